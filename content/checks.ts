@@ -1,0 +1,43 @@
+import { checkCoverage } from './checks/coverage.ts'
+import { checkDeadTerms } from './checks/dead-terms.ts'
+import { checkDuplicates } from './checks/duplicates.ts'
+import type { Finding } from './checks/finding.ts'
+import { checkIds } from './checks/ids.ts'
+import { loadForChecks } from './checks/loaded.ts'
+import { checkOptions } from './checks/options.ts'
+import { checkReferences, checkRegistry } from './checks/references.ts'
+import { checkScenarios } from './checks/scenarios.ts'
+import { checkGuidance, checkLegal } from './checks/site-texts.ts'
+import { checkVerbatimTexts } from './checks/verbatim-texts.ts'
+import { checkWording } from './checks/wording.ts'
+import type { ContentFiles } from './load.ts'
+
+/**
+ * Everything that has to be mended in the data files before they ship (docs/content.md).
+ *
+ * A file that does not fit its schema is left out of the other checks, so mend those first.
+ *
+ * @param files every JSON file of this folder, by its path inside it.
+ * @param small slugs of categories that may have as few as 20 questions, each with its reason.
+ */
+export function checkContent(
+  files: ContentFiles,
+  small: ReadonlyMap<string, string> = new Map(),
+): Finding[] {
+  const { loaded, findings } = loadForChecks(files)
+  return [
+    ...findings,
+    ...checkIds(loaded),
+    ...checkDuplicates(loaded),
+    ...checkOptions(loaded),
+    ...checkWording(loaded),
+    ...checkDeadTerms(loaded, files),
+    ...checkReferences(loaded, files),
+    ...checkRegistry(loaded),
+    ...checkScenarios(loaded),
+    ...checkVerbatimTexts(loaded),
+    ...checkLegal(loaded),
+    ...checkGuidance(loaded),
+    ...checkCoverage(loaded, small),
+  ]
+}

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini'
+import { type ContentFiles, isCategoryFile } from '../load.ts'
+import {
+  type CategoryFile,
+  categoryFileSchema,
+  type Publication,
+  publicationsFileSchema,
+  type SituationalFile,
+  situationalFileSchema,
+} from '../schema.ts'
+import {
+  biographySamplesFileSchema,
+  type CultureFile,
+  cultureFileSchema,
+  faqFileSchema,
+  type GuidanceFile,
+  guidanceFileSchema,
+  type LegalFile,
+  legalFileSchema,
+} from '../text-schemas.ts'
+import type { Finding } from './finding.ts'
+
+/** A category with the path of its file. */
+export type LoadedCategory = CategoryFile & { path: string }
+
+/** What the files say, as far as each could be read. */
+export type Loaded = {
+  categories: readonly LoadedCategory[]
+  scenarios: SituationalFile['scenarios']
+  publications: readonly Publication[]
+  culture: CultureFile['texts']
+  guidance: GuidanceFile['tabs']
+  legal: LegalFile | undefined
+}
+
+/** Reads every data file; what does not fit its schema becomes a finding and is left out. */
+export function loadForChecks(files: ContentFiles): { loaded: Loaded; findings: Finding[] } {
+  const findings: Finding[] = []
+  const read = <Schema extends z.ZodMiniType>(path: string, schema: Schema) =>
+    parse(files, path, schema, findings)
+  const categories = [...files.keys()].filter(isCategoryFile).flatMap((path) => {
+    const file = read(path, categoryFileSchema)
+    return file ? [{ ...file, path }] : []
+  })
+  const loaded = {
+    categories,
+    scenarios: read('situational.json', situationalFileSchema)?.scenarios ?? [],
+    publications: read('publications.json', publicationsFileSchema)?.publications ?? [],
+    culture: read('culture.json', cultureFileSchema)?.texts ?? [],
+    guidance: read('guidance.json', guidanceFileSchema)?.tabs ?? [],
+    legal: read('legal.json', legalFileSchema),
+  }
+  read('faq.json', faqFileSchema)
+  read('biography-samples.json', biographySamplesFileSchema)
+  return { loaded, findings }
+}
+
+function parse<Schema extends z.ZodMiniType>(
+  files: ContentFiles,
+  path: string,
+  schema: Schema,
+  findings: Finding[],
+): z.infer<Schema> | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(files.get(path) ?? '')
+  } catch {
+    findings.push({ file: path, id: '', rule: 'schema', message: 'is missing or not JSON' })
+    return undefined
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    const message = `${issue.path.join('.')}: ${issue.message}`
+    findings.push({ file: path, id: idAt(value, issue.path), rule: 'schema', message })
+  }
+  return undefined
+}
+
+/** The id of the entry that a path of keys leads through, or ''. */
+function idAt(value: unknown, path: readonly PropertyKey[]): string {
+  let here = value
+  for (const key of path) {
+    if (typeof here !== 'object' || here === null) return ''
+    here = Reflect.get(here, key)
+    const id = typeof here === 'object' && here !== null ? Reflect.get(here, 'id') : undefined
+    if (typeof id === 'string') return id
+  }
+  return ''
+}

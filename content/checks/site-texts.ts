@@ -1,0 +1,65 @@
+import type { Finding } from './finding.ts'
+import type { Loaded } from './loaded.ts'
+
+/** What each legal text promises (SPEC.md §1 and §9). */
+const PROMISES: readonly (readonly [slug: string, words: string])[] = [
+  ['terms', 'September 12, 2025'],
+  ['terms', '18 years old or older'],
+  ['terms', 'independent and unofficial'],
+  ['terms', 'not endorsed by'],
+  ['privacy', '18 or older'],
+  ['contact', '48 business hours'],
+]
+
+const EFFECTIVE = '2025-09-12'
+
+/** What Board Insights covers (SPEC.md §2), each with a title that says so. */
+const GUIDED: readonly (readonly [slug: string, topic: RegExp])[] = [
+  ['procedures', /reporting/i],
+  ['procedures', /facing movements/i],
+  ['procedures', /seat/i],
+  ['procedures', /asks about|questioning/i],
+  ['procedures', /answering/i],
+  ['preparation', /study plan|preparing/i],
+  ['preparation', /mock boards/i],
+]
+
+const TIPS = 8
+
+/** The legal texts say what the product promises. */
+export function checkLegal({ legal }: Loaded): Finding[] {
+  if (!legal) return []
+  const fault = (id: string, message: string): Finding => ({
+    file: 'legal.json',
+    id,
+    rule: 'legal',
+    message,
+  })
+  const lacking = PROMISES.filter(([slug, words]) => {
+    const tab = legal.tabs.find((candidate) => candidate.slug === slug)
+    return !JSON.stringify(tab ?? '').includes(words)
+  })
+  return [
+    ...(legal.effective === EFFECTIVE ? [] : [fault('terms', `take effect on ${EFFECTIVE}`)]),
+    ...lacking.map(([slug, words]) => fault(slug, `does not say "${words}"`)),
+  ]
+}
+
+/** Board Insights covers its topics, with exactly eight tips. */
+export function checkGuidance({ guidance }: Loaded): Finding[] {
+  const titlesOf = (slug: string) =>
+    guidance.find((tab) => tab.slug === slug)?.sections.map(({ title }) => title) ?? []
+  const fault = (id: string, message: string): Finding => ({
+    file: 'guidance.json',
+    id,
+    rule: 'guidance',
+    message,
+  })
+  const tips = titlesOf('tips').length
+  return [
+    ...GUIDED.filter(([slug, topic]) => !titlesOf(slug).some((title) => topic.test(title))).map(
+      ([slug, topic]) => fault(slug, `no section named for ${topic.source}`),
+    ),
+    ...(tips === TIPS ? [] : [fault('tips', `${tips} tips instead of ${TIPS}`)]),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { Finding } from './finding.ts'
+import type { Loaded } from './loaded.ts'
+
+/** Curly quotes, dashes, the ellipsis and the fixed space: hard to type, so hard to correct. */
+const FANCY = /[\u2018\u2019\u201C\u201D\u2013\u2014\u2026\u00A0]/
+const QUESTION = /^["A-Z0-9].*\?$/s
+const ORDER = /^(Name|State|List|Describe|Explain|Complete|Give)\b.*\.$/s
+
+/** Each question is a question, and each text is plain to type. */
+export function checkWording({ categories, scenarios }: Loaded): Finding[] {
+  const findings: Finding[] = []
+  const look = (file: string, id: string, question: string, others: readonly string[]) => {
+    const report = (message: string) => findings.push({ file, id, rule: 'wording', message })
+    if (!QUESTION.test(question) && !ORDER.test(question)) {
+      report('is neither a question nor an order such as "Name the ..."')
+    }
+    for (const text of [question, ...others]) {
+      if (FANCY.test(text)) report(`use plain quotes and hyphens: ${text}`)
+      if (text !== text.trim() || text.includes('  ')) report(`spaces too many: "${text}"`)
+    }
+  }
+  for (const { path, questions } of categories) {
+    for (const { id, question, answer, distractors, ref } of questions) {
+      look(path, id, question, [answer, ...distractors, ref])
+    }
+  }
+  for (const { id, question, strategy, ref } of scenarios) {
+    look('situational.json', id, question, [...Object.values(strategy), ref])
+  }
+  return findings
+}

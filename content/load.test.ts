@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ContentFaultError, readContent } from './load.ts'
+
+function shippedFiles(): Map<string, string> {
+  const paths = readdirSync(join(import.meta.dirname, 'questions')).map((n) => `questions/${n}`)
+  return new Map(
+    [...paths, 'situational.json', 'publications.json'].map((path) => [
+      path,
+      readFileSync(join(import.meta.dirname, path), 'utf8'),
+    ]),
+  )
+}
+
+function faultsOf(files: Map<string, string>): readonly string[] {
+  try {
+    readContent(files)
+  } catch (error) {
+    if (error instanceof ContentFaultError) return error.faults
+    throw error
+  }
+  return []
+}
+
+/** The shipped files with one of them changed. */
+function withFile(path: string, change: (file: Record<string, unknown>) => void) {
+  const files = shippedFiles()
+  const file = JSON.parse(files.get(path) ?? '{}')
+  change(file)
+  return files.set(path, JSON.stringify(file))
+}
+
+test('every shipped file is a default set, and the scenarios are one', () => {
+  const { sets, publications } = readContent(shippedFiles())
+  const drill = sets.find((set) => set.id === 'default-drill')
+  expect(drill).toMatchObject({
+    name: 'Squared Away - Drill and Ceremonies',
+    category: 'Drill and Ceremonies',
+    type: 'standard',
+  })
+  expect(drill?.questions[0]).toMatchObject({ category: 'Drill and Ceremonies' })
+  expect(drill?.questions[0]?.distractors).toHaveLength(3)
+  const situational = sets.find((set) => set.type === 'situational')
+  expect(situational?.name).toBe('Squared Away - Situational')
+  expect(situational?.questions[0]).toMatchObject({ answer: null, distractors: [] })
+  expect(Object.keys(JSON.parse(situational?.questions[0]?.answeringStrategy ?? '{}'))).toEqual([
+    'situation',
+    'task',
+    'action',
+    'result_lesson',
+  ])
+  expect(publications.length).toBeGreaterThan(0)
+})
+
+test('a fault names its file and place', () => {
+  const files = withFile('questions/drill.json', (file) => {
+    const [first] = file.questions as { distractors: string[]; answer?: string }[]
+    first?.distractors.pop()
+  })
+  expect(faultsOf(files)).toEqual([
+    expect.stringContaining('questions/drill.json: questions.0.distractors'),
+  ])
+})
+
+test('a file that is not JSON, or missing, is named', () => {
+  const files = shippedFiles().set('questions/drill.json', '{')
+  files.delete('situational.json')
+  expect(faultsOf(files)).toEqual([
+    expect.stringContaining('questions/drill.json: is not JSON'),
+    'situational.json: is missing',
+  ])
+})
+
+test('no id and no name of a set is given twice', () => {
+  const files = withFile('questions/drill.json', (file) => {
+    const [first, second] = file.questions as { id: string }[]
+    if (first && second) second.id = first.id
+    file.category = 'First Aid'
+  })
+  expect(faultsOf(files)).toEqual([
+    'set name Squared Away - First Aid: is given twice',
+    expect.stringContaining('question id drill-'),
+  ])
+})

@@ -1,0 +1,166 @@
+import type { QuestionSet } from '@squared-away/domain/entities/question-set'
+import type * as z from 'zod/mini'
+import {
+  type CategoryFile,
+  categoryFileSchema,
+  type Publication,
+  publicationsFileSchema,
+  type SituationalFile,
+  situationalFileSchema,
+} from './schema.ts'
+
+/** The product's name as it stands in the names of default sets. */
+const PRODUCT = 'Squared Away'
+
+/** A question as it is stored, still without what the database adds. */
+export type DefaultQuestionEntry = {
+  id: string
+  questionText: string
+  answer: string | null
+  /** JSON text of a STAR response; null for a standard question. */
+  answeringStrategy: string | null
+  category: string
+  distractors: readonly string[]
+  regulationRef: string
+}
+
+/** A default set with its questions, in the order of its file. */
+export type DefaultSetEntry = {
+  /** Stable: `default-<slug>`. */
+  id: string
+  name: string
+  category: string
+  type: QuestionSet['type']
+  questions: readonly DefaultQuestionEntry[]
+}
+
+/** The questions that ship with the product. */
+export type Content = {
+  sets: readonly DefaultSetEntry[]
+  publications: readonly Publication[]
+}
+
+/** The texts of the data files, by path inside this folder, e.g. `questions/drill.json`. */
+export type ContentFiles = ReadonlyMap<string, string>
+
+/** The data files say something that they may not; each fault names its file and place. */
+export class ContentFaultError extends Error {
+  override name = 'ContentFaultError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The content has faults:\n${faults.join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/**
+ * The default sets: one a file of `questions/`, in the order of their names, then the situational
+ * one.
+ *
+ * @throws ContentFaultError with every fault of every file.
+ */
+export function readContent(files: ContentFiles): Content {
+  const faults: string[] = []
+  const sets: DefaultSetEntry[] = []
+  for (const path of [...files.keys()].filter(isCategoryFile).sort()) {
+    const file = parseFile(files, path, categoryFileSchema, faults)
+    if (!file) continue
+    if (path !== `questions/${file.slug}.json`) faults.push(`${path}: slug: is the file's name`)
+    sets.push(standardSet(file))
+  }
+  const situational = parseFile(files, 'situational.json', situationalFileSchema, faults)
+  if (situational) sets.push(situationalSet(situational))
+  const registry = parseFile(files, 'publications.json', publicationsFileSchema, faults)
+  const questions = sets.flatMap((set) => set.questions)
+  faults.push(
+    ...findRepeated(
+      'set name',
+      sets.map((set) => set.name),
+    ),
+    ...findRepeated(
+      'question id',
+      questions.map((question) => question.id),
+    ),
+  )
+  if (faults.length > 0) throw new ContentFaultError(faults)
+  return { sets, publications: registry?.publications ?? [] }
+}
+
+/** True for a file that holds a category. */
+export function isCategoryFile(path: string): boolean {
+  return path.startsWith('questions/') && path.endsWith('.json')
+}
+
+function standardSet({ category, slug, questions }: CategoryFile): DefaultSetEntry {
+  return {
+    id: `default-${slug}`,
+    name: `${PRODUCT} - ${category}`,
+    category,
+    type: 'standard',
+    questions: questions.map(({ id, question, answer, distractors, ref }) => ({
+      id,
+      questionText: question,
+      answer,
+      answeringStrategy: null,
+      category,
+      distractors,
+      regulationRef: ref,
+    })),
+  }
+}
+
+function situationalSet({ name, scenarios }: SituationalFile): DefaultSetEntry {
+  return {
+    id: 'default-situational',
+    name,
+    category: 'Situational',
+    type: 'situational',
+    questions: scenarios.map(({ id, category, question, strategy, ref }) => ({
+      id,
+      questionText: question,
+      answer: null,
+      answeringStrategy: JSON.stringify(strategy),
+      category,
+      distractors: [],
+      regulationRef: ref,
+    })),
+  }
+}
+
+function parseFile<Schema extends z.ZodMiniType>(
+  files: ContentFiles,
+  path: string,
+  schema: Schema,
+  faults: string[],
+): z.infer<Schema> | undefined {
+  const text = files.get(path)
+  if (text === undefined) {
+    faults.push(`${path}: is missing`)
+    return undefined
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    faults.push(`${path}: is not JSON: ${error instanceof Error ? error.message : ''}`)
+    return undefined
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues) {
+    faults.push(`${path}: ${issue.path.join('.')}: ${issue.message}`)
+  }
+  return undefined
+}
+
+function findRepeated(kind: string, values: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return values.flatMap((value) => {
+    if (!seen.has(value)) {
+      seen.add(value)
+      return []
+    }
+    return [`${kind} ${value}: is given twice`]
+  })
+}

@@ -1,0 +1,58 @@
+import { answeringStrategySchema } from '@squared-away/domain/entities/question'
+import { categoryName, documentId, text, visibleText } from '@squared-away/domain/entities/text'
+import * as z from 'zod/mini'
+
+/** One standard question of a category file. */
+export const questionEntrySchema = z.strictObject({
+  /** `<slug>-<three digits>`; never given to another question. */
+  id: documentId,
+  question: visibleText(300),
+  answer: visibleText(300),
+  distractors: z.array(visibleText(300)).check(z.length(3)),
+  /** `<publication number>, <place>`, or the number alone. */
+  ref: visibleText(512),
+  /** True where names of the past are the point, such as a fort's former name. */
+  history: z.optional(z.literal(true)),
+})
+
+/** A file of `questions/`: one category. */
+export const categoryFileSchema = z.strictObject({
+  category: categoryName,
+  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(24)),
+  questions: z.array(questionEntrySchema).check(z.minLength(1)),
+})
+
+/** One scenario of `situational.json` with its STAR response. */
+export const scenarioEntrySchema = z.strictObject({
+  id: documentId,
+  category: categoryName,
+  question: visibleText(2000),
+  strategy: answeringStrategySchema,
+  ref: text(512),
+})
+
+/** `situational.json`. */
+export const situationalFileSchema = z.strictObject({
+  name: visibleText(160),
+  scenarios: z.array(scenarioEntrySchema).check(z.minLength(1)),
+})
+
+/** A row of the publication registry (`publications.json`). */
+export const publicationSchema = z.strictObject({
+  number: visibleText(64),
+  title: visibleText(256),
+  /** The edition's date, `YYYY-MM-DD` or a part of it; null when not known. */
+  edition: z.nullable(z.string().check(z.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/))),
+  /** When the edition was last looked up, `YYYY-MM-DD`. */
+  checkedOn: z.nullable(z.iso.date()),
+  /** V seen in a copy or an official page, S a secondary source, M from memory. */
+  mark: z.enum(['V', 'S', 'M']),
+})
+
+export type Publication = z.infer<typeof publicationSchema>
+
+/** `publications.json`. */
+export const publicationsFileSchema = z.strictObject({ publications: z.array(publicationSchema) })
+
+export type CategoryFile = z.infer<typeof categoryFileSchema>
+export type SituationalFile = z.infer<typeof situationalFileSchema>

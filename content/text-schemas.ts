@@ -1,0 +1,75 @@
+import { text, visibleText } from '@squared-away/domain/entities/text'
+import * as z from 'zod/mini'
+
+/** The files of texts that the web app shows as they stand: creeds, guidance, legal texts, FAQ. */
+
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+const paragraph = visibleText(2000)
+
+/** `culture.json`: official texts, word for word, in the lines that practice reveals. */
+export const cultureFileSchema = z.strictObject({
+  texts: z.array(
+    z.strictObject({
+      slug,
+      title: visibleText(128),
+      topic: visibleText(128),
+      lines: z.array(visibleText(500)).check(z.minLength(1)),
+      /** The number of a publication in the registry. */
+      source: visibleText(64),
+      note: z.nullable(visibleText(500)),
+    }),
+  ),
+})
+
+/** `guidance.json`: the tabs of Board Insights. */
+export const guidanceFileSchema = z.strictObject({
+  tabs: z.array(
+    z.strictObject({
+      slug,
+      title: visibleText(128),
+      sections: z.array(
+        z.strictObject({
+          title: visibleText(128),
+          paragraphs: z.array(paragraph),
+          steps: z.array(paragraph),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** `legal.json`: Terms, Privacy and Contact. */
+export const legalFileSchema = z.strictObject({
+  /** The date from which the terms are in force. */
+  effective: z.iso.date(),
+  tabs: z.array(
+    z.strictObject({
+      slug,
+      title: visibleText(128),
+      sections: z.array(
+        z.strictObject({
+          title: visibleText(128),
+          paragraphs: z.array(paragraph).check(z.minLength(1)),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** `faq.json`. */
+export const faqFileSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      slug,
+      question: visibleText(300),
+      answer: z.array(paragraph).check(z.minLength(1)),
+    }),
+  ),
+})
+
+/** `biography-samples.json`. */
+export const biographySamplesFileSchema = z.strictObject({ oral: text(4000), written: text(4000) })
+
+export type CultureFile = z.infer<typeof cultureFileSchema>
+export type GuidanceFile = z.infer<typeof guidanceFileSchema>
+export type LegalFile = z.infer<typeof legalFileSchema>

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  BIOGRAPHY_LIMITS,
+  type BiographyData,
+  biographyDataSchema,
+  EMPTY_BIOGRAPHY,
+  formatBiography,
+  isEmptyBiography,
+  readBiography,
+  repairBiography,
+  sameBiography,
+} from './biography-data.ts'
+
+const written: BiographyData = {
+  ...EMPTY_BIOGRAPHY,
+  aboutYou: 'I am from Ohio.',
+  awardsDecorations: [{ id: 'w1', awardName: 'Army Achievement Medal', numberAwarded: 2 }],
+  militaryEducation: [{ id: 'm1', school: 'Basic Leader Course', date: 'March 2023' }],
+}
+
+describe('reading a stored biography', () => {
+  it('gives back what was stored', () => {
+    expect(readBiography(formatBiography(written))).toEqual(written)
+  })
+
+  it.each([null, '', '{', '[]', 'null', '"text"', '7'])('is empty for %j', (text) => {
+    expect(readBiography(text)).toEqual(EMPTY_BIOGRAPHY)
+  })
+
+  it('keeps what can be read of a broken one', () => {
+    const stored = {
+      aboutYou: 'I am from Ohio.',
+      shortTermGoals: null,
+      awardsDecorations: [
+        { awardName: 'Army Achievement Medal', numberAwarded: '3' },
+        'Good Conduct Medal',
+        { id: 'x', awardName: 'Army Service Ribbon', numberAwarded: 0 },
+      ],
+      militaryEducation: [
+        { id: 'x', school: 'BLC', date: 2023 },
+        { id: 'x', school: 'ALC' },
+      ],
+      civilianEducation: { school: 'none' },
+    }
+    expect(repairBiography(stored)).toEqual({
+      ...EMPTY_BIOGRAPHY,
+      aboutYou: 'I am from Ohio.',
+      awardsDecorations: [
+        { id: 'row-1', awardName: 'Army Achievement Medal', numberAwarded: 3 },
+        { id: 'x', awardName: 'Army Service Ribbon', numberAwarded: null },
+      ],
+      militaryEducation: [
+        { id: 'x', school: 'BLC', date: '2023' },
+        { id: 'row-1', school: 'ALC', date: '' },
+      ],
+    })
+  })
+
+  it('gives for any text a biography of the schema, the same again when repeated', () => {
+    const row = fc.record(
+      {
+        id: fc.oneof(fc.constantFrom('', 'a', 'row-1'), fc.integer()),
+        school: fc.oneof(fc.string(), fc.integer()),
+        date: fc.string(),
+        awardName: fc.string(),
+        numberAwarded: fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null)),
+      },
+      { requiredKeys: [] },
+    )
+    const rows = fc.oneof(fc.array(fc.oneof(row, fc.jsonValue())), fc.jsonValue())
+    const stored = fc.record(
+      { aboutYou: fc.jsonValue(), awardsDecorations: rows, militaryEducation: rows },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), stored), (value) => {
+        const repaired = repairBiography(value)
+        expect(biographyDataSchema.safeParse(repaired).success).toBe(true)
+        expect(repairBiography(repaired)).toEqual(repaired)
+        for (const list of [repaired.awardsDecorations, repaired.militaryEducation]) {
+          expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+        }
+      }),
+    )
+  })
+})
+
+describe('storing a biography', () => {
+  it('drops education entries where both school and date are blank', () => {
+    const data: BiographyData = {
+      ...written,
+      militaryEducation: [
+        { id: '1', school: ' ', date: '' },
+        { id: '2', school: 'Basic Leader Course', date: ' ' },
+        { id: '3', school: '', date: '2024' },
+      ],
+      civilianEducation: [{ id: '4', school: '', date: '\u200b' }],
+    }
+    const stored = readBiography(formatBiography(data))
+    expect(stored.militaryEducation.map(({ id }) => id)).toEqual(['2', '3'])
+    expect(stored.civilianEducation).toEqual([])
+  })
+
+  it('drops awards that say nothing', () => {
+    const awardsDecorations = [
+      { id: '1', awardName: ' ', numberAwarded: null },
+      { id: '2', awardName: '', numberAwarded: 2 },
+    ]
+    const stored = readBiography(formatBiography({ ...written, awardsDecorations }))
+    expect(stored.awardsDecorations.map(({ id }) => id)).toEqual(['2'])
+  })
+
+  it('is alike with and without rows that say nothing', () => {
+    const civilianEducation = [{ id: '4', school: '', date: '' }]
+    expect(sameBiography(written, { ...written, civilianEducation })).toBe(true)
+    expect(isEmptyBiography({ ...EMPTY_BIOGRAPHY, civilianEducation, aboutYou: ' \n' })).toBe(true)
+    expect(isEmptyBiography(written)).toBe(false)
+  })
+
+  it('fits its document when every field is full of line breaks', () => {
+    const { text, rows, name, date } = BIOGRAPHY_LIMITS
+    const list = Array.from({ length: rows }, (_, index) => ({ id: `${index}`.padStart(20, '0') }))
+    const full = '\n'.repeat(text)
+    const education = list.map((row) => ({
+      ...row,
+      school: 'x'.repeat(name),
+      date: 'x'.repeat(date),
+    }))
+    const size = JSON.stringify({
+      aboutYou: full,
+      shortTermGoals: full,
+      longTermGoals: full,
+      whyPromote: full,
+      selfImprovement: full,
+      awardsDecorations: list.map((row) => ({
+        ...row,
+        awardName: 'x'.repeat(name),
+        numberAwarded: 99,
+      })),
+      militaryEducation: education,
+      civilianEducation: education,
+    }).length
+    expect(size).toBeLessThan(65_536)
+  })
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type ChainRow,
+  type ChainRows,
+  type ChainSave,
+  chainRows,
+  countIncomplete,
+  freeRows,
+  planChainSave,
+  type StoredEntry,
+  sameRows,
+} from './chain-of-command-edits.ts'
+
+const row = (
+  id: string,
+  positionTitle = `Position ${id}`,
+  personName = `Name ${id}`,
+): ChainRow => ({
+  id,
+  positionTitle,
+  personName,
+})
+
+const entry = (
+  id: string,
+  order: number,
+  type: StoredEntry['type'] = 'coc',
+  positionTitle = `Position ${id}`,
+): StoredEntry => ({ $id: id, positionTitle, personName: `Name ${id}`, order, type })
+
+const NONE: ChainRows = { coc: [], ncosc: [] }
+
+/** What is stored after the first `steps` writes of a save. */
+function apply(stored: readonly StoredEntry[], save: ChainSave, steps = Number.MAX_SAFE_INTEGER) {
+  const after = new Map(stored.map((one) => [one.$id, one]))
+  const writes = [
+    ...save.remove.map((id) => () => void after.delete(id)),
+    ...save.update.map(
+      ({ id, data }) =>
+        () =>
+          void after.set(id, { $id: id, ...data }),
+    ),
+    ...save.create.map(
+      ({ id, data }) =>
+        () =>
+          void after.set(id, { $id: id, ...data }),
+    ),
+  ]
+  for (const write of writes.slice(0, steps)) write()
+  return [...after.values()]
+}
+
+describe('the rows of the editor', () => {
+  it('are the stored entries in their order, each in its list', () => {
+    const stored = [entry('b', 1), entry('n', 0, 'ncosc'), entry('a', 0), entry('c', 1)]
+    expect(chainRows(stored)).toEqual({
+      coc: [row('a'), row('b'), row('c')],
+      ncosc: [row('n')],
+    })
+  })
+
+  it('are up to 100 in all', () => {
+    const coc = Array.from({ length: 60 }, (_, index) => row(`c${index}`))
+    const ncosc = Array.from({ length: 39 }, (_, index) => row(`n${index}`))
+    expect(freeRows({ coc, ncosc })).toBe(1)
+    expect(freeRows({ coc, ncosc: [...ncosc, row('last')] })).toBe(0)
+  })
+
+  it.each(['', '  ', '\u200b', '\u00a0\n'])(
+    'are incomplete with %j as position or name',
+    (blank) => {
+      const rows = { coc: [row('a', blank), row('b')], ncosc: [row('n', 'x', blank)] }
+      expect(countIncomplete(rows)).toBe(2)
+    },
+  )
+
+  it('are the same only in the same order with the same words', () => {
+    const rows = { coc: [row('a'), row('b')], ncosc: [] }
+    expect(sameRows(rows, { coc: [row('a'), row('b')], ncosc: [] })).toBe(true)
+    expect(sameRows(rows, { coc: [row('b'), row('a')], ncosc: [] })).toBe(false)
+    expect(sameRows(rows, { coc: [row('a'), row('b', 'Other')], ncosc: [] })).toBe(false)
+    expect(sameRows(rows, { coc: [row('a')], ncosc: [row('b')] })).toBe(false)
+  })
+})
+
+describe('a save', () => {
+  it('writes nothing when nothing changed', () => {
+    const stored = [entry('a', 0), entry('b', 1)]
+    const rows = chainRows(stored)
+    expect(planChainSave(rows, rows, stored)).toEqual({ create: [], update: [], remove: [] })
+  })
+
+  it('creates, updates and removes what changed, trimmed', () => {
+    const stored = [entry('a', 0), entry('b', 1)]
+    const edited = { coc: [row('a', ' Platoon Leader ')], ncosc: [row('n')] }
+    expect(planChainSave(chainRows(stored), edited, stored)).toEqual({
+      create: [
+        {
+          id: 'n',
+          data: { positionTitle: 'Position n', personName: 'Name n', order: 0, type: 'ncosc' },
+        },
+      ],
+      update: [
+        {
+          id: 'a',
+          data: { positionTitle: 'Platoon Leader', personName: 'Name a', order: 0, type: 'coc' },
+        },
+      ],
+      remove: ['b'],
+    })
+  })
+
+  it('drops entries whose position or name is blank, stored ones too', () => {
+    const stored = [entry('a', 0), entry('b', 1)]
+    const edited = { coc: [row('a', 'Squad Leader', ' '), row('new', ''), row('b')], ncosc: [] }
+    const save = planChainSave(chainRows(stored), edited, stored)
+    expect(save.remove).toEqual(['a'])
+    expect(save.create).toEqual([])
+    expect(save.update.map(({ id, data }) => [id, data.order])).toEqual([['b', 0]])
+  })
+
+  it('keeps what was added elsewhere meanwhile, after the own rows', () => {
+    const opened = { coc: [row('a')], ncosc: [] }
+    const stored = [entry('a', 0), entry('other', 0)]
+    const edited = { coc: [row('a'), row('mine')], ncosc: [] }
+    const after = apply(stored, planChainSave(opened, edited, stored))
+    expect(chainRows(after).coc.map(({ id }) => id)).toEqual(['a', 'mine', 'other'])
+  })
+
+  it('brings back a row that was removed elsewhere and is still wanted', () => {
+    const opened = { coc: [row('a')], ncosc: [] }
+    expect(planChainSave(opened, opened, []).create.map(({ id }) => id)).toEqual(['a'])
+  })
+
+  it('reaches the wanted lists although it broke off anywhere and was repeated', () => {
+    const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 })
+    const texts = fc.constantFrom('', 'Team Leader', 'First Sergeant')
+    fc.assert(
+      fc.property(
+        ids,
+        ids,
+        fc.infiniteStream(texts),
+        fc.nat(20),
+        fc.nat(12),
+        (before, after, words, split, steps) => {
+          const word = () => words.next().value as string
+          const stored = before.map((id, order) =>
+            entry(id, order, order < split ? 'coc' : 'ncosc'),
+          )
+          const rows = after.map((id) => row(id, word(), word()))
+          const edited = { coc: rows.slice(0, split), ncosc: rows.slice(split) }
+          const opened = chainRows(stored)
+          const broken = apply(stored, planChainSave(opened, edited, stored), steps)
+          const done = apply(broken, planChainSave(opened, edited, broken))
+          const complete = (list: readonly ChainRow[]) =>
+            list.filter((one) => one.positionTitle !== '' && one.personName !== '')
+          expect(chainRows(done)).toEqual({
+            coc: complete(edited.coc),
+            ncosc: complete(edited.ncosc),
+          })
+          expect(planChainSave(NONE, edited, done)).toEqual({ create: [], update: [], remove: [] })
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { documentId, visibleText } from './text.ts'
+
+/** At most this many entries a user (SPEC.md §3). */
+export const CHAIN_OF_COMMAND_LIMIT = 100
+
+/** A position of the chain of command (coc) or the NCO support channel (ncosc). */
+export const chainOfCommandEntrySchema = z.object({
+  userId: documentId,
+  positionTitle: visibleText(128),
+  personName: visibleText(128),
+  order: z._default(z.int().check(z.minimum(0)), 0),
+  type: z.enum(['coc', 'ncosc']),
+})
+
+export type ChainOfCommandEntry = z.infer<typeof chainOfCommandEntrySchema>

@@ -1,0 +1,34 @@
+import { biographySchema } from './biography.ts'
+import { boardSchema } from './board.ts'
+import { chainOfCommandEntrySchema } from './chain-of-command.ts'
+import { communitySubscriptionSchema } from './community-subscription.ts'
+import { defaultQuestionSchema, questionSchema } from './question.ts'
+import {
+  defaultQuestionSetSchema,
+  questionSetSchema,
+  questionSetSummarySchema,
+} from './question-set.ts'
+import { studyGuideSchema } from './study-guide.ts'
+import { studySessionSchema } from './study-session.ts'
+import { userPreferencesSchema } from './user-preferences.ts'
+
+/** The id of the one database (WIRE.md §10). */
+export const DATABASE_ID = 'main'
+
+/** Every collection of the documents API and the schema of its documents. */
+export const COLLECTIONS = {
+  boards: boardSchema,
+  questionSets: questionSetSchema,
+  defaultQuestionSets: defaultQuestionSetSchema,
+  questions: questionSchema,
+  defaultQuestions: defaultQuestionSchema,
+  communitySubscriptions: communitySubscriptionSchema,
+  studyGuides: studyGuideSchema,
+  studySessions: studySessionSchema,
+  chainOfCommand: chainOfCommandEntrySchema,
+  biographies: biographySchema,
+  userPreferences: userPreferencesSchema,
+  questionSetSummaries: questionSetSummarySchema,
+} as const
+
+export type CollectionId = keyof typeof COLLECTIONS

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { categoryName, documentId, text, visibleText } from './text.ts'
+
+export const QUESTION_TYPES = ['standard', 'situational'] as const
+export const SOURCE_TYPES = ['Default', 'Subscribed', 'Private'] as const
+
+export const questionTypeSchema = z.enum(QUESTION_TYPES)
+
+/** Where a set comes from, seen by one user; derived by the server, never stored. */
+export type SourceType = (typeof SOURCE_TYPES)[number]
+
+/** A list of questions has at most 5,000 (SPEC.md §9), so a set with more could not be shown whole. */
+export const QUESTIONS_A_SET = 5000
+
+/** In characters. */
+export const LONGEST_SET_NAME = 160
+
+/** A user's own set, or the copy of one that was shared with the community (SPEC.md §3). */
+export const questionSetSchema = z.object({
+  userId: z.nullable(documentId),
+  name: visibleText(LONGEST_SET_NAME),
+  version: z._default(z.int().check(z.minimum(1)), 1),
+  category: z.nullable(categoryName),
+  type: z._default(questionTypeSchema, 'standard'),
+  questionCount: z._default(z.int().check(z.minimum(0)), 0),
+  isActive: z._default(z.boolean(), true),
+  isArchived: z._default(z.boolean(), false),
+  scope: z._default(z.enum(['user', 'community']), 'user'),
+  parentSetId: z.nullable(documentId),
+  linkedCommunitySetId: z.nullable(documentId),
+  description: z.nullable(text(2000)),
+})
+
+export type QuestionSet = z.infer<typeof questionSetSchema>
+
+/** A set that ships with the product and is shared by all users. */
+export const defaultQuestionSetSchema = z.object({
+  name: visibleText(LONGEST_SET_NAME),
+  version: z._default(z.int().check(z.minimum(1)), 1),
+  category: z.nullable(categoryName),
+  type: z._default(questionTypeSchema, 'standard'),
+  questionCount: z._default(z.int().check(z.minimum(0)), 0),
+  isActive: z._default(z.boolean(), true),
+  isArchived: z._default(z.boolean(), false),
+})
+
+export type DefaultQuestionSet = z.infer<typeof defaultQuestionSetSchema>
+
+/** How many questions a category holds for one user, from one source. Read-only, computed. */
+export const questionSetSummarySchema = z.object({
+  category: categoryName,
+  sourceType: z.enum(SOURCE_TYPES),
+  type: questionTypeSchema,
+  questionCount: z.int(),
+})
+
+export type QuestionSetSummary = z.infer<typeof questionSetSummarySchema>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { categoryName, documentId, LONGEST_CATEGORY_NAME, text, visibleText } from './text.ts'
+
+/** Longest texts in characters, and how many distractors a question may have. */
+export const QUESTION_LIMITS = {
+  questionText: 2000,
+  answer: 4000,
+  distractor: 4000,
+  distractors: 10,
+  answeringStrategy: 16_000,
+  category: LONGEST_CATEGORY_NAME,
+  regulationRef: 512,
+} as const
+
+const content = {
+  questionText: visibleText(QUESTION_LIMITS.questionText),
+  answer: z.nullable(text(QUESTION_LIMITS.answer)),
+  answeringStrategy: z.nullable(text(QUESTION_LIMITS.answeringStrategy)),
+  category: categoryName,
+  distractors: z._default(
+    z.array(text(QUESTION_LIMITS.distractor)).check(z.maxLength(QUESTION_LIMITS.distractors)),
+    [],
+  ),
+  regulationRef: z.nullable(text(QUESTION_LIMITS.regulationRef)),
+  isActive: z._default(z.boolean(), true),
+  isArchived: z._default(z.boolean(), false),
+  originalQuestionId: z.nullable(documentId),
+}
+
+/**
+ * A question of a user's or a community set (SPEC.md §3). A standard one has `answer` and
+ * `distractors`; a situational one has `answeringStrategy`, the JSON text of a STAR response.
+ */
+export const questionSchema = z.object({
+  ...content,
+  setId: documentId,
+  userId: z.nullable(documentId),
+  scope: z._default(z.enum(['user', 'community']), 'user'),
+})
+
+export type Question = z.infer<typeof questionSchema>
+
+/** A question of a default set. */
+export const defaultQuestionSchema = z.object({ ...content, setId: documentId })
+
+export type DefaultQuestion = z.infer<typeof defaultQuestionSchema>
+
+/** A STAR response: what a situational question's `answeringStrategy` holds. */
+export const answeringStrategySchema = z.object({
+  situation: z.string(),
+  task: z.string(),
+  action: z.string(),
+  result_lesson: z.string(),
+})
+
+export type AnsweringStrategy = z.infer<typeof answeringStrategySchema>

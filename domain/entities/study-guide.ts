@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { categoryName, documentId, visibleText } from './text.ts'
+
+/**
+ * A named collection of categories; `community_shared` once shared, for good (SPEC.md §4). Sharing
+ * notes the community sets that it brings along; a guide that was imported knows which one it was.
+ */
+export const studyGuideSchema = z.object({
+  userId: z.nullable(documentId),
+  name: visibleText(128),
+  categories: z.array(categoryName).check(z.maxLength(1000)),
+  scope: z._default(z.enum(['user', 'community_shared']), 'user'),
+  includedSetIds: z._default(z.array(documentId).check(z.maxLength(1000)), []),
+  sourceGuideId: z.nullable(documentId),
+})
+
+export type StudyGuide = z.infer<typeof studyGuideSchema>

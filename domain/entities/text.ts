@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+/**
+ * Attribute kinds that several entities share. Lengths are in characters (WIRE.md §2.8).
+ */
+
+/** What a reader sees of a text: no marks, spaces, controls or zero-width characters. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** True when `text` holds nothing that a person could see. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text)
+}
+
+/** A text of 1 to `max` characters that is not blank. */
+export function visibleText(max: number) {
+  return z.string().check(
+    z.minLength(1),
+    z.maxLength(max),
+    z.refine((text) => !isBlank(text), { error: 'must not be blank' }),
+  )
+}
+
+/** A text of 0 to `max` characters. */
+export function text(max: number) {
+  return z.string().check(z.maxLength(max))
+}
+
+/** A text that holds JSON, of at most `max` characters. */
+export function jsonText(max: number) {
+  return z.string().check(z.maxLength(max), z.refine(isJson, { error: 'must be JSON text' }))
+}
+
+/** In characters. */
+export const LONGEST_CATEGORY_NAME = 128
+
+/** The name of a category, 1 to 128 characters. */
+export const categoryName = visibleText(LONGEST_CATEGORY_NAME)
+
+/** The id of a document, 1 to 36 characters (WIRE.md §2.6). */
+export const documentId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/))
+
+/** A moment in ISO 8601, with or without an offset. */
+export const moment = z.iso.datetime({ offset: true, local: true })
+
+function isJson(candidate: string): boolean {
+  try {
+    JSON.parse(candidate)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { documentId, jsonText } from './text.ts'
+
+/** What a user arranged; at most one a user. The JSON texts are repaired on load. */
+export const userPreferencesSchema = z.object({
+  userId: documentId,
+  dashboardLayouts: z.nullable(jsonText(16_384)),
+  myQuestionsCollapsedSections: z.nullable(jsonText(4096)),
+  communityViewPreference: z.nullable(z.enum(['guides', 'sets'])),
+})
+
+export type UserPreferences = z.infer<typeof userPreferencesSchema>

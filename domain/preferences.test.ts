@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { repairCollapsedSections, repairCommunityView } from './preferences.ts'
+
+const allOpen = { Default: false, Subscribed: false, Private: false }
+
+it('reads collapsed sections and opens what is missing or unknown', () => {
+  const stored = { Default: true, Subscribed: 'true', Other: true }
+  expect(repairCollapsedSections(JSON.stringify(stored))).toEqual({ ...allOpen, Default: true })
+})
+
+it.each([null, '', '{', '[true]', 'null', '"Default"'])('opens all sections for %j', (text) => {
+  expect(repairCollapsedSections(text)).toEqual(allOpen)
+})
+
+it('gives three flags for any text, the same again when repeated', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const repaired = repairCollapsedSections(text)
+      expect(Object.keys(repaired)).toEqual(Object.keys(allOpen))
+      expect(repairCollapsedSections(JSON.stringify(repaired))).toEqual(repaired)
+    }),
+  )
+})
+
+it('keeps a known community view and else shows the guides', () => {
+  expect(['guides', 'sets', null, 'other', 1].map(repairCommunityView)).toEqual([
+    'guides',
+    'sets',
+    'guides',
+    'guides',
+    'guides',
+  ])
+})

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  countAvailable,
+  countChoices,
+  type SelectableQuestion,
+  SOURCE_PRECEDENCE,
+  selectQuestions,
+  situationalCountChoices,
+  uniqueByOriginal,
+} from './question-selection.ts'
+import { seededRandom } from './seeded-random.ts'
+
+type Question = SelectableQuestion & { source: 'Default' | 'Subscribed' | 'Private' }
+
+const CATEGORIES = ['Drill', 'First Aid', 'History', 'Weapons']
+const precedence = (question: Question) => SOURCE_PRECEDENCE[question.source]
+const original = (question: Question) => question.originalQuestionId ?? question.$id
+
+const question = (id: number | string, given: Partial<Question> = {}): Question => ({
+  $id: `q${id}`,
+  category: 'Drill',
+  originalQuestionId: null,
+  setId: 's1',
+  source: 'Default',
+  ...given,
+})
+
+const anyQuestions = fc
+  .array(
+    fc.record({
+      category: fc.constantFrom(...CATEGORIES),
+      originalQuestionId: fc.option(fc.constantFrom('q0', 'q1', 'q2', 'x', 'y')),
+      source: fc.constantFrom('Default', 'Subscribed', 'Private'),
+    }),
+    { maxLength: 80 },
+  )
+  .map((list) => list.map((given, index) => question(index, given)))
+const anyCategories = fc.subarray(CATEGORIES)
+const anyCount = fc.integer({ min: 0, max: 100 })
+const anySeed = fc.integer()
+
+describe('selectQuestions', () => {
+  it('gives the asked number, or all there are, each original once', () => {
+    fc.assert(
+      fc.property(
+        anyQuestions,
+        anyCategories,
+        anyCount,
+        anySeed,
+        (questions, categories, count, seed) => {
+          const random = seededRandom(seed)
+          const selected = selectQuestions({ questions, categories, count, random, precedence })
+          expect(selected).toHaveLength(Math.min(count, countAvailable(questions, categories)))
+          expect(new Set(selected.map(original)).size).toBe(selected.length)
+          for (const one of selected) {
+            expect(questions).toContain(one)
+            expect(categories).toContain(one.category)
+          }
+        },
+      ),
+    )
+  })
+
+  it('splits evenly when every category has enough', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), anyCount, anySeed, (size, count, seed) => {
+        const categories = CATEGORIES.slice(0, size)
+        const questions = categories.flatMap((category) => many(110, category))
+        const random = seededRandom(seed)
+        const selected = selectQuestions({ questions, categories, count, random, precedence })
+        const share = Math.floor(count / size)
+        for (const category of categories) {
+          const ofCategory = selected.filter((one) => one.category === category).length
+          expect(ofCategory).toBeGreaterThanOrEqual(share)
+          expect(ofCategory).toBeLessThanOrEqual(share + (count % size))
+        }
+      }),
+    )
+  })
+
+  it('fills from the others what a short category cannot give', () => {
+    const questions = [...many(2, 'Drill'), ...many(40, 'History')]
+    const categories = ['Drill', 'History']
+    const random = seededRandom(3)
+    const selected = selectQuestions({ questions, categories, count: 20, random, precedence })
+    expect(selected).toHaveLength(20)
+    expect(selected.filter((one) => one.category === 'Drill')).toHaveLength(2)
+  })
+
+  it('counts a category that is named twice once', () => {
+    const questions = [...many(40, 'Drill'), ...many(40, 'History')]
+    const categories = ['Drill', 'Drill', 'History']
+    const random = seededRandom(3)
+    const selected = selectQuestions({ questions, categories, count: 20, random, precedence })
+    expect(selected.filter((one) => one.category === 'History')).toHaveLength(10)
+  })
+
+  it('lets an own edited copy win over the default question, wherever it stands', () => {
+    const byDefault = question(1)
+    const subscribed = question(2, { originalQuestionId: 'q1', source: 'Subscribed' })
+    const own = question(3, { originalQuestionId: 'q1', source: 'Private', category: 'History' })
+    for (const questions of [
+      [byDefault, subscribed, own],
+      [own, subscribed, byDefault],
+      [subscribed, own, byDefault],
+    ]) {
+      const random = seededRandom(1)
+      const all = { questions, count: 10, random, precedence }
+      expect(selectQuestions({ ...all, categories: ['Drill', 'History'] })).toEqual([own])
+      expect(selectQuestions({ ...all, categories: ['Drill'] })).toEqual([subscribed])
+    }
+  })
+
+  it('is the same for the same random numbers and leaves its input alone', () => {
+    fc.assert(
+      fc.property(anyQuestions, anyCount, anySeed, (questions, count, seed) => {
+        const before = [...questions]
+        const select = () =>
+          selectQuestions({
+            questions,
+            categories: CATEGORIES,
+            count,
+            random: seededRandom(seed),
+            precedence,
+          })
+        expect(select()).toEqual(select())
+        expect(questions).toEqual(before)
+      }),
+    )
+  })
+
+  it('gives every question the same chance and every place', () => {
+    const random = seededRandom(11)
+    const questions = [...many(5, 'Drill'), ...many(5, 'History')]
+    const chosen = new Map<string, number>()
+    const first = new Map<string, number>()
+    const rounds = 10_000
+    for (let round = 0; round < rounds; round += 1) {
+      const categories = ['Drill', 'History']
+      const selected = selectQuestions({ questions, categories, count: 5, random, precedence })
+      for (const one of selected) chosen.set(one.$id, (chosen.get(one.$id) ?? 0) + 1)
+      const leader = selected[0]?.$id ?? ''
+      first.set(leader, (first.get(leader) ?? 0) + 1)
+    }
+    // Half of the ten are chosen a round; a tenth of the rounds begin with each. Five deviations.
+    for (const one of questions) {
+      expect(Math.abs((chosen.get(one.$id) ?? 0) - rounds / 2)).toBeLessThan(250)
+      expect(Math.abs((first.get(one.$id) ?? 0) - rounds / 10)).toBeLessThan(150)
+    }
+  })
+
+  it('takes 5,000 questions in under 50 ms, and time grows with their number only', () => {
+    const select = (questions: Question[]) => {
+      const started = performance.now()
+      const categories = CATEGORIES
+      const random = Math.random
+      selectQuestions({ questions, categories, count: questions.length, random, precedence })
+      return performance.now() - started
+    }
+    const pool = (size: number) => CATEGORIES.flatMap((category) => many(size / 4, category))
+    const fastest = (questions: Question[]) =>
+      Math.min(...Array.from({ length: 7 }, () => select(questions)))
+    expect(fastest(pool(5000))).toBeLessThan(50)
+    // Eight times the questions; a quadratic way would take 64 times as long.
+    expect(fastest(pool(40_000)) / fastest(pool(5000))).toBeLessThan(32)
+  })
+
+  it.each([0, -3, Number.NaN])('gives nothing for a count of %d', (count) => {
+    const questions = many(3, 'Drill')
+    const categories = ['Drill']
+    expect(
+      selectQuestions({ questions, categories, count, random: Math.random, precedence }),
+    ).toEqual([])
+  })
+})
+
+describe('uniqueByOriginal', () => {
+  it('keeps the first of equal copies', () => {
+    const one = question(5, { originalQuestionId: 'q1' })
+    const other = question(6, { originalQuestionId: 'q1' })
+    expect(uniqueByOriginal([one, other, question(2)], precedence)).toEqual([one, question(2)])
+  })
+})
+
+describe('count choices', () => {
+  it.each([
+    [0, []],
+    [7, [7]],
+    [10, [10]],
+    [11, [10, 11]],
+    [50, [10, 25, 50]],
+    [180, [10, 25, 50, 180]],
+  ])('of %d questions are %j', (total, choices) => {
+    expect(countChoices(total)).toEqual(choices)
+  })
+
+  it.each([
+    [0, []],
+    [1, [1]],
+    [4, [1, 3, 4]],
+    [5, [1, 3, 5]],
+    [12, [1, 3, 5, 12]],
+  ])('of %d situations are %j', (total, choices) => {
+    expect(situationalCountChoices(total)).toEqual(choices)
+  })
+})
+
+function many(count: number, category: string): Question[] {
+  return Array.from({ length: count }, (_, index) => question(`${category}${index}`, { category }))
+}

@@ -1,0 +1,49 @@
+/** A row of the publication registry, as far as a reference needs it. */
+export type PublicationEdition = {
+  /** Such as 'AR 600-25'. */
+  number: string
+  /** `YYYY-MM-DD` or a part of it; null when not known. */
+  edition: string | null
+  /** `YYYY-MM-DD`; null when never looked up. */
+  checkedOn: string | null
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/**
+ * The publication that a question's `regulationRef` names: what stands before its first comma is
+ * the number. Undefined for a reference that the registry does not know.
+ */
+export function publicationOf<P extends Pick<PublicationEdition, 'number'>>(
+  reference: string,
+  publications: readonly P[],
+): P | undefined {
+  const number = plain(reference.split(',', 1)[0] ?? '')
+  return publications.find((publication) => plain(publication.number) === number)
+}
+
+/**
+ * A reference as it stands below an answer: 'AR 600-25, para 2-1 · 21 May 2025 · checked
+ * 3 Nov 2025'. What is not known is left out.
+ */
+export function referenceLine(
+  reference: string,
+  publication: Omit<PublicationEdition, 'number'> | undefined,
+): string {
+  const parts = [reference.trim()]
+  if (publication?.edition) parts.push(formatPartialDate(publication.edition))
+  if (publication?.checkedOn) parts.push(`checked ${formatPartialDate(publication.checkedOn)}`)
+  return parts.join(' · ')
+}
+
+/** '2025-05-21' as '21 May 2025', '2014-07' as 'Jul 2014', '2024' as it is. */
+export function formatPartialDate(date: string): string {
+  const [year = date, month, day] = date.split('-')
+  const name = month === undefined ? undefined : MONTHS[Number(month) - 1]
+  if (name === undefined) return year
+  return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`
+}
+
+function plain(number: string): string {
+  return number.trim().replace(/\s+/g, ' ').toUpperCase()
+}

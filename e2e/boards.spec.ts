@@ -1,0 +1,417 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import {
+  createDocument,
+  listDocuments,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+const BOARDS = '**/v1/databases/main/collections/boards/documents**'
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+async function openEditor(page: Page) {
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  const editor = dialog(page, 'Create New Board')
+  await expect(editor.getByRole('table')).toBeVisible()
+  return editor
+}
+
+/** Answers writes to the boards with a fault of the server, and lets reads pass. */
+async function breakWrites(page: Page, method: string) {
+  await page.route(BOARDS, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { message: 'Server error.', code: 500, type: 'x' } })
+      : route.fallback(),
+  )
+}
+
+test('from no board to the first one, which becomes active', async ({ page }) => {
+  await page.goto('/home/boards')
+  await expect(page).toHaveTitle('Manage My Boards · Squared Away')
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  const editor = await openEditor(page)
+  await expect(editor.getByLabel('Board Name')).toBeFocused()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(editor.getByText('Board name cannot be empty.')).toBeVisible()
+  await expect(editor.getByLabel('Board Name')).toBeFocused()
+  await editor.getByLabel('Board Name').fill('  Sergeant board ')
+  await expect(editor.getByText('Board name cannot be empty.')).toBeHidden()
+
+  await editor.getByLabel('Scheduled Date', { exact: true }).fill('2030-02-30')
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(editor.getByText('Write the date as yyyy-MM-dd')).toBeVisible()
+  await editor.getByLabel('Scheduled Date', { exact: true }).fill('2030-05-04')
+
+  await expect(editor.getByText('0 selected')).toBeVisible()
+  const categories = editor.getByRole('checkbox')
+  await categories.nth(1).check()
+  await categories.nth(2).check()
+  await expect(editor.getByText('2 selected')).toBeVisible()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+
+  await expect(editor).toBeHidden()
+  await expect(row(page, 'Sergeant board')).toContainText('4 May 2030')
+  await expect(row(page, 'Sergeant board').getByText('Active', { exact: true })).toBeVisible()
+  const [board] = await listDocuments(page, 'boards')
+  expect(board).toMatchObject({
+    name: 'Sergeant board',
+    isActive: true,
+    targetDate: '2030-05-04T00:00:00.000+00:00',
+  })
+  expect(board.categories).toHaveLength(2)
+  await expectNoAxeFindings(page)
+})
+
+test('the star makes a board the active one and turns the other off', async ({ page }) => {
+  await createDocument(page, 'boards', { name: 'First', categories: [] })
+  await createDocument(page, 'boards', { name: 'Second', categories: [] })
+  await page.goto('/home/boards')
+  const star = (name: string) => row(page, name).getByRole('button').first()
+  await expect(star('First')).toHaveAttribute('aria-pressed', 'true')
+
+  await star('Second').click()
+  await expect(star('Second')).toHaveAttribute('aria-pressed', 'true')
+  await expect(star('First')).toHaveAttribute('aria-pressed', 'false')
+  await expect
+    .poll(async () => (await listDocuments(page, 'boards')).map(activeName).filter(Boolean))
+    .toEqual(['Second'])
+  await page.reload()
+  await expect(star('Second')).toHaveAttribute('aria-pressed', 'true')
+})
+
+const activeName = (board: { name: string; isActive: boolean }) => board.isActive && board.name
+
+test('a star that the server refuses is taken back and says so', async ({ page }) => {
+  await createDocument(page, 'boards', { name: 'First', categories: [] })
+  await createDocument(page, 'boards', { name: 'Second', categories: [] })
+  await page.goto('/home/boards')
+  await breakWrites(page, 'PATCH')
+  await page.getByRole('button', { name: 'Make Second the active board' }).click()
+  await expect(page.getByText('An error occurred while setting the active board.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'First is the active board' })).toBeVisible()
+})
+
+test('the table sorts by name and by date, boards without a date last', async ({ page }) => {
+  for (const [name, day] of [
+    ['Board 10', '2030-01-01'],
+    ['board 9', null],
+    ['Alpha', '2029-01-01'],
+  ]) {
+    const targetDate = day === null ? null : `${day}T00:00:00.000+00:00`
+    await createDocument(page, 'boards', { name, targetDate, categories: ['First Aid'] })
+  }
+  await page.goto('/home/boards')
+  const names = page.getByRole('rowheader').locator('visible=true')
+  const header = (name: string) => page.getByRole('columnheader', { name })
+  await expect(names).toHaveText([/^Alpha/, /^board 9/, /^Board 10/])
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending')
+
+  await header('Name').getByRole('button').click()
+  await expect(names).toHaveText([/^Board 10/, /^board 9/, /^Alpha/])
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'descending')
+
+  await header('Scheduled Date').getByRole('button').click()
+  await expect(names).toHaveText([/^Alpha/, /^Board 10/, /^board 9/])
+  await expect(header('Scheduled Date')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'none')
+  await expect(row(page, 'board 9')).toContainText('N/A')
+})
+
+test('editing keeps what is not touched and clears the date', async ({ page }) => {
+  await createDocument(page, 'boards', {
+    name: 'Old name',
+    targetDate: '2030-05-04T00:00:00.000+00:00',
+    categories: ['First Aid', 'A category that is gone'],
+  })
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Edit Old name' }).click()
+  const editor = dialog(page, 'Edit Board')
+  await expect(editor.getByLabel('Board Name')).toHaveValue('Old name')
+  await expect(editor.getByLabel('Scheduled Date', { exact: true })).toHaveValue('2030-05-04')
+  await expect(editor.getByText('2 selected')).toBeVisible()
+  await expect(editor.getByRole('checkbox', { name: 'A category that is gone' })).toBeChecked()
+
+  await editor.getByLabel('Board Name').fill('New name')
+  await editor.getByRole('button', { name: 'Clear the scheduled date' }).click()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(row(page, 'New name')).toContainText('N/A')
+  const [board] = await listDocuments(page, 'boards')
+  expect(board).toMatchObject({ name: 'New name', targetDate: null, isActive: true })
+  expect(board.categories).toEqual(['First Aid', 'A category that is gone'])
+  await expect(page.getByRole('button', { name: 'Edit New name' })).toBeFocused()
+})
+
+test('study guides are taken in whole, and show when they are taken in part', async ({ page }) => {
+  await createDocument(page, 'studyGuides', { name: 'Field', categories: ['One', 'Two', 'Three'] })
+  await createDocument(page, 'studyGuides', { name: 'Desk', categories: ['Three', 'Four'] })
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  const editor = dialog(page, 'Create New Board')
+  const guide = (name: string) => editor.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+
+  await guide('Field').check()
+  await expect(editor.getByText('3 selected', { exact: true })).toBeVisible()
+  await expect(guide('Desk')).toBeChecked({ indeterminate: true })
+  await expect(editor.getByText('1 of 2 selected')).toBeVisible()
+  await guide('Desk').click()
+  await expect(guide('Desk')).toBeChecked()
+  await expect(editor.getByText('4 selected', { exact: true })).toBeVisible()
+  await guide('Field').uncheck()
+  await expect(editor.getByText('1 selected', { exact: true })).toBeVisible()
+  await expect(guide('Desk')).toBeChecked({ indeterminate: true })
+
+  await editor.getByRole('searchbox').fill('four')
+  await expect(guide('Field')).toHaveCount(0)
+  await expect(guide('Desk')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('question sets are sorted by type and count, searched, and taken all at once', async ({
+  page,
+}) => {
+  await page.goto('/home/boards')
+  const editor = await openEditor(page)
+  const counts = () => editor.locator('tbody td:last-child').allInnerTexts()
+  const header = editor.getByRole('columnheader', { name: 'Questions' })
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const ascending = (await counts()).map(Number)
+  expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
+  await header.getByRole('button').click()
+  expect((await counts()).map(Number)).toEqual(ascending.toReversed())
+  await editor.getByRole('columnheader', { name: 'Type' }).getByRole('button').click()
+  await expect(editor.getByRole('cell', { name: 'Default' }).first()).toBeVisible()
+
+  await editor.getByRole('searchbox').fill('first aid')
+  await expect(editor.getByRole('checkbox', { name: 'First Aid', exact: true })).toBeVisible()
+  await editor.getByRole('checkbox', { name: 'All categories found' }).check()
+  const found = await editor.locator('tbody tr').count()
+  await expect(editor.getByText(`${found} selected`)).toBeVisible()
+  await editor.getByRole('searchbox').fill('no such category')
+  await expect(editor.getByText('No category matches “no such category”.')).toBeVisible()
+})
+
+test('the calendar picks a date and Escape closes it alone', async ({ page }) => {
+  await page.goto('/home/boards')
+  const editor = await openEditor(page)
+  await editor.getByLabel('Scheduled Date', { exact: true }).fill('2030-05-04')
+  const open = editor.getByRole('button', { name: 'Choose the scheduled date from a calendar' })
+  await open.click()
+  await expect(page.getByRole('button', { name: '4 May 2030', exact: true })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '4 May 2030', exact: true })).toBeHidden()
+  await expect(editor).toBeVisible()
+  await open.click()
+  await page.getByRole('button', { name: '17 May 2030' }).click()
+  await expect(editor.getByLabel('Scheduled Date', { exact: true })).toHaveValue('2030-05-17')
+})
+
+test('leaving unsaved changes asks: by Escape, by the back button, never without any', async ({
+  page,
+}) => {
+  await page.goto('/home/dashboard')
+  await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
+  let editor = await openEditor(page)
+  await page.keyboard.press('Escape')
+  await expect(editor).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create New Board' })).toBeFocused()
+
+  editor = await openEditor(page)
+  await editor.getByLabel('Board Name').fill('Half done')
+  await page.keyboard.press('Escape')
+  const question = dialog(page, 'Discard your changes?')
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(editor.getByLabel('Board Name')).toHaveValue('Half done')
+
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/home\/boards$/)
+  await expect(editor.getByLabel('Board Name')).toHaveValue('Half done')
+
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(editor).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create New Board' })).toBeFocused()
+  expect(await listDocuments(page, 'boards')).toEqual([])
+})
+
+test('the question before changes are discarded is accessible', async ({ page }) => {
+  await page.goto('/home/boards')
+  const editor = await openEditor(page)
+  await editor.getByLabel('Board Name').fill('Half done')
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page, 'Discard your changes?')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('deleting says what goes with the board, and what was done', async ({ page }) => {
+  const board = await createDocument(page, 'boards', { name: 'To go', categories: [] })
+  for (const minutes of [5, 7]) {
+    await createDocument(page, 'studySessions', {
+      boardId: board.$id,
+      startTime: new Date(Date.now() - minutes * 60_000).toISOString(),
+      endTime: new Date().toISOString(),
+      durationMinutes: minutes,
+      studyMode: 'flashcard',
+      categories: ['First Aid'],
+    })
+  }
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Delete To go' }).click()
+  const question = dialog(page, 'Delete Board')
+  await expect(question.getByText('2 study sessions are deleted with it.')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Delete To go' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Delete To go' }).click()
+  await question.getByRole('button', { name: 'Delete Board' }).click()
+  await expect(page.getByText('Board "To go" has been deleted.')).toBeVisible()
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Manage My Boards' })).toBeFocused()
+  expect(await listDocuments(page, 'studySessions')).toEqual([])
+})
+
+test('each failure says what failed, where it failed, and keeps what was entered', async ({
+  page,
+}) => {
+  await createDocument(page, 'boards', { name: 'Kept', categories: [] })
+  await page.goto('/home/boards')
+  await breakWrites(page, 'POST')
+  let editor = await openEditor(page)
+  await editor.getByLabel('Board Name').fill('Not saved')
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(editor.getByRole('alert')).toContainText(
+    'An error occurred while creating the board.',
+  )
+  await expect(editor.getByLabel('Board Name')).toHaveValue('Not saved')
+  await page.unroute(BOARDS)
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(row(page, 'Not saved')).toBeVisible()
+
+  await breakWrites(page, 'PATCH')
+  await page.getByRole('button', { name: 'Edit Kept' }).click()
+  editor = dialog(page, 'Edit Board')
+  await editor.getByLabel('Board Name').fill('Renamed')
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(editor.getByRole('alert')).toContainText(
+    'An error occurred while updating the board.',
+  )
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+
+  await breakWrites(page, 'DELETE')
+  await page.getByRole('button', { name: 'Delete Kept' }).click()
+  const question = dialog(page, 'Delete Board')
+  await question.getByRole('button', { name: 'Delete Board' }).click()
+  await expect(question.getByRole('alert')).toContainText(
+    'An error occurred while deleting the board.',
+  )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Kept')).toBeVisible()
+})
+
+test('boards that cannot be loaded are an error with a retry, never an empty list', async ({
+  page,
+}) => {
+  await createDocument(page, 'boards', { name: 'Still there', categories: [] })
+  await page.route(BOARDS, (route) => route.abort())
+  await page.goto('/home/boards')
+  await expect(page.getByText('Loading your boards...')).toBeVisible()
+  await expect(page.getByText('Your boards could not be loaded.')).toBeVisible()
+  await expect(page.getByText('No boards created yet.')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await page.unroute(BOARDS)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(row(page, 'Still there')).toBeVisible()
+})
+
+test('a board made in another tab appears by itself', async ({ page }) => {
+  const connected = page.waitForEvent('websocket')
+  await page.goto('/home/boards')
+  await (await connected).waitForEvent('framereceived')
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await createDocument(page, 'boards', { name: 'From elsewhere', categories: [] })
+  await expect(row(page, 'From elsewhere')).toBeVisible()
+})
+
+test('a board is created, starred and deleted with the keyboard alone', async ({ page }) => {
+  await createDocument(page, 'boards', { name: 'Other', categories: [] })
+  await page.goto('/home/boards')
+  await expect(row(page, 'Other')).toBeVisible()
+  const press = async (key: string, times = 1) => {
+    for (let time = 0; time < times; time++) await page.keyboard.press(key)
+  }
+  await tabTo(page, 'Create New Board')
+  await press('Enter')
+  const editor = dialog(page, 'Create New Board')
+  await expect(editor.getByLabel('Board Name')).toBeFocused()
+  await page.keyboard.type('By keys')
+  await tabTo(page, 'First Aid')
+  await press('Space')
+  await expect(editor.getByText('1 selected')).toBeVisible()
+  await tabTo(page, 'Save Board')
+  await press('Enter')
+  await expect(row(page, 'By keys')).toBeVisible()
+
+  await tabTo(page, 'Make By keys the active board')
+  await press('Space')
+  await expect(page.getByRole('button', { name: 'By keys is the active board' })).toBeFocused()
+  await tabTo(page, 'Delete By keys')
+  await press('Enter')
+  await expect(dialog(page, 'Delete Board')).toBeVisible()
+  await tabTo(page, 'Delete Board')
+  await press('Enter')
+  await expect(page.getByText('Board "By keys" has been deleted.')).toBeVisible()
+})
+
+test('on a phone each board is a card with all its actions', async ({ page }) => {
+  await withoutMobileNotice(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await createDocument(page, 'boards', { name: 'In the hand', categories: ['First Aid'] })
+  await page.goto('/home/boards')
+  const card = row(page, 'In the hand')
+  await expect(card.getByRole('button')).toHaveCount(3)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await expectNoAxeFindings(page)
+  await card.getByRole('button', { name: 'Edit In the hand' }).click()
+  await expect(page.getByRole('button', { name: 'Save Board' })).toBeInViewport()
+  await expectNoAxeFindings(page)
+})
+
+/** Presses Tab until the control of that name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let step = 0; step < 200; step++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0) continue
+    const label = await focused.evaluate(
+      (element) =>
+        element.getAttribute('aria-label') ??
+        (element as HTMLInputElement).labels?.[0]?.textContent ??
+        element.textContent ??
+        '',
+    )
+    if (label.trim() === name) return
+  }
+  throw new Error(`Tab never came to '${name}'`)
+}

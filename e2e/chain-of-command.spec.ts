@@ -1,0 +1,229 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import {
+  createDocument,
+  listDocuments,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+const EDITOR = '/home/chain-of-command'
+
+const LEADERS = [
+  ['Squad Leader', 'SSG Okoro'],
+  ['Platoon Leader', '1LT Vale'],
+  ['Company Commander', 'CPT Moreno'],
+] as const
+
+async function giveLeaders(page: Page) {
+  for (const [order, [positionTitle, personName]] of LEADERS.entries()) {
+    await createDocument(page, 'chainOfCommand', { positionTitle, personName, order, type: 'coc' })
+  }
+}
+
+function commandList(page: Page): Locator {
+  return page.getByRole('region', { name: 'Chain of Command' })
+}
+
+const positions = (list: Locator) =>
+  list
+    .getByLabel(/^Position/)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+const save = (page: Page) => page.getByRole('button', { name: /^Save/ })
+
+async function storedOrder(page: Page) {
+  const entries = await listDocuments(page, 'chainOfCommand')
+  return entries
+    .sort((a: { order: number }, b: { order: number }) => a.order - b.order)
+    .map((entry: { positionTitle: string }) => entry.positionTitle)
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+})
+
+test('a soldier starts from the usual positions, and blank ones are dropped', async ({ page }) => {
+  await page.goto(EDITOR)
+  const list = commandList(page)
+  await list.getByRole('button', { name: 'Start with the usual positions' }).click()
+  await expect(list.getByLabel('Name 1', { exact: true })).toBeFocused()
+  await list.getByLabel('Name 2', { exact: true }).fill('  SSG Okoro ')
+  await list.getByLabel('Name 4', { exact: true }).fill('CPT Moreno')
+  await expect(page.getByText('12 entries lack a position or a name')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  expect(await positions(list)).toEqual(['Squad Leader', 'Company Commander'])
+  const stored = await listDocuments(page, 'chainOfCommand')
+  expect(stored).toMatchObject([
+    { positionTitle: 'Squad Leader', personName: 'SSG Okoro', order: 0, type: 'coc' },
+    { positionTitle: 'Company Commander', personName: 'CPT Moreno', order: 1, type: 'coc' },
+  ])
+})
+
+test('the keyboard alone fills the NCO support channel', async ({ page }) => {
+  await page.goto(EDITOR)
+  const list = page.getByRole('region', { name: 'NCO Support Channel' })
+  await list.getByRole('button', { name: 'Add an entry' }).press('Enter')
+  await page.keyboard.type('first ser')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(list.getByLabel('Position 1', { exact: true })).toHaveValue('First Sergeant')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1SG Brandt')
+  await page.keyboard.press('Enter')
+  await expect(list.getByLabel('Position 2', { exact: true })).toBeFocused()
+  await page.keyboard.type('Drum Major')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('SFC Ruiz')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  expect(await storedOrder(page)).toEqual(['First Sergeant', 'Drum Major'])
+})
+
+test('rows are moved by buttons, by keys and by dragging', async ({ page }) => {
+  await giveLeaders(page)
+  await page.goto(EDITOR)
+  const list = commandList(page)
+  await list.getByRole('button', { name: 'Move Squad Leader down' }).click()
+  await expect(page.locator('[data-announcement]')).toHaveText('Squad Leader is now 2 of 3.')
+  expect(await positions(list)).toEqual(['Platoon Leader', 'Squad Leader', 'Company Commander'])
+
+  const name = list.getByLabel('Name 3', { exact: true })
+  await name.press('Alt+ArrowUp')
+  expect(await positions(list)).toEqual(['Platoon Leader', 'Company Commander', 'Squad Leader'])
+  await expect(list.getByLabel('Name 2', { exact: true })).toBeFocused()
+
+  const grips = list.getByTitle('Drag to move')
+  const from = await grips.nth(2).boundingBox()
+  const to = await grips.nth(0).boundingBox()
+  if (!from || !to) throw new Error('The grips are not on the screen')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, to.y + 20, { steps: 8 })
+  await page.mouse.move(from.x + 10, to.y + 4, { steps: 4 })
+  await page.mouse.up()
+  expect(await positions(list)).toEqual(['Squad Leader', 'Platoon Leader', 'Company Commander'])
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+
+  await list.getByRole('button', { name: 'Move Company Commander up' }).click()
+  await save(page).click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  expect(await storedOrder(page)).toEqual(['Squad Leader', 'Company Commander', 'Platoon Leader'])
+})
+
+test('Escape puts a dragged row back', async ({ page }) => {
+  await giveLeaders(page)
+  await page.goto(EDITOR)
+  const grip = commandList(page).getByTitle('Drag to move').first()
+  await grip.hover()
+  await page.mouse.down()
+  await page.mouse.move(0, 700, { steps: 5 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await positions(commandList(page))).toEqual(LEADERS.map(([position]) => position))
+})
+
+test('a save that fails half way loses nothing and is finished by saving again', async ({
+  page,
+}) => {
+  await giveLeaders(page)
+  await page.goto(EDITOR)
+  const list = commandList(page)
+  await list.getByRole('button', { name: 'Remove Squad Leader' }).click()
+  await list.getByLabel('Name 1', { exact: true }).fill('1LT Adeyemi')
+  await list.getByRole('button', { name: 'Add an entry' }).click()
+  await list.getByLabel('Position 3', { exact: true }).fill('Corps Commander')
+  await list.getByLabel('Name 3', { exact: true }).fill('LTG Hale')
+
+  const creating = '**/collections/chainOfCommand/documents'
+  await page.route(creating, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('An error occurred while saving.')
+  expect(await positions(list)).toEqual(['Platoon Leader', 'Company Commander', 'Corps Commander'])
+  expect(await storedOrder(page)).toEqual(['Platoon Leader', 'Company Commander'])
+
+  await page.unroute(creating)
+  await save(page).click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await page.reload()
+  await expect(list.getByLabel('Name 1', { exact: true })).toHaveValue('1LT Adeyemi')
+  expect(await positions(list)).toEqual(['Platoon Leader', 'Company Commander', 'Corps Commander'])
+})
+
+test('an entry that another device adds meanwhile is kept', async ({ page }) => {
+  await giveLeaders(page)
+  await page.goto(EDITOR)
+  const list = commandList(page)
+  await list.getByLabel('Name 1', { exact: true }).fill('SSG Lind')
+  await createDocument(page, 'chainOfCommand', {
+    ...{ positionTitle: 'Team Leader', personName: 'SGT Novak', order: 0, type: 'coc' },
+  })
+  await save(page).click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  expect(await positions(list)).toEqual([...LEADERS.map(([position]) => position), 'Team Leader'])
+})
+
+test('unsaved changes are not left without asking', async ({ page }) => {
+  await page.goto(EDITOR)
+  await commandList(page).getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByRole('link', { name: 'Study it' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(EDITOR)
+  await page.getByRole('link', { name: 'Study it' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/home/coc/setup')
+})
+
+test('logging out with unsaved changes asks first', async ({ page }) => {
+  await page.goto(EDITOR)
+  await commandList(page).getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(EDITOR)
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a list that cannot be loaded is loaded on request', async ({ page }) => {
+  const list = '**/collections/chainOfCommand/documents?*'
+  await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
+  await page.goto(EDITOR)
+  await expect(page.getByText('Your chain of command could not be loaded.')).toBeVisible()
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No entries yet.')).toHaveCount(2)
+})
+
+test('a hundred entries are the limit', async ({ page }) => {
+  await page.goto(EDITOR)
+  const list = commandList(page)
+  const rows = Array.from({ length: 100 }, (_, order) => order)
+  await Promise.all(
+    rows.map((order) =>
+      createDocument(page, 'chainOfCommand', {
+        ...{ positionTitle: `Post ${order}`, personName: 'A', order, type: 'coc' },
+      }),
+    ),
+  )
+  await expect(page.getByText('100 of 100 entries.')).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Add an entry' })).toBeDisabled()
+  await list.getByRole('button', { name: 'Remove Post 7' }).first().click()
+  await expect(list.getByRole('button', { name: 'Add an entry' })).toBeEnabled()
+})
+
+test('axe finds nothing, whether the lists are empty or full', async ({ page }) => {
+  await page.goto(EDITOR)
+  await expect(page.getByText('No entries yet.')).toHaveCount(2)
+  await expectNoAxeFindings(page)
+  await giveLeaders(page)
+  await page.reload()
+  await commandList(page).getByRole('button', { name: 'Remove Squad Leader' }).click()
+  await expectNoAxeFindings(page)
+})

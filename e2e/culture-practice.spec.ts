@@ -1,0 +1,206 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+
+const LINES = '/home/culture/practice?text=warrior-ethos&way=lines'
+const VALUES = '/home/culture/practice?text=army-values&way=cards'
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+  // The browser's own question when a page under way is reloaded.
+  page.on('dialog', (dialog) => void dialog.accept())
+})
+
+async function withBoard(page: Page) {
+  await createDocument(page, 'boards', { name: 'Fall board', categories: [] })
+}
+
+/** Shows so many lines more, one press of Space each; a line takes a moment to come. */
+async function showLines(page: Page, count: number) {
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasNotText: /^Say the / })
+  await expect(page.getByRole('button', { name: 'Show next line' })).toBeVisible()
+  const before = await lines.count()
+  for (let more = 1; more <= count; more += 1) {
+    await page.keyboard.press('Space')
+    await expect(lines).toHaveCount(before + more)
+    // The next press counts once the line has come.
+    await page.waitForTimeout(250)
+  }
+}
+
+test('a text is practiced line by line with keys, and saved by Finish Practice', async ({
+  page,
+}) => {
+  await withBoard(page)
+  await page.goto('/home/army-culture')
+  await page.getByRole('link', { name: 'Line by line: practice Warrior Ethos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Warrior Ethos')
+  await expect(page.getByText('I will always place the mission first.')).toHaveCount(0)
+
+  await showLines(page, 2)
+  await expectNoAxeFindings(page)
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines.nth(1)).toHaveText('I will never accept defeat.')
+  await expect(page.locator('[data-announcement]')).toHaveText('I will never accept defeat.')
+  await expect(page.getByText('I will never quit.')).toHaveCount(0)
+
+  await page.keyboard.press('z')
+  await expect(page.getByText('I will never accept defeat.')).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Show next line')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await showLines(page, 3)
+  await expect(lines).toHaveCount(4)
+  const finish = page.getByRole('main').getByRole('button', { name: 'Finish Practice' })
+  await finish.last().click()
+  await expect(page.getByRole('heading', { name: 'Practice finished' })).toBeFocused()
+  await expect(page.getByText('4 of 4 lines')).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+
+  const sessions = await listDocuments(page, 'studySessions')
+  expect(sessions).toHaveLength(1)
+  expect(sessions[0]).toMatchObject({
+    studyMode: 'culture-prep',
+    categories: ['Warrior Ethos'],
+    questionIds: ['warrior-ethos-1', 'warrior-ethos-2', 'warrior-ethos-3', 'warrior-ethos-4'],
+    outcomes: '{"result":"practiced"}',
+    durationMinutes: 1,
+  })
+})
+
+test('flashcards of a text are turned, marked and scored', async ({ page }) => {
+  test.slow()
+  await withBoard(page)
+  await page.goto(VALUES)
+  await expect(page.getByRole('button', { name: /^What does it mean\?/ })).toBeVisible()
+  await expect(page.getByText('1 / 7')).toBeVisible()
+
+  await page.keyboard.press('Space')
+  await expect(page.getByText('ADP 6-22')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('2 / 7')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('1 / 7')).toBeVisible()
+
+  const missed = await page.getByRole('button', { name: /^What does it mean\?/ }).textContent()
+  await page.getByRole('button', { name: 'Show the line' }).click()
+  await page.getByRole('button', { name: 'Incorrect' }).click()
+  for (let card = 2; card <= 7; card += 1) {
+    await expect(page.getByText(`${card} / 7`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show the line' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(page.getByRole('heading', { name: '86% 6 of 7 correct' })).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  const label = missed?.match(/^What does it mean\?(.+)Turn the card$/)?.[1] ?? 'no label'
+  await expect(page.getByRole('region', { name: 'Missed lines' })).toContainText(label)
+  await expectNoAxeFindings(page)
+
+  const [session] = await listDocuments(page, 'studySessions')
+  expect(session).toMatchObject({ studyMode: 'culture-prep', categories: ['Army Values'] })
+  const results = JSON.parse(session.outcomes).map(({ result }: { result: string }) => result)
+  expect(results.toSorted()).toEqual([...Array(6).fill('correct'), 'incorrect'])
+
+  await page.getByRole('button', { name: 'Practice again' }).click()
+  await expect(page.getByText('1 / 7')).toBeVisible()
+})
+
+test('a practice cannot be left but by Finish Practice', async ({ page }) => {
+  await withBoard(page)
+  await page.goto('/home/army-culture')
+  await page.getByRole('link', { name: 'Line by line: practice Warrior Ethos' }).click()
+  await showLines(page, 1)
+
+  const dialog = page.getByRole('dialog', { name: 'Finish your practice first' })
+  await page.getByRole('link', { name: 'Progress' }).click()
+  await expect(dialog).toBeVisible()
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Keep practicing' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/culture\/practice/)
+
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/culture\/practice/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await dialog.getByRole('button', { name: 'Finish Practice' }).click()
+  await expect(page.getByText('1 of 4 lines')).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Progress' }).click()
+  await expect(page).toHaveURL(/\/home\/progress$/)
+  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+})
+
+test('a practice of nothing leads back to the choice and saves nothing', async ({ page }) => {
+  await withBoard(page)
+  await page.goto(VALUES)
+  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await expect(page.getByRole('heading', { name: 'Culture Practice' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await listDocuments(page, 'studySessions')).toEqual([])
+})
+
+test('a reloaded practice goes on where it was', async ({ page }) => {
+  await withBoard(page)
+  await page.goto(LINES)
+  await showLines(page, 2)
+  await page.reload()
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines.nth(1)).toHaveText('I will never accept defeat.')
+  await expect(lines.nth(2)).toHaveText('Say the next line ...')
+  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await expect(page.getByText('2 of 4 lines')).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+})
+
+test('a practice that was broken off is offered before another one', async ({ page }) => {
+  await withBoard(page)
+  await page.goto(LINES)
+  await showLines(page, 2)
+  await page.goto(VALUES)
+  await expect(page.getByText('2 of 4 answered')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('button', { name: 'Save what I answered' }).click()
+  await expect(page.getByText('2 of 4 answered')).toHaveCount(0)
+  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(1)
+  await page.getByRole('button', { name: 'Start Army Values' }).click()
+  await expect(page.getByText('1 / 7')).toBeVisible()
+})
+
+test('without an active board a practice says so, and is kept until there is one', async ({
+  page,
+}) => {
+  await page.goto(LINES)
+  await expect(page.getByText('No active board.')).toBeVisible()
+  await showLines(page, 1)
+  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+
+  await withBoard(page)
+  await page.goto('/home/culture/practice')
+  await page.getByRole('button', { name: 'Save what I answered' }).click()
+  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(1)
+})
+
+test('every text can be chosen without an address', async ({ page }) => {
+  await withBoard(page)
+  await page.goto('/home/culture/practice')
+  await expect(page.getByRole('button', { name: /^Line by line: / })).toHaveCount(6)
+  await page.getByRole('button', { name: 'Flashcards: practice General Orders' }).click()
+  await expect(page).toHaveURL(/text=general-orders&way=cards/)
+  await expect(page.getByText('1 / 3')).toBeVisible()
+})

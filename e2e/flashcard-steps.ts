@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { createDocument } from './signed-in-soldier.ts'
+
+export const SESSIONS = '**/v1/databases/main/collections/studySessions/documents'
+
+/** The board that the tests study for, with two default categories. */
+export const BOARD = {
+  name: 'Sergeant board',
+  categories: ['Drill and Ceremonies', 'Army Leadership'],
+}
+
+export const startButton = (page: Page) => page.getByRole('button', { name: /^Start/ })
+export const card = (page: Page) => page.getByRole('button', { name: /(Question: |^Answer )/ })
+export const mark = (page: Page, name: 'Correct' | 'Incorrect') =>
+  page.getByRole('button', { name, exact: true })
+
+/** Opens the setup of a soldier with an active board and begins a session of ten cards. */
+export async function startTenCards(page: Page) {
+  await createDocument(page, 'boards', BOARD)
+  await page.goto('/home/flashcards/setup')
+  await startButton(page).click()
+  await expect(page).toHaveURL(/\/home\/flashcards\/study$/)
+  await expect(page.getByText('1 / 10', { exact: false })).toBeVisible()
+}
+
+/** Marks cards with the keys, one after the other, as 'c' (correct) and 'i' (incorrect) say. */
+export async function markCards(page: Page, marks: string) {
+  for (const letter of marks) {
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(mark(page, 'Correct')).toBeVisible()
+    await page.keyboard.press(letter === 'c' ? 'ArrowRight' : 'ArrowLeft')
+  }
+}
+
+/** Counts the sessions that are sent, and lets `answer` decide what becomes of each. */
+export async function watchSaves(page: Page, answer: () => 'pass' | 'break' | 'cut') {
+  const sent: string[] = []
+  await page.context().route(SESSIONS, (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.fallback()
+    sent.push(request.postDataJSON().documentId)
+    const result = answer()
+    if (result === 'pass') return route.fallback()
+    if (result === 'cut') return route.abort('connectionfailed')
+    const body = { message: 'Server error.', code: 500, type: 'general_unknown', version: '' }
+    return route.fulfill({ status: 500, json: body })
+  })
+  return sent
+}

@@ -1,0 +1,277 @@
+import { expect, test } from '@playwright/test'
+import { BOARD, card, mark, markCards, startButton, startTenCards } from './flashcard-steps.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import {
+  createDocument,
+  listDocuments,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+const DOCUMENTS = '**/v1/databases/main/collections'
+const SUMMARIES = `${DOCUMENTS}/questionSetSummaries/documents**`
+const DEFAULTS = `${DOCUMENTS}/defaultQuestions/documents**`
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+})
+
+test('the setup wants a category and offers the counts below the total', async ({ page }) => {
+  await page.goto('/home/flashcards/setup')
+  await expect(page).toHaveTitle('Flashcards · Squared Away')
+  await expect(startButton(page)).toBeDisabled()
+  await expect(page.getByText('Choose at least one category.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Situational/ })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+
+  await page.getByRole('searchbox', { name: 'Search categories' }).fill('drill')
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: /Drill and Ceremonies/ }).check()
+  await expect(page.getByText('1 category')).toBeVisible()
+  const counts = page.getByRole('group', { name: 'How many cards?' }).getByRole('radio')
+  await expect(counts.first()).toBeChecked()
+  expect(await counts.count()).toBeGreaterThanOrEqual(3)
+  await counts.last().check({ force: true })
+  await expect(startButton(page)).toBeEnabled()
+
+  await page.getByRole('searchbox', { name: 'Search categories' }).fill('submarine')
+  await expect(page.getByText('No category is named like that.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search categories' }).clear()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Select none' }).click()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(startButton(page)).toBeDisabled()
+})
+
+test('the categories of the board, or those of the address, are chosen at first', async ({
+  page,
+}) => {
+  await createDocument(page, 'boards', BOARD)
+  await page.goto('/home/flashcards/setup')
+  const chosen = page.getByRole('checkbox', { checked: true })
+  await expect(chosen).toHaveCount(2)
+  await expect(
+    page.getByRole('group', { name: 'On your board' }).getByRole('checkbox'),
+  ).toHaveCount(2)
+
+  await page.goto('/home/flashcards/setup?category=Counseling&category=Nowhere')
+  await expect(chosen).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { name: /^Counseling/ })).toBeChecked()
+  await page.getByRole('button', { name: 'My board' }).click()
+  await expect(chosen).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: /^Counseling/ })).not.toBeChecked()
+})
+
+test('the setup while it loads, when it fails, and when there is nothing', async ({ page }) => {
+  let answer: 'wait' | 'fail' | 'empty' | 'pass' = 'wait'
+  let goOn = () => {}
+  await page.route(SUMMARIES, async (route) => {
+    if (answer === 'wait') await new Promise<void>((resolve) => (goOn = resolve))
+    if (answer === 'fail') return route.abort('connectionfailed')
+    if (answer === 'empty') return route.fulfill({ json: { total: 0, documents: [] } })
+    return route.fallback()
+  })
+  await page.goto('/home/flashcards/setup')
+  await expect(page.getByText('Loading categories...')).toBeVisible()
+  await expectNoAxeFindings(page)
+  answer = 'fail'
+  goOn()
+  await expect(page.getByText('The categories could not be loaded.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  answer = 'pass'
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+
+  answer = 'empty'
+  await page.reload()
+  await expect(page.getByText('No question sets found.')).toBeVisible()
+})
+
+test('a deck that cannot be had says so where it was started', async ({ page }) => {
+  await createDocument(page, 'boards', BOARD)
+  let answer: 'empty' | 'fail' | 'pass' = 'empty'
+  await page.route(DEFAULTS, (route) => {
+    if (answer === 'empty') return route.fulfill({ json: { total: 0, documents: [] } })
+    return answer === 'fail' ? route.abort('connectionfailed') : route.fallback()
+  })
+  await page.goto('/home/flashcards/setup')
+  await startButton(page).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'No questions found for the selected categories.',
+  )
+
+  answer = 'fail'
+  await page.getByRole('checkbox', { name: /^Counseling/ }).check()
+  await startButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('The questions could not be loaded.')
+  answer = 'pass'
+  await startButton(page).click()
+  await expect(card(page)).toBeVisible()
+})
+
+test('a question that the soldier has an own copy of comes once, as the own copy', async ({
+  page,
+}) => {
+  await createDocument(page, 'boards', BOARD)
+  const summary = { category: 'Drill', type: 'standard', questionCount: 1 }
+  const question = { category: 'Drill', regulationRef: null, setId: 's', questionText: 'Halt?' }
+  const answers: Record<string, object[]> = {
+    questionSetSummaries: [
+      { $id: '1', ...summary, sourceType: 'Default' },
+      { $id: '2', ...summary, sourceType: 'Private' },
+    ],
+    questionSets: [{ $id: 's2' }],
+    defaultQuestions: [{ $id: 'q1', ...question, originalQuestionId: null, answer: 'Theirs' }],
+    questions: [{ $id: 'q2', ...question, originalQuestionId: 'q1', answer: 'Mine' }],
+  }
+  for (const [collection, documents] of Object.entries(answers)) {
+    await page.route(`${DOCUMENTS}/${collection}/documents**`, (route) =>
+      route.fulfill({ json: { total: documents.length, documents } }),
+    )
+  }
+  await page.goto('/home/flashcards/setup?category=Drill')
+  await expect(page.getByText('Default + Private')).toBeVisible()
+  await expect(startButton(page)).toHaveText('Start 1 card')
+  await startButton(page).click()
+  await page.getByRole('button', { name: 'Show answer' }).click()
+  await expect(card(page)).toHaveAccessibleName(/Mine/)
+})
+
+test('a session with the keyboard alone, from the setup to what was missed', async ({ page }) => {
+  await createDocument(page, 'boards', BOARD)
+  await page.goto('/home/flashcards/setup')
+  await startButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 / 10')).toBeVisible()
+  await expect(page).toHaveTitle('Flashcards · Squared Away')
+  const said = page.locator('[data-announcement]')
+  await expect(said).toContainText('Card 1 of 10.')
+  await expectNoAxeFindings(page)
+
+  // A mark wants the answer seen first.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForTimeout(300)
+  await expect(page.getByText('1 / 10')).toBeVisible()
+  await page.keyboard.press('z')
+
+  await page.keyboard.press('Space')
+  await expect(said).toContainText('Answer: ')
+  await expect(card(page)).toHaveAccessibleName(/^Answer/)
+  await expect(card(page).getByText(/ · checked \d/)).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Space')
+  await expect(card(page)).toHaveAccessibleName(/Question: /)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Answered' })).toHaveAttribute(
+    'aria-valuenow',
+    '1',
+  )
+
+  await page.keyboard.press('z')
+  await expect(page.getByText('1 / 10')).toBeVisible()
+  await expect(card(page)).toHaveAccessibleName(/Question: /)
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys.getByText('Undo the last mark')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(page.getByText('1 / 10')).toBeVisible()
+
+  await markCards(page, 'ccicccciic')
+  await expect(page.getByRole('heading', { name: 'Session finished' })).toBeFocused()
+  await expect(page.getByText('70%')).toBeVisible()
+  await expect(page.getByText('7 of 10 correct')).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Missed cards' }).getByRole('listitem'),
+  ).toHaveCount(3)
+  await expectNoAxeFindings(page)
+
+  const [session] = await listDocuments(page, 'studySessions')
+  const [board] = await listDocuments(page, 'boards')
+  expect(session).toMatchObject({
+    studyMode: 'flashcard',
+    boardId: board.$id,
+    durationMinutes: 1,
+  })
+  expect([...session.categories].sort()).toEqual([...BOARD.categories].sort())
+  expect(session.questionIds).toHaveLength(10)
+  const outcomes = JSON.parse(session.outcomes)
+  expect(outcomes.map((outcome: { result: string }) => outcome.result[0]).join('')).toBe(
+    'ccicccciic',
+  )
+  expect(outcomes.map((outcome: { questionId: string }) => outcome.questionId)).toEqual(
+    session.questionIds,
+  )
+})
+
+test('what was missed is studied again, and then the whole deck', async ({ page }) => {
+  await startTenCards(page)
+  await markCards(page, 'ccicccciic')
+  await page.getByRole('button', { name: 'Study what I missed (3)' }).click()
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await markCards(page, 'ccc')
+  await expect(page.getByText('100%')).toBeVisible()
+  await expect(page.getByText('Nothing missed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Study again' }).click()
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(2)
+})
+
+test('one thumb on a phone: turn, mark, undo and finish by touch', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  await startTenCards(page)
+  const show = page.getByRole('button', { name: 'Show answer' })
+  const place = await show.boundingBox()
+  expect(place && place.y + place.height).toBeGreaterThan(780)
+  expect(place && place.y + place.height).toBeLessThanOrEqual(844)
+
+  await card(page).tap()
+  await mark(page, 'Incorrect').tap()
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  await show.tap()
+  const markPlace = await mark(page, 'Correct').boundingBox()
+  expect(markPlace?.height).toBeGreaterThanOrEqual(56)
+  // Nothing jumps: the marks come where the answer was asked for.
+  expect(markPlace?.y).toBe(place?.y)
+  await mark(page, 'Correct').tap()
+  await expect(page.getByText('3 / 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the last mark' }).tap()
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).tap()
+  await expect(page.getByText('0 of 1 correct')).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBe(390)
+  await context.close()
+})
+
+test('a soldier who wants no motion sees none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await startTenCards(page)
+  await page.keyboard.press('Space')
+  const moving = await card(page).evaluate((element) =>
+    element.getAnimations({ subtree: true }).map((animation) => animation.playState),
+  )
+  expect(moving).toEqual([])
+})
+
+test('the study screen without a deck leads to the setup and says why', async ({ page }) => {
+  await page.goto('/home/flashcards/study')
+  await expect(page).toHaveURL(/\/home\/flashcards\/setup$/)
+  await expect(page.getByText('There was no session to go on with.')).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+
+const PRACTICE = '/home/biography/practice'
+const BIOGRAPHY = {
+  aboutYou: 'I am Sergeant Pat Example of the 7th Example Battalion.',
+  shortTermGoals: 'I want to finish the Basic Leader Course.',
+  longTermGoals: '',
+  whyPromote: '',
+  awardsDecorations: [],
+  selfImprovement: '',
+  militaryEducation: [],
+  civilianEducation: [],
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+})
+
+async function withBiography(page: Page) {
+  await createDocument(page, 'biographies', { biographyData: JSON.stringify(BIOGRAPHY) })
+}
+
+async function withBoard(page: Page) {
+  await createDocument(page, 'boards', { name: 'Fall board', categories: [] })
+}
+
+test('without a biography the way leads to its setup', async ({ page }) => {
+  await page.goto(PRACTICE)
+  await expect(page.getByText('No Biography Found')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('link', { name: 'Set Up My Biography' }).click()
+  await expect(page).toHaveURL(/\/home\/my-biography/)
+})
+
+test('an introduction is said against a clock that counts up, and the practice is saved', async ({
+  page,
+}) => {
+  await withBiography(page)
+  await withBoard(page)
+  await page.clock.install()
+  await page.goto(PRACTICE)
+  await expect(page.getByRole('radio', { name: '01:00' })).toBeChecked()
+  await page.getByRole('radio', { name: '01:30' }).check()
+  await page.getByRole('button', { name: 'Start' }).click()
+
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText('00:00')
+  await expect(page.getByText('of 01:30')).toBeVisible()
+  await expect(page.getByText('7th Example Battalion')).toBeVisible()
+  await page.clock.fastForward('01:29')
+  await expect(timer).toHaveText(/01:(29|30)/)
+  await page.clock.fastForward('00:08')
+  await expect(timer).toHaveText(/01:3\d/)
+  await expect(page.getByText('Your target time is reached.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await expect(page.getByRole('heading', { name: 'Practice finished' })).toBeFocused()
+  await expect(page.getByText(/^00:\d\d over your target of 01:30$/)).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+
+  const sessions = await listDocuments(page, 'studySessions')
+  expect(sessions).toHaveLength(1)
+  expect(sessions[0]).toMatchObject({
+    studyMode: 'intro-prep',
+    categories: ['My Introduction'],
+    outcomes: '{"result":"practiced"}',
+    durationMinutes: 2,
+  })
+})
+
+test('a practice is started, shown, hidden and finished by keys', async ({ page }) => {
+  await withBiography(page)
+  await withBoard(page)
+  await page.goto(PRACTICE)
+  await page.getByRole('radio', { name: '01:00' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: 'No target' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Show my words while I speak' }).uncheck()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('Space')
+
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByText('7th Example Battalion')).toHaveCount(0)
+  await page.keyboard.press('w')
+  await expect(page.getByText('7th Example Battalion')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Finish Practice')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Practice again' }).click()
+  await expect(page.getByRole('timer')).toHaveText('00:00')
+})
+
+test('leaving a running practice asks, saves and goes on', async ({ page }) => {
+  await withBiography(page)
+  await withBoard(page)
+  await page.goto(PRACTICE)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.getByRole('link', { name: 'FAQ / Help' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave this session?' })
+  await expect(dialog).toContainText('Your active practice session will be saved.')
+  await dialog.getByRole('button', { name: 'Keep studying' }).click()
+  await page.getByRole('link', { name: 'FAQ / Help' }).click()
+  await dialog.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL(/\/home\/faq$/)
+  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+})
+
+test('a practice that a reload broke off is saved once', async ({ page }) => {
+  await withBiography(page)
+  await withBoard(page)
+  await page.goto(PRACTICE)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('timer')).toHaveText('00:01')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+})
+
+test('without an active board a practice is kept until there is one', async ({ page }) => {
+  await withBiography(page)
+  await page.goto(PRACTICE)
+  await expect(page.getByText('No active board.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+
+  await withBoard(page)
+  await page.goto(PRACTICE)
+  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(1)
+})
+
+test('a biography that cannot be loaded says so and is asked for again', async ({ page }) => {
+  await withBiography(page)
+  await page.route('**/collections/biographies/documents**', (route) => route.abort())
+  await page.goto(PRACTICE)
+  await expect(page.getByText('Your introduction could not be loaded.')).toBeVisible()
+  await page.unroute('**/collections/biographies/documents**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Target time' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})

@@ -1,0 +1,327 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import {
+  createDocument,
+  listDocuments,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+const SETUP = '/home/quizzes/setup'
+const DOCUMENTS = '**/v1/databases/main/collections'
+const CATEGORY = 'Drill'
+
+/** The right answers say so, which real ones do not. */
+const QUESTIONS = Array.from({ length: 12 }, (_, index) => ({
+  $id: `q${index}`,
+  category: CATEGORY,
+  originalQuestionId: null,
+  regulationRef: 'TC 3-21.5, para 1-2',
+  setId: 's',
+  questionText: `What is drill movement number ${index}?`,
+  answer: `Right ${index}`,
+  distractors: [`Left ${index}`, `Front ${index}`, `Rear ${index}`],
+}))
+
+/** Serves the test's own questions in one category, so that the right answers are known. */
+async function serveQuestions(page: Page, questions: object[] = QUESTIONS) {
+  const summary = { category: CATEGORY, type: 'standard', sourceType: 'Default' }
+  const answers: Record<string, object[]> = {
+    questionSetSummaries: [{ $id: '1', ...summary, questionCount: questions.length }],
+    defaultQuestions: questions,
+  }
+  for (const [collection, documents] of Object.entries(answers)) {
+    await page
+      .context()
+      .route(`${DOCUMENTS}/${collection}/documents**`, (route) =>
+        route.fulfill({ json: { total: documents.length, documents } }),
+      )
+  }
+}
+
+/** Starts a quiz of ten known questions for an active board. */
+async function startQuiz(page: Page) {
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: [CATEGORY] })
+  await serveQuestions(page)
+  await page.goto(SETUP)
+  await page.getByRole('button', { name: 'Start 10 questions' }).click()
+  await expect(page).toHaveURL('/home/quizzes/study')
+  await expect(page.getByText('1 / 10')).toBeVisible()
+}
+
+/** Answers questions with the keys alone, right or wrong, as 'c' and 'i' say. */
+async function answerQuestions(page: Page, marks: string, first = 1) {
+  for (const [index, letter] of [...marks].entries()) {
+    const radios = page
+      .getByRole('radiogroup', { name: `Question ${first + index}: ` })
+      .getByRole('radio')
+    await expect(radios).toHaveCount(4)
+    const options = await radios.evaluateAll((inputs) =>
+      inputs.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+    )
+    const right = options.findIndex((option) => option.includes('Right'))
+    const key = letter === 'c' ? right : (right + 1) % options.length
+    await page.keyboard.press(String(key + 1))
+    await expect(radios.nth(key)).toBeChecked()
+    await page.keyboard.press('Enter')
+  }
+}
+
+const savedSessions = (page: Page) => listDocuments(page, 'studySessions')
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+})
+
+test('the setup takes several categories and a count', async ({ page }) => {
+  await page.goto(SETUP)
+  await expect(page).toHaveTitle('Quiz Setup · Squared Away')
+  await expect(page.getByRole('heading', { name: 'Select a Category' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name: /Situational/ })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^Drill and Ceremonies/ }).check()
+  await page.getByRole('checkbox', { name: /^Counseling/ }).check()
+  await expect(page.getByText(/\d+ questions in 2 categories/)).toBeVisible()
+  const counts = page.getByRole('group', { name: 'How many questions?' }).getByRole('radio')
+  await expect(counts.first()).toBeChecked()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Start 10 questions' }).click()
+  await expect(page.getByText('1 / 10')).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: /Question 1/ })).toBeVisible()
+})
+
+test('a quiz with the keyboard alone, to its results', async ({ page }) => {
+  await startQuiz(page)
+  await expect(page).toHaveTitle('Quiz · Squared Away')
+  const answers = page.getByRole('radiogroup', { name: /What is drill movement/ })
+  await expect(answers.getByRole('radio')).toHaveCount(4)
+  await expectNoAxeFindings(page)
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please select an answer.')
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('2')
+  await expect(page.getByRole('alert')).toBeEmpty()
+  // Another answer may be chosen until 'Next'; the arrows move between them too.
+  await answers.getByRole('radio').nth(1).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(answers.getByRole('radio').nth(2)).toBeChecked()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys.getByText('Choose answer 4')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await answerQuestions(page, 'ccicccici')
+  await expect(page.getByRole('button', { name: 'Finish Quiz' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden()
+  await answerQuestions(page, 'c', 10)
+
+  await expect(page).toHaveURL('/home/quizzes/results')
+  await expect(page.getByRole('heading', { name: 'Quiz Results' })).toBeFocused()
+  await expect(page.getByText('70%')).toBeVisible()
+  await expect(page.getByText('7 of 10 correct')).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Your answers' }).getByRole('listitem')
+  await expect(rows).toHaveCount(10)
+  const missed = rows.nth(2)
+  await expect(missed).toContainText('Incorrect')
+  await expect(missed).toContainText(/Your answer(Left|Front|Rear) \d+/)
+  await expect(missed).toContainText(/Right answerRight \d+/)
+  await expect(missed).toContainText('TC 3-21.5, para 1-2')
+  await expectNoAxeFindings(page)
+
+  const [session] = await savedSessions(page)
+  expect(session).toMatchObject({ studyMode: 'quiz', categories: [CATEGORY] })
+  expect(session.questionIds).toHaveLength(10)
+  const outcomes: { result: string }[] = JSON.parse(session.outcomes)
+  expect(outcomes.map(({ result }) => result[0]).join('')).toBe('ccicccicic')
+})
+
+test('the score is rounded, and the results stay through a reload', async ({ page }) => {
+  await startQuiz(page)
+  await answerQuestions(page, 'cic')
+  await expect(page.getByText('4 / 10')).toBeVisible()
+  await page.getByRole('button', { name: 'End quiz' }).click()
+  await expect(page.getByText('67%')).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('67%')).toBeVisible()
+  await expect(page.getByText('2 of 3 correct')).toBeVisible()
+  expect(await savedSessions(page)).toHaveLength(1)
+})
+
+test('what was missed becomes flashcards of just those', async ({ page }) => {
+  await startQuiz(page)
+  await answerQuestions(page, 'iic')
+  await page.getByRole('button', { name: 'End quiz' }).click()
+  await page.getByRole('button', { name: 'Study what I missed (2)' }).click()
+  await expect(page).toHaveURL('/home/flashcards/study')
+  await expect(page.getByText('1 / 2')).toBeVisible()
+  for (const number of [1, 2]) {
+    await expect(page.getByText(`${number} / 2`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: /^Answer .*Right \d+/ })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(page.getByText('2 of 2 correct')).toBeVisible()
+  await expect
+    .poll(async () =>
+      (await savedSessions(page)).map((saved: { studyMode: string }) => saved.studyMode).sort(),
+    )
+    .toEqual(['flashcard', 'quiz'])
+})
+
+test('a tab that crashed goes on where it was, with the own answers', async ({ page, context }) => {
+  await startQuiz(page)
+  await answerQuestions(page, 'ci')
+  await expect(page.getByText('3 / 10')).toBeVisible()
+  // Longer than the device takes to write; a crash gives no notice.
+  await page.waitForTimeout(700)
+  await page.close({ runBeforeUnload: false })
+
+  const next = await context.newPage()
+  await next.goto(SETUP)
+  await expect(next.getByText('2 of 10 answered')).toBeVisible()
+  await expectNoAxeFindings(next)
+  await next.getByRole('button', { name: 'Continue' }).click()
+  await expect(next.getByText('3 / 10')).toBeVisible()
+  await answerQuestions(next, 'c', 3)
+  await expect(next.getByText('4 / 10')).toBeVisible()
+  await next.getByRole('button', { name: 'End quiz' }).click()
+  await expect(next.getByText('2 of 3 correct')).toBeVisible()
+  await expect(next.getByRole('listitem').filter({ hasText: 'Incorrect' })).toContainText(
+    /Your answer(Left|Front|Rear) \d+/,
+  )
+  expect(await savedSessions(next)).toHaveLength(1)
+})
+
+test('leaving asks, and saves what was answered', async ({ page }) => {
+  await startQuiz(page)
+  await answerQuestions(page, 'c')
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  await page.getByRole('link', { name: 'Boards' }).first().click()
+  const leave = page.getByRole('dialog', { name: 'Leave this session?' })
+  await expect(leave).toContainText('Your active practice session will be saved.')
+  await expectNoAxeFindings(page)
+  await leave.getByRole('button', { name: 'Keep studying' }).click()
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  await page.getByRole('link', { name: 'Boards' }).first().click()
+  await leave.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL('/home/boards')
+  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
+})
+
+test('a quiz that cannot be saved says so; one that ends offline waits', async ({
+  page,
+  context,
+}) => {
+  let isBroken = true
+  await context.route('**/studySessions/documents', (route) => {
+    if (route.request().method() !== 'POST' || !isBroken) return route.fallback()
+    return route.fulfill({ status: 500, json: { message: 'Server error.', code: 500 } })
+  })
+  await startQuiz(page)
+  await answerQuestions(page, 'ci')
+  await page.getByRole('button', { name: 'End quiz' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to save your quiz session. Please try again.',
+  )
+  await expectNoAxeFindings(page)
+  isBroken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'New quiz' }).click()
+  await page.getByRole('button', { name: 'Start 10 questions' }).click()
+  await answerQuestions(page, 'c')
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'End quiz' }).click()
+  await expect(page.getByText('1 of 1 correct')).toBeVisible()
+  await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  expect(await savedSessions(page)).toHaveLength(2)
+})
+
+test('without a board the quiz cannot be saved and leads to the dashboard', async ({ page }) => {
+  await serveQuestions(page)
+  await page.goto(`${SETUP}?category=${CATEGORY}`)
+  await expect(page.getByText('No active board.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start 10 questions' }).click()
+  await answerQuestions(page, 'c')
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  await page.getByRole('button', { name: 'End quiz' }).click()
+  await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
+  await expect(page).toHaveURL('/home/dashboard')
+})
+
+test('a question without distractors borrows the answers of its category', async ({ page }) => {
+  await serveQuestions(
+    page,
+    QUESTIONS.map((question) => ({ ...question, distractors: [] })),
+  )
+  await page.goto(`${SETUP}?category=${CATEGORY}`)
+  await page.getByRole('button', { name: 'Start 10 questions' }).click()
+  const options = page.getByRole('radiogroup').getByRole('radio')
+  await expect(options).toHaveCount(4)
+  const texts = await page.getByRole('radiogroup').locator('label').allTextContents()
+  expect(new Set(texts.map((text) => text.slice(1))).size).toBe(4)
+})
+
+test('a quiz that is ended without an answer leads back and saves nothing', async ({ page }) => {
+  await startQuiz(page)
+  await page.getByRole('button', { name: 'End quiz' }).click()
+  await expect(page).toHaveURL(SETUP)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await savedSessions(page)).toHaveLength(0)
+})
+
+test('without a quiz, study and results lead to the setup; no questions are said', async ({
+  page,
+}) => {
+  await page.goto('/home/quizzes/study')
+  await expect(page).toHaveURL(SETUP)
+  await expect(page.getByText('There was no session to go on with.')).toBeVisible()
+  await page.goto('/home/quizzes/results')
+  await expect(page).toHaveURL(SETUP)
+  await expect(page.getByText('There are no quiz results to show.')).toBeVisible()
+  await page
+    .context()
+    .route(`${DOCUMENTS}/defaultQuestions/documents**`, (route) =>
+      route.fulfill({ json: { total: 0, documents: [] } }),
+    )
+  await page.getByRole('checkbox', { name: /^Drill and Ceremonies/ }).check()
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'No questions found for the selected categories.',
+  )
+})
+
+test('one thumb on a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  await startQuiz(page)
+  const next = page.getByRole('button', { name: 'Next' })
+  const place = await next.boundingBox()
+  expect(place && place.y + place.height).toBeLessThanOrEqual(844)
+  await next.tap()
+  await expect(page.getByRole('alert')).toHaveText('Please select an answer.')
+  // What is said moves nothing.
+  expect((await next.boundingBox())?.y).toBe(place?.y)
+  await page.getByRole('radiogroup').locator('label').first().tap()
+  await next.tap()
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await context.close()
+})

@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { signInNewSoldier } from './signed-in-soldier.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+})
+
+test('board guidance in three tabs that the address names', async ({ page }) => {
+  await page.goto('/home/board-insights')
+  await expect(page).toHaveTitle('Board Insights & Preparation · Squared Away')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(tab('Procedures')).toHaveAttribute('aria-selected', 'true')
+  for (const section of ['Reporting to the board', 'Facing movements', 'Taking your seat']) {
+    await expect(page.getByRole('heading', { name: section })).toBeVisible()
+  }
+  await expectNoAxeFindings(page)
+
+  await tab('Procedures').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/#preparation$/)
+  await expect(page.getByRole('heading', { name: 'Mock boards' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Facing movements' })).toBeHidden()
+
+  await tab('Tips').click()
+  await expect(page).toHaveURL(/#tips$/)
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(8)
+  await expectNoAxeFindings(page)
+
+  await page.reload()
+  await expect(tab('Tips')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an address leads to a section of the guidance', async ({ page }) => {
+  await page.goto('/home/board-insights#mock-boards')
+  await expect(page.getByRole('tab', { name: 'Preparation' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByRole('heading', { name: 'Mock boards' })).toBeInViewport()
+
+  await page.getByRole('navigation', { name: 'On this page' }).getByText('Start with').click()
+  await expect(page).toHaveURL(/#start-with-the-moi$/)
+  await expect(page.getByRole('heading', { name: 'Start with the MOI' })).toBeInViewport()
+})
+
+test('help opens one answer at a time and remembers it in the address', async ({ page }) => {
+  await page.goto('/home/faq')
+  const question = (name: string) => page.getByRole('button', { name })
+  await expectNoAxeFindings(page)
+
+  await question('How do I upload my own questions as CSV?').click()
+  await expect(page).toHaveURL(/#csv-format$/)
+  await expect(page.getByText('question, answer, distractor-1')).toBeVisible()
+
+  await question('How are streaks counted?').focus()
+  await page.keyboard.press('Enter')
+  await expect(question('How are streaks counted?')).toHaveAttribute('aria-expanded', 'true')
+  await expect(question('How do I upload')).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByText('question, answer, distractor-1')).toBeHidden()
+  await expectNoAxeFindings(page)
+
+  await question('How are streaks counted?').click()
+  await expect(page).toHaveURL(/\/home\/faq$/)
+})
+
+test('help opens the answer that its address names', async ({ page }) => {
+  await page.goto('/home/faq#delete-account')
+  const question = page.getByRole('button', { name: 'How do I delete my account?' })
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+  await expect(question).toBeInViewport()
+  await page.getByRole('link', { name: 'Go to Account Settings' }).click()
+  await expect(page).toHaveURL(/\/home\/settings$/)
+})
+
+test('help is searched by words', async ({ page }) => {
+  await page.goto('/home/faq')
+  const search = page.getByRole('searchbox', { name: 'Search the answers' })
+  await search.fill('spreadsheet csv')
+  await expect(page.getByRole('button', { name: /spreadsheet program/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'How are streaks counted?' })).toHaveCount(0)
+
+  await search.fill('submarine')
+  await expect(page.getByText('No answer has these words.')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(/^0 of \d+ questions$/)
+  await expectNoAxeFindings(page)
+})
+
+test('the creeds, values, orders and song with their sources', async ({ page }) => {
+  await page.goto('/home/army-culture')
+  for (const [title, line, source] of [
+    ["Soldier's Creed", 'I am disciplined, physically and mentally tough', 'STP 21-1-SMCT'],
+    ['Creed of the Noncommissioned Officer', 'Competence is my watchword.', 'TC 7-22.7'],
+    ['Warrior Ethos', 'I will never leave a fallen comrade.', 'STP 21-1-SMCT'],
+    ['Army Values', 'Bear true faith and allegiance', 'ADP 6-22'],
+    ['General Orders', 'quit my post only when properly relieved', 'TC 7-21.13'],
+    ['The Army Song', 'Count off the cadence loud and strong;', 'TRADOC Pam 600-4'],
+  ] as const) {
+    const card = page.getByRole('region', { name: title })
+    await expect(card.getByText(line)).toBeVisible()
+    await expect(card.getByText(source)).toBeVisible()
+  }
+  await expectNoAxeFindings(page)
+
+  const values = page.getByRole('region', { name: 'Army Values' })
+  await values.getByRole('link', { name: 'Line by line: practice Army Values' }).click()
+  await expect(page).toHaveURL(/\/home\/culture\/practice\?text=army-values&way=lines$/)
+})
+
+test('an address leads to one of the texts', async ({ page }) => {
+  await page.goto('/home/army-culture#army-song')
+  await expect(page.getByRole('heading', { name: 'The Army Song' })).toBeInViewport()
+})
+
+test('a sample introduction is copied, and the button says so for two seconds', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
+  await page.goto('/home/my-introduction')
+  const oral = page.getByRole('region', { name: 'Sample oral biography' })
+  await expect(oral).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect(page.getByRole('region', { name: 'Sample written biography' })).toBeVisible()
+
+  await oral.getByRole('button', { name: 'Copy Template' }).click()
+  await expect(oral.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(oral.getByRole('status')).toHaveText('The template was copied.')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^Sergeant Major, members of the board: I am \[Rank\].*introduction\.$/)
+
+  await page.clock.runFor(1900)
+  await expect(oral.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(oral.getByRole('button', { name: 'Copy Template' })).toBeVisible()
+})
+
+test('a sample introduction is selected where the browser refuses to copy', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'clipboard')
+  })
+  await page.goto('/home/my-introduction')
+  const written = page.getByRole('region', { name: 'Sample written biography' })
+  await written.getByRole('button', { name: 'Copy Template' }).click()
+  await expect(written.getByRole('alert')).toContainText('The text is selected')
+  const selected = await page.evaluate(() => String(window.getSelection()))
+  expect(selected).toContain('enlisted in the United States Army')
+  await expectNoAxeFindings(page)
+})
+
+test('the sample introductions lead to practice', async ({ page }) => {
+  await page.goto('/home/my-introduction')
+  await expectNoAxeFindings(page)
+  await page.getByRole('link', { name: 'Practice Your Bio' }).click()
+  await expect(page).toHaveURL(/\/home\/biography\/practice$/)
+})

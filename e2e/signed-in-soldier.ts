@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { type APIResponse, expect, type Page } from '@playwright/test'
+
+const HEADERS = { 'x-appwrite-project': 'squaredaway' }
+const DOCUMENTS = '/v1/databases/main/collections'
+
+/** An account made for one test. */
+export interface Soldier {
+  userId: string
+  email: string
+}
+
+/** Makes an account and signs its browser in, by the calls that the sign-up form makes. */
+export async function signInNewSoldier(page: Page): Promise<Soldier> {
+  const email = `soldier-${randomUUID()}@example.com`
+  const password = `pass-${randomUUID()}`
+  const account = { userId: `s${randomUUID().slice(0, 30)}`, email, password, name: 'Pat Example' }
+  await sent(page.request.post('/v1/account', { headers: HEADERS, data: account }))
+  await sent(
+    page.request.post('/v1/account/sessions/email', {
+      headers: HEADERS,
+      data: { email, password },
+    }),
+  )
+  return { userId: account.userId, email }
+}
+
+/** Keeps the notice for small screens away, which is not what the test is about. */
+export async function withoutMobileNotice(page: Page) {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('squared-away.mobile-notice-seen', 'yes')
+  })
+}
+
+/** Creates a document as the signed-in soldier. */
+export async function createDocument(page: Page, collection: string, data: object) {
+  const call = page.request.post(`${DOCUMENTS}/${collection}/documents`, {
+    headers: HEADERS,
+    data: { documentId: `d${randomUUID().slice(0, 30)}`, data },
+  })
+  return (await sent(call)).json()
+}
+
+/** All documents of a collection that the signed-in soldier may read. */
+export async function listDocuments(page: Page, collection: string) {
+  const call = page.request.get(`${DOCUMENTS}/${collection}/documents`, { headers: HEADERS })
+  return (await (await sent(call)).json()).documents
+}
+
+async function sent(call: Promise<APIResponse>): Promise<APIResponse> {
+  const response = await call
+  expect(response.ok(), `${response.url()} answered ${response.status()}`).toBe(true)
+  return response
+}

@@ -1,0 +1,235 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import {
+  createDocument,
+  listDocuments,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+const SETUP = '/home/situational-practice/setup'
+const STUDY = '/home/situational-practice/study'
+const DOCUMENTS = '**/v1/databases/main/collections'
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start Practice Session' })
+const review = (page: Page) => page.getByRole('button', { name: 'Needs Review' })
+const knewIt = (page: Page) => page.getByRole('button', { name: 'I Knew It' })
+const card = (page: Page) => page.getByRole('button', { name: /(Scenario: |^STAR response)/ })
+const savedSessions = (page: Page) => listDocuments(page, 'studySessions')
+
+async function startPractice(page: Page, count: string) {
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: [] })
+  await page.goto(SETUP)
+  await page
+    .getByRole('group', { name: 'How many scenarios?' })
+    .getByRole('radio', { name: count, exact: true })
+    .check({ force: true })
+  await start(page).click()
+  await expect(page).toHaveURL(STUDY)
+  await expect(page.getByText(`1 / ${count}`)).toBeVisible()
+}
+
+/** Waits for a card and for the controls that answer it. */
+async function expectCard(page: Page, place: string) {
+  await expect(page.getByText(place)).toBeVisible()
+  await expect(knewIt(page)).toBeEnabled()
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+})
+
+test('the setup shows the total and wants a count', async ({ page }) => {
+  await page.goto(SETUP)
+  await expect(page).toHaveTitle('Situational Practice · Squared Away')
+  const heading = page.getByRole('heading', { name: /^\d+ scenarios available$/ })
+  const total = Number.parseInt((await heading.textContent()) ?? '', 10)
+  expect(total).toBeGreaterThan(5)
+  const counts = page.getByRole('group', { name: 'How many scenarios?' }).locator('label')
+  await expect(counts).toHaveText(['1', '3', '5', `All ${total}`])
+  await expect(start(page)).toBeDisabled()
+  await expect(page.getByText('No active board.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await counts.nth(1).click()
+  await expect(start(page)).toBeEnabled()
+})
+
+test('the setup while it loads, when it fails, and when there is nothing', async ({ page }) => {
+  let answer: 'wait' | 'fail' | 'empty' | 'pass' = 'wait'
+  let goOn = () => {}
+  await page.route(`${DOCUMENTS}/defaultQuestions/documents**`, async (route) => {
+    if (answer === 'wait') await new Promise<void>((resolve) => (goOn = resolve))
+    if (answer === 'fail') return route.fulfill({ status: 403, json: { message: 'No' } })
+    if (answer === 'empty') return route.fulfill({ json: { total: 0, documents: [] } })
+    return route.fallback()
+  })
+  await page.goto(SETUP)
+  await expect(page.getByText('Loading scenarios...')).toBeVisible()
+  answer = 'fail'
+  goOn()
+  await expect(page.getByText('The scenarios could not be loaded.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  answer = 'pass'
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(start(page)).toBeVisible()
+  answer = 'empty'
+  await page.reload()
+  await expect(page.getByText('No questions available to start a session.')).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('a practice with the keyboard alone ends on the setup and is saved once', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('studySessions')) {
+      sent.push(request.url())
+    }
+  })
+  await startPractice(page, '3')
+  await expect(page.getByRole('timer')).toHaveText(/^00:\d\d$/)
+  await expect(card(page)).toHaveAccessibleName(/Scenario: /)
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Space')
+  for (const part of ['Situation', 'Task', 'Action', 'Result']) {
+    await expect(card(page).getByText(part, { exact: true })).toBeVisible()
+  }
+  await expect(card(page)).toHaveAccessibleName(/^STAR response/)
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys.getByText('Needs Review')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await page.keyboard.press('ArrowLeft')
+  await expectCard(page, '2 / 3')
+  await expect(card(page)).toHaveAccessibleName(/Scenario: /)
+  await page.keyboard.press('ArrowRight')
+  await expectCard(page, '3 / 3')
+  await page.keyboard.press('ArrowRight')
+
+  await expect(page).toHaveURL(SETUP)
+  await expect(page.getByRole('heading', { name: '3 scenarios practiced' })).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  const sessions = await savedSessions(page)
+  expect(sessions).toMatchObject([
+    { studyMode: 'situational-prep', categories: ['Situational Practice'], durationMinutes: 1 },
+  ])
+  expect(JSON.parse(sessions[0].outcomes)).toEqual({ result: 'practiced' })
+  expect(sessions[0].questionIds).toHaveLength(3)
+  expect(sent).toHaveLength(1)
+})
+
+test('a click turns the card, both buttons go on, and the mark can be taken back', async ({
+  page,
+}) => {
+  await startPractice(page, '5')
+  const first = await card(page).textContent()
+  await card(page).click()
+  await expect(card(page)).toHaveAccessibleName(/^STAR response/)
+  await card(page).click()
+  await expect(card(page)).toHaveAccessibleName(/Scenario: /)
+  await review(page).click()
+  // Two clicks in a row answer one card: the controls come back after the fade.
+  await review(page).click({ force: true })
+  await expectCard(page, '2 / 5')
+  await knewIt(page).click()
+  await expectCard(page, '3 / 5')
+  await page.keyboard.press('z')
+  await page.keyboard.press('z')
+  await expectCard(page, '1 / 5')
+  expect(await card(page).textContent()).toBe(first)
+  await expect(page.getByRole('button', { name: 'Undo the last mark' })).toBeDisabled()
+})
+
+test('Finish Practice saves what was practised; without any there is nothing', async ({ page }) => {
+  await startPractice(page, '3')
+  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await expect(page).toHaveURL(SETUP)
+  expect(await savedSessions(page)).toHaveLength(0)
+
+  await page.locator('label').filter({ hasText: /^3$/ }).click()
+  await start(page).click()
+  await expectCard(page, '1 / 3')
+  await knewIt(page).click()
+  await expectCard(page, '2 / 3')
+  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await expect(page.getByRole('heading', { name: '1 scenario practiced' })).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  expect((await savedSessions(page))[0].questionIds).toHaveLength(1)
+})
+
+test('leaving asks, saves once and goes on', async ({ page }) => {
+  await startPractice(page, '3')
+  await knewIt(page).click()
+  await expectCard(page, '2 / 3')
+  await page.getByRole('link', { name: 'Boards' }).first().click()
+  const leave = page.getByRole('dialog', { name: 'Leave this session?' })
+  await expect(leave).toContainText('Your active practice session will be saved.')
+  await expectNoAxeFindings(page)
+  await leave.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL('/home/boards')
+  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
+})
+
+test('a practice that is reloaded goes on where it was', async ({ page }) => {
+  await startPractice(page, '3')
+  await knewIt(page).click()
+  await expectCard(page, '2 / 3')
+  const second = await card(page).textContent()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expectCard(page, '2 / 3')
+  expect(await card(page).textContent()).toBe(second)
+})
+
+test('a practice that cannot be saved says so on the setup', async ({ page }) => {
+  let isBroken = true
+  await page.context().route('**/studySessions/documents', (route) => {
+    if (route.request().method() !== 'POST' || !isBroken) return route.fallback()
+    return route.fulfill({ status: 500, json: { message: 'Server error.', code: 500 } })
+  })
+  await startPractice(page, '1')
+  await knewIt(page).click()
+  await expect(page).toHaveURL(SETUP)
+  await expect(page.getByRole('alert')).toContainText('There was an error saving your session.')
+  await expectNoAxeFindings(page)
+  isBroken = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  expect(await savedSessions(page)).toHaveLength(1)
+})
+
+test('without a session the practice leads back to the setup', async ({ page }) => {
+  await page.goto(STUDY)
+  await expect(
+    page.getByText('No situational questions were provided for this session.'),
+  ).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('link', { name: 'Back to Setup' }).click()
+  await expect(page).toHaveURL(SETUP)
+})
+
+test('one thumb on a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  await startPractice(page, '1')
+  await card(page).tap()
+  await expect(card(page)).toHaveAccessibleName(/^STAR response/)
+  const place = await knewIt(page).boundingBox()
+  expect(place && place.y + place.height).toBeLessThanOrEqual(844)
+  expect(place?.height).toBeGreaterThanOrEqual(56)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await knewIt(page).tap()
+  await expect(page).toHaveURL(SETUP)
+  await context.close()
+})

@@ -1,0 +1,304 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import {
+  createDocument,
+  listDocuments,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+const GUIDES = '**/v1/databases/main/collections/studyGuides/documents**'
+const EXECUTIONS = '**/v1/functions/shareStudyGuide/executions**'
+const ADDRESS = '/home/my-study-guides'
+
+let userId: string
+
+test.beforeEach(async ({ page }) => {
+  ;({ userId } = await signInNewSoldier(page))
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const makeGuide = (page: Page, name: string, categories = ['First Aid']) =>
+  createDocument(page, 'studyGuides', { name, categories })
+
+/** The soldier's own guides; everyone may read those that others have shared. */
+async function ownGuides(page: Page) {
+  const guides: { $id: string; userId: string | null; [field: string]: unknown }[] =
+    await listDocuments(page, 'studyGuides')
+  return guides.filter((guide) => guide.userId === userId)
+}
+
+async function openEditor(page: Page) {
+  await page.getByRole('button', { name: 'Create New Study Guide' }).click()
+  const editor = dialog(page, 'Create New Study Guide')
+  await expect(editor.getByRole('table')).toBeVisible()
+  return editor
+}
+
+async function confirmSharing(page: Page, name: string) {
+  await page.getByRole('button', { name: `Share ${name} to the community` }).click()
+  const question = dialog(page, 'Share to Community')
+  await question.getByRole('button', { name: 'Share Study Guide' }).click()
+  return question
+}
+
+test('from no study guide to the first one, and its edit', async ({ page }) => {
+  await page.goto(ADDRESS)
+  await expect(page).toHaveTitle('My Study Guides · Squared Away')
+  await expect(page.getByText('No study guides created yet.')).toBeVisible()
+  await expect(page.getByText('A study guide is a named collection of categories')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  let editor = await openEditor(page)
+  await editor.getByLabel('Guide Name').fill('  Week one ')
+  await editor.getByRole('checkbox', { name: 'First Aid', exact: true }).check()
+  await expect(editor.getByText('1 selected', { exact: true })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await editor.getByRole('button', { name: 'Save Study Guide' }).click()
+  await expect(page.getByText('Study guide "Week one" has been saved.')).toBeVisible()
+  await expect(row(page, 'Week one')).toContainText('1 category')
+  await expect(page.getByRole('button', { name: 'Create New Study Guide' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Edit Week one' }).click()
+  editor = dialog(page, 'Edit Study Guide')
+  await expect(editor.getByLabel('Guide Name')).toHaveValue('Week one')
+  await expect(editor.getByRole('checkbox', { name: 'First Aid', exact: true })).toBeChecked()
+  await editor.getByLabel('Guide Name').fill('Week two')
+  await editor.getByRole('checkbox', { name: 'All categories' }).check()
+  await editor.getByRole('button', { name: 'Save Study Guide' }).click()
+  await expect(row(page, 'Week two')).toContainText('First Aid')
+  await expect(row(page, 'Week one')).toHaveCount(0)
+  const [saved] = await ownGuides(page)
+  expect(saved).toMatchObject({ name: 'Week two', categories: expect.arrayContaining(['CBRN']) })
+})
+
+test('a guide needs a name and a category', async ({ page }) => {
+  await page.goto(ADDRESS)
+  const editor = await openEditor(page)
+  const save = editor.getByRole('button', { name: 'Save Study Guide' })
+  const problem = editor.getByText('Please provide a name and select at least one category.')
+  await save.click()
+  await expect(problem).toBeVisible()
+  await expect(editor.getByLabel('Guide Name')).toBeFocused()
+  await expectNoAxeFindings(page)
+  await editor.getByLabel('Guide Name').fill('Named')
+  await save.click()
+  await expect(problem).toBeVisible()
+  await editor.getByRole('checkbox', { name: 'First Aid', exact: true }).check()
+  await expect(problem).toHaveCount(0)
+  await editor.getByLabel('Guide Name').fill('   ')
+  await save.click()
+  await expect(problem).toBeVisible()
+  expect(await ownGuides(page)).toEqual([])
+})
+
+test('categories are filtered by source, searched and sorted, and stay chosen when hidden', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS)
+  const editor = await openEditor(page)
+  for (const source of ['Default', 'Subscribed', 'Private']) {
+    await expect(editor.getByRole('button', { name: source })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+  await editor.getByRole('checkbox', { name: 'First Aid', exact: true }).check()
+
+  const counts = async () =>
+    (await editor.locator('tbody td:last-child').allInnerTexts()).map(Number)
+  const header = editor.getByRole('columnheader', { name: 'Questions' })
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  const ascending = await counts()
+  expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
+  await header.getByRole('button').click()
+  expect(await counts()).toEqual(ascending.toReversed())
+
+  await editor.getByRole('button', { name: 'Default' }).click()
+  await expect(editor.getByText('There are no categories from these sources yet.')).toBeVisible()
+  await expect(editor.getByText('1 selected, 1 of them not shown')).toBeVisible()
+  await editor.getByRole('button', { name: 'Default' }).click()
+
+  await editor.getByRole('searchbox').fill('first aid')
+  await expect(editor.getByRole('checkbox', { name: 'All categories shown' })).toBeVisible()
+  await expect(editor.getByRole('checkbox', { name: 'First Aid', exact: true })).toBeChecked()
+  await editor.getByRole('searchbox').fill('no such category')
+  await expect(editor.getByText('No category matches “no such category”.')).toBeVisible()
+})
+
+test('leaving an edited guide asks, by Escape and by the back button', async ({ page }) => {
+  await page.goto('/home/dashboard')
+  await page.getByRole('link', { name: 'My Study Guides' }).first().click()
+  const editor = await openEditor(page)
+  await editor.getByLabel('Guide Name').fill('Half done')
+  await page.keyboard.press('Escape')
+  const question = dialog(page, 'Discard your changes?')
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`))
+  await expect(editor.getByLabel('Guide Name')).toHaveValue('Half done')
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(editor).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create New Study Guide' })).toBeFocused()
+})
+
+test('sharing asks, runs in the background, and is for good', async ({ page }) => {
+  const guide = await makeGuide(page, 'For all')
+  // The end of the execution is held back until the test has seen the time in between.
+  const seen = Promise.withResolvers<void>()
+  let isStarted = false
+  const holdBack = async (route: Route) => {
+    if (isStarted && route.request().method() === 'GET') await seen.promise
+    await route.fallback()
+  }
+  await page.route(EXECUTIONS, holdBack)
+  await page.route(GUIDES, holdBack)
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Share For all to the community' }).click()
+  const question = dialog(page, 'Share to Community')
+  await expect(question).toContainText('This happens in the background and cannot be undone.')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+
+  isStarted = true
+  await confirmSharing(page, 'For all')
+  await expect(question).toBeHidden()
+  await expect(
+    page.getByText(
+      'Study guide "For all" is being shared. It may take a few moments; the page updates by itself.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'For all is being shared' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Edit For all' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+  seen.resolve()
+
+  const shared = page.getByRole('button', { name: 'For all is shared with the community' })
+  await expect(shared).toBeDisabled()
+  await expect(
+    page.getByText('Study guide "For all" is now shared with the community.'),
+  ).toBeVisible()
+  await expect(row(page, 'For all')).toContainText('A shared study guide can no longer be edited.')
+  await expect(page.getByRole('button', { name: 'Edit For all' })).toBeDisabled()
+  await expectNoAxeFindings(page)
+  expect(await ownGuides(page)).toMatchObject([{ $id: guide.$id, scope: 'community_shared' }])
+  await page.reload()
+  await expect(shared).toBeDisabled()
+})
+
+test('a sharing that fails says why, at its start and in the background', async ({ page }) => {
+  const guide = await makeGuide(page, 'For all')
+  await page.goto(ADDRESS)
+  await page.route(EXECUTIONS, (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many calls.', code: 429, type: 'x' } }),
+  )
+  const question = await confirmSharing(page, 'For all')
+  await expect(question.getByRole('alert')).toHaveText('An error occurred: Too many calls.')
+  await expectNoAxeFindings(page)
+  await page.unroute(EXECUTIONS)
+  await page.route(EXECUTIONS, (route) => route.abort())
+  await question.getByRole('button', { name: 'Share Study Guide' }).click()
+  await expect(question.getByRole('alert')).toHaveText(
+    'An error occurred: The server did not answer. Check the network and try again.',
+  )
+  await page.unroute(EXECUTIONS)
+
+  // The server looks for a guide that is not there, as for one that was deleted in between.
+  await page.route(EXECUTIONS, async (route) => {
+    const body = JSON.stringify({ guideId: `${guide.$id.slice(0, -1)}_` })
+    if (route.request().method() !== 'POST') return route.fallback()
+    return route.continue({ postData: JSON.stringify({ body, async: true }) })
+  })
+  await question.getByRole('button', { name: 'Share Study Guide' }).click()
+  await expect(
+    page.getByText('An error occurred: The study guide could not be found.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share For all to the community' })).toBeEnabled()
+})
+
+test('deleting asks by name, says what stays, and can fail', async ({ page }) => {
+  await makeGuide(page, 'To go')
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Delete To go' }).click()
+  const question = dialog(page, 'Delete Study Guide')
+  await expect(
+    question.getByText('Are you sure you want to delete the study guide "To go"?'),
+  ).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.route(GUIDES, (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  )
+  const confirm = question.getByRole('button', { name: 'Delete Study Guide' })
+  await confirm.click()
+  await expect(question.getByRole('alert')).toContainText(
+    'An error occurred while deleting the study guide.',
+  )
+  await page.unroute(GUIDES)
+  await confirm.click()
+  await expect(page.getByText('Study guide "To go" has been deleted.')).toBeVisible()
+  await expect(page.getByText('No study guides created yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'My Study Guides', level: 1 })).toBeFocused()
+})
+
+test('a save that fails keeps what was entered; a list that fails is no empty list', async ({
+  page,
+}) => {
+  await makeGuide(page, 'Still there')
+  await page.route(GUIDES, (route) => route.abort())
+  await page.goto(ADDRESS)
+  await expect(page.getByText('Loading your study guides...')).toBeVisible()
+  await expect(page.getByText('Your study guides could not be loaded.')).toBeVisible()
+  await expect(page.getByText('No study guides created yet.')).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await page.unroute(GUIDES)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(row(page, 'Still there')).toBeVisible()
+
+  await page.route(GUIDES, (route) =>
+    ['POST', 'PATCH'].includes(route.request().method())
+      ? route.fulfill({ status: 500, json: { message: 'Server error.', code: 500, type: 'x' } })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Edit Still there' }).click()
+  const editor = dialog(page, 'Edit Study Guide')
+  await editor.getByLabel('Guide Name').fill('Renamed')
+  await editor.getByRole('button', { name: 'Save Study Guide' }).click()
+  await expect(editor.getByRole('alert')).toContainText(
+    'An error occurred while updating the study guide.',
+  )
+  await expect(editor.getByLabel('Guide Name')).toHaveValue('Renamed')
+  await page.unroute(GUIDES)
+  await editor.getByRole('button', { name: 'Save Study Guide' }).click()
+  await expect(row(page, 'Renamed')).toBeVisible()
+})
+
+test('on a phone each guide is a card, and one made in another tab appears by itself', async ({
+  page,
+}) => {
+  await withoutMobileNotice(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const connected = page.waitForEvent('websocket')
+  await page.goto(ADDRESS)
+  await (await connected).waitForEvent('framereceived')
+  await expect(page.getByText('No study guides created yet.')).toBeVisible()
+  await makeGuide(page, 'In the hand', ['First Aid', 'A category named at some length '.repeat(3)])
+  const card = row(page, 'In the hand')
+  await expect(card.getByRole('button')).toHaveCount(3)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await expectNoAxeFindings(page)
+  await card.getByRole('button', { name: 'Edit In the hand' }).click()
+  await expect(page.getByRole('button', { name: 'Save Study Guide' })).toBeInViewport()
+  await expectNoAxeFindings(page)
+})

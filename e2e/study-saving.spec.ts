@@ -1,0 +1,296 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  BOARD,
+  card,
+  markCards,
+  startButton,
+  startTenCards,
+  watchSaves,
+} from './flashcard-steps.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+})
+
+const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this session?' })
+const savedSessions = (page: Page) => listDocuments(page, 'studySessions')
+
+test('a save that fails says so, keeps the answers and succeeds on retry', async ({ page }) => {
+  let result: 'pass' | 'break' = 'break'
+  const sent = await watchSaves(page, () => result)
+  await startTenCards(page)
+  await markCards(page, 'ccicccciic')
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to save your session. Please try again.',
+  )
+  await expect(page.getByText('7 of 10 correct')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  result = 'pass'
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  expect(new Set(sent).size).toBe(1)
+  expect(await savedSessions(page)).toHaveLength(1)
+})
+
+test('a save whose answer got lost is saved once', async ({ page }) => {
+  let first = true
+  await page.context().route('**/studySessions/documents', async (route) => {
+    if (route.request().method() !== 'POST' || !first) return route.fallback()
+    first = false
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await startTenCards(page)
+  await markCards(page, 'cc')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Session saved.')).toBeVisible({ timeout: 20_000 })
+  expect(await savedSessions(page)).toHaveLength(1)
+})
+
+test('an unsaved session waits through a closed tab and is sent by the next visit', async ({
+  page,
+  context,
+}) => {
+  let result: 'pass' | 'cut' = 'cut'
+  await watchSaves(page, () => result)
+  await startTenCards(page)
+  await markCards(page, 'ci')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  const note = page.getByRole('region', { name: 'Sessions that are not saved yet' })
+  await expect(note).toContainText('Not yet saved: 1 session.')
+  await expectNoAxeFindings(page)
+  await page.close()
+
+  result = 'pass'
+  const next = await context.newPage()
+  await next.goto('/home/boards')
+  await expect.poll(async () => (await savedSessions(next)).length).toBe(1)
+  await expect(next.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
+})
+
+test('offline: the session is kept, and saved once when the network returns', async ({
+  page,
+  context,
+}) => {
+  const sent = await watchSaves(page, () => 'pass')
+  await startTenCards(page)
+  await markCards(page, 'cc')
+  await context.setOffline(true)
+  await markCards(page, 'i')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(leaveDialog(page)).toContainText(
+    'kept on this device and will be saved when the network returns',
+  )
+  await page.getByRole('button', { name: 'Keep studying' }).click()
+  await markCards(page, 'ccccccc')
+  await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
+  expect(await page.getByText('9 of 10 correct').isVisible()).toBe(true)
+
+  await context.setOffline(false)
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  expect(new Set(sent).size).toBe(1)
+  expect(await savedSessions(page)).toHaveLength(1)
+})
+
+test('leaving asks, and saves what was answered', async ({ page }) => {
+  await startTenCards(page)
+  await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
+  await expect(leaveDialog(page)).toContainText('there is nothing to save')
+  await page.keyboard.press('Escape')
+  await expect(leaveDialog(page)).toBeHidden()
+
+  await markCards(page, 'ci')
+  await expect(page.getByText('3 / 10')).toBeVisible()
+  await page.goBack()
+  await expect(leaveDialog(page)).toContainText('Your active practice session will be saved.')
+  await expect(leaveDialog(page)).toContainText('2 of 10 answered.')
+  await expectNoAxeFindingsIn(page)
+  await page.getByRole('button', { name: 'Keep studying' }).click()
+  await expect(page.getByText('3 / 10')).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(card(page)).toHaveAccessibleName(/^Answer/)
+
+  await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL(/\/home\/boards$/)
+  const [session] = await savedSessions(page)
+  expect(session.questionIds).toHaveLength(2)
+  expect(JSON.parse(session.outcomes)).toMatchObject([
+    { result: 'correct' },
+    { result: 'incorrect' },
+  ])
+})
+
+test('closing the tab mid-session asks', async ({ page }) => {
+  await startTenCards(page)
+  await markCards(page, 'c')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+})
+
+test('logging out mid-session asks, saves, and forgets what the device kept', async ({ page }) => {
+  const sent = await watchSaves(page, () => 'pass')
+  await startTenCards(page)
+  await markCards(page, 'cc')
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep studying' }).click()
+  await expect(page.getByText('3 / 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(sent).toHaveLength(1)
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('logging out with something unsaved asks before it is lost', async ({ page }) => {
+  await watchSaves(page, () => 'break')
+  await startTenCards(page)
+  await markCards(page, 'c')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  const warning = page.getByRole('dialog', { name: 'Log out without saving?' })
+  await warning.getByRole('button', { name: 'Stay' }).click()
+  await expect(warning).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await warning.getByRole('button', { name: 'Log out anyway' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => keptKeys(page)).toEqual([])
+})
+
+test('a crashed tab loses no answer: the session goes on where it stood', async ({
+  page,
+  context,
+}) => {
+  await startTenCards(page)
+  await markCards(page, 'cic')
+  await expect(page.getByText('4 / 10')).toBeVisible()
+  await page.waitForTimeout(600)
+  await crash(page)
+
+  const next = await context.newPage()
+  await next.goto('/home/flashcards/setup')
+  await expect(next.getByText('3 of 10 answered')).toBeVisible()
+  await expectNoAxeFindings(next)
+  await next.getByRole('button', { name: 'Continue' }).click()
+  await expect(next.getByText('4 / 10')).toBeVisible()
+  await next.reload()
+  await expect(next.getByText('4 / 10')).toBeVisible()
+  await markCards(next, 'ccccccc')
+  await expect(next.getByText('9 of 10 correct')).toBeVisible()
+  await expect(next.getByText('Session saved.')).toBeVisible()
+  expect(await savedSessions(next)).toHaveLength(1)
+  await next.goto('/home/flashcards/setup')
+  await expect(startButton(next)).toBeVisible()
+  await expect(next.getByText('answered')).toHaveCount(0)
+})
+
+test('a session that was broken off is saved or given up from the setup', async ({
+  page,
+  context,
+}) => {
+  await startTenCards(page)
+  await markCards(page, 'ci')
+  await expect(page.getByText('3 / 10')).toBeVisible()
+  await page.waitForTimeout(600)
+  await crash(page)
+  const next = await context.newPage()
+  await next.goto('/home/flashcards/setup')
+  await next.getByRole('button', { name: 'Save what I answered' }).click()
+  await expect(next.getByText('A session was broken off')).toBeHidden()
+  await expect.poll(async () => (await savedSessions(next)).length).toBe(1)
+})
+
+test('a session that is open in another tab is left alone', async ({ page, context }) => {
+  await startTenCards(page)
+  await markCards(page, 'c')
+  await page.waitForTimeout(600)
+  const other = await context.newPage()
+  await other.goto('/home/flashcards/setup')
+  await expect(startButton(other)).toBeVisible()
+  await expect(other.getByText('A session was broken off')).toHaveCount(0)
+  await other.goto('/home/flashcards/study')
+  await expect(other).toHaveURL(/\/setup$/)
+})
+
+test('without an active board: said at the setup, and no answer is lost', async ({ page }) => {
+  await page.goto('/home/flashcards/setup?category=Counseling')
+  await expect(page.getByText('No active board.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Manage My Boards' })).toBeVisible()
+  await startButton(page).click()
+  await markCards(page, 'cccccccccc')
+  await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+
+  await createDocument(page, 'boards', BOARD)
+  await page.goto('/home/flashcards/setup')
+  await expect(page.getByText('A session is not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Save what I answered' }).click()
+  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
+})
+
+test('a session whose board is gone is refused, and can be saved for another', async ({ page }) => {
+  await startTenCards(page)
+  const [board] = await listDocuments(page, 'boards')
+  await page.request.delete(`/v1/databases/main/collections/boards/documents/${board.$id}`, {
+    headers: { 'x-appwrite-project': 'squaredaway' },
+  })
+  await markCards(page, 'cc')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to save your session.')
+  await createDocument(page, 'boards', { ...BOARD, name: 'Next board' })
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  const note = page.getByRole('region', { name: 'Sessions that are not saved yet' })
+  await expect(note).toContainText('It can be saved for your active board, Next board.')
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expect(note).toBeHidden()
+  expect(await savedSessions(page)).toHaveLength(1)
+})
+
+test('nobody else on the same device sends or sees an unsaved session', async ({ page }) => {
+  const sent = await watchSaves(page, () => 'cut')
+  await startTenCards(page)
+  await markCards(page, 'c')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const before = sent.length
+  await page.request.delete('/v1/account/sessions/current', {
+    headers: { 'x-appwrite-project': 'squaredaway' },
+  })
+  await signInNewSoldier(page)
+  await page.goto('/home/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.waitForTimeout(1000)
+  await expect(page.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
+  expect(sent).toHaveLength(before)
+})
+
+/** Ends the tab as a crash does: without any event for the page. */
+async function crash(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+}
+
+function keptKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('squared-away.user.')),
+  )
+}
+
+/** The page behind a dialog cannot be reached to change the scheme; one scheme has to do. */
+async function expectNoAxeFindingsIn(page: Page) {
+  const { default: AxeBuilder } = await import('@axe-core/playwright')
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}

@@ -1,0 +1,3 @@
+import { one } from '../domain/one.ts'
+
+export const journey = one

@@ -1,0 +1,3 @@
+import { board } from '../web/app/boards/board.ts'
+
+export const serve = board

@@ -1,0 +1,3 @@
+import { quiz } from '../quizzes/quiz.ts'
+
+export const board = quiz

@@ -1,0 +1,77 @@
+import type { IConfiguration } from 'dependency-cruiser'
+
+/**
+ * Who may import whom (docs/architecture.md). The fixture in `boundaries-fixture/` breaks every
+ * rule once, and boundaries.test.ts sees that every rule fires.
+ *
+ * @param root '' for the project, or the folder of the fixture with a slash at its end.
+ */
+export function boundaries(root: string): NonNullable<IConfiguration['forbidden']> {
+  const from = (folders: string) => `^${root}(${folders})/`
+  return [
+    {
+      name: 'domain-stands-alone',
+      comment: 'domain/ may import zod and itself; pass in what it needs instead.',
+      severity: 'error',
+      from: { path: from('domain'), pathNot: '\\.test\\.ts$' },
+      to: { pathNot: [`^${root}domain/`, '(^|/)node_modules/zod/', '^zod'] },
+    },
+    {
+      name: 'content-knows-domain-only',
+      comment:
+        'content/ may import domain/; the server or the web imports content/, not the other way.',
+      severity: 'error',
+      from: { path: from('content') },
+      to: { path: from('server|web|e2e|bench') },
+    },
+    {
+      name: 'web-never-server',
+      comment: 'web/ talks to the server by calls only; a shared rule belongs in domain/.',
+      severity: 'error',
+      from: { path: from('web') },
+      to: { path: from('server|e2e|bench') },
+    },
+    {
+      name: 'server-never-web',
+      comment: 'server/ serves the built files of web/ and imports nothing of it.',
+      severity: 'error',
+      from: { path: from('server') },
+      to: { path: from('web|e2e|bench') },
+    },
+    {
+      name: 'e2e-knows-the-address-only',
+      comment: 'e2e/ drives the product from outside, as a user does.',
+      severity: 'error',
+      from: { path: from('e2e') },
+      to: { path: from('domain|content|server|web|bench') },
+    },
+    {
+      name: 'features-stand-alone',
+      comment:
+        'A feature of web/app/ imports shared/, session/, theme/ and itself; what two features share moves to shared/ or domain/.',
+      severity: 'error',
+      from: {
+        path: `^${root}web/app/([^/]+)/`,
+        pathNot: `^${root}web/app/(shared|session|theme|home)/`,
+      },
+      to: {
+        path: `^${root}web/app/[^/]+/`,
+        pathNot: [`^${root}web/app/$1/`, `^${root}web/app/(shared|session|theme|legal)/`],
+      },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that import each other are one file, or miss a third.',
+      severity: 'error',
+      from: { path: from('domain|content|server|web|scripts') },
+      to: { circular: true },
+    },
+    {
+      name: 'product-never-tests',
+      comment: 'Code that ships does not import tests or test tools.',
+      severity: 'error',
+      from: { path: from('domain|content|server|web'), pathNot: '\\.test\\.tsx?$|/testing/' },
+      to: { path: '\\.test\\.tsx?$|/testing/|(^|/)node_modules/(vitest|fast-check|@playwright)/' },
+    },
+  ]
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** One check: a name to show and the command that fails when something is wrong. */
+type Check = { name: string; command: readonly string[]; after?: string }
+
+const root = join(import.meta.dirname, '..')
+const tool = (name: string) => join('node_modules', '.bin', name)
+
+/** The checks, cheap ones first; a check runs once the one named in `after` has ended. */
+const CHECKS: readonly Check[] = [
+  { name: 'format and lint', command: [tool('biome'), 'check', '.'] },
+  { name: 'types of domain', command: [tool('tsc'), '-p', 'domain'] },
+  { name: 'types of content', command: [tool('tsc'), '-p', 'content'] },
+  { name: 'types of server, tests, tools', command: [tool('tsc'), '-p', '.'] },
+  { name: 'build of the web app', command: ['node', 'scripts/build-if-needed.ts'] },
+  { name: 'types of web', command: [tool('tsc'), '-p', 'web'], after: 'build of the web app' },
+  {
+    name: 'size of the pages',
+    command: ['node', 'web/scripts/budget.ts'],
+    after: 'build of the web app',
+  },
+  { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
+  { name: 'unused code and packages', command: [tool('knip')] },
+]
+
+/** Two cores: two checks at a time. */
+const AT_ONCE = 2
+
+/** Runs all checks, printing the output of those that fail; counts them. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const waiting = [...CHECKS]
+  const ended = new Set<string>()
+  let failed = 0
+  const worker = async () => {
+    for (;;) {
+      const next = waiting.findIndex((check) => !check.after || ended.has(check.after))
+      const check = waiting[next]
+      if (!check) {
+        if (waiting.length === 0) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        continue
+      }
+      waiting.splice(next, 1)
+      if (!(await run(check))) failed += 1
+      ended.add(check.name)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return { passed: CHECKS.length - failed, failed }
+}
+
+function run({ name, command }: Check): Promise<boolean> {
+  const started = performance.now()
+  const [program = '', ...args] = command
+  return new Promise((resolve) => {
+    const child = spawn(program === 'node' ? process.execPath : program, args, { cwd: root })
+    let output = ''
+    child.stdout.on('data', (data) => {
+      output += data
+    })
+    child.stderr.on('data', (data) => {
+      output += data
+    })
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+      if (code !== 0) console.log(output.trimEnd())
+      resolve(code === 0)
+    })
+    child.on('error', (error) => {
+      console.log(`✗ ${name}: ${error.message}`)
+      resolve(false)
+    })
+  })
+}

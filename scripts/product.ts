@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { SERVER_FLAGS } from './install.mjs'
+
+/** The product as it ships, running on its own data. */
+export type Product = {
+  url: string
+  dataDir: string
+  pid: number
+  /** Asks it to stop, and removes its data unless the caller gave the folder. */
+  stop(): Promise<void>
+  /** Ends it at once, as a power cut does to a process; its data stays. */
+  kill(): Promise<void>
+}
+
+export type ProductOptions = {
+  env?: Record<string, string>
+  /** The data folder; without it one of its own, gone when stopped. */
+  dataDir?: string
+}
+
+/**
+ * Starts the real server on a free loopback port with a data folder of its own, and waits until it
+ * is ready. Rate limits are off, since one address makes every account.
+ *
+ * @throws with what the server printed if it does not become ready.
+ */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const root = join(import.meta.dirname, '..')
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'squared-away-data-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let output = ''
+  const server = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, RATE_LIMITS: 'off' },
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (data) => {
+      output = `${output}${data}`.slice(-20_000)
+    })
+  }
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (server.exitCode !== null) break
+    if (await isReady(url)) {
+      return {
+        url,
+        dataDir,
+        pid: server.pid ?? 0,
+        async stop() {
+          server.kill('SIGTERM')
+          await ended
+          if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+        },
+        async kill() {
+          server.kill('SIGKILL')
+          await ended
+        },
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  server.kill('SIGKILL')
+  throw new Error(`The server did not become ready.\n${output}`)
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

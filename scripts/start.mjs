@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, projectNode, root, runScript, SERVER_FLAGS } from './install.mjs'
+
+// `npm start`: install and build what is missing, then become the server.
+
+ensureInstalled()
+runScript('scripts/build-if-needed.ts')
+
+const node = projectNode()
+const main = join(root, 'server', 'main.ts')
+
+if (typeof process.execve === 'function' && process.platform !== 'win32') {
+  process.execve(node, [node, ...SERVER_FLAGS, main], { ...process.env })
+}
+
+// Where a process cannot be replaced, the server is a child that ends with this one.
+const server = spawn(node, [...SERVER_FLAGS, main], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+}
+server.on('exit', (code) => process.exit(code ?? 1))

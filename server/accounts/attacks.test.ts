@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES } from '../testing/databases.ts'
+import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
+
+const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
+const COOKIE = 'a_session_squaredaway'
+
+for (const engine of ENGINES) {
+  describe(`attacks on accounts on ${engine}`, () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer({ engine })
+    })
+    afterAll(() => server.stop())
+
+    const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+      fetch(`${server.url}/v1${path}`, {
+        method: 'POST',
+        headers: { ...HEADERS, ...headers },
+        body: JSON.stringify(body),
+      })
+    const get = (headers: Record<string, string>) =>
+      fetch(`${server.url}/v1/account`, { headers: { ...HEADERS, ...headers } })
+
+    it('37: an unknown address and a wrong password look and last the same', async () => {
+      const jo = await signUp(server.url)
+      const attempt = async (email: string) => {
+        const start = performance.now()
+        const response = await post('/account/sessions/email', {
+          email,
+          password: 'wrong password',
+        })
+        const headers = [...response.headers].filter(([name]) => name !== 'date')
+        const text = await response.text()
+        const took = performance.now() - start
+        return { took, seen: JSON.stringify([response.status, headers, text]) }
+      }
+      const known: number[] = []
+      const unknown: number[] = []
+      const seen = new Set<string>()
+      for (let round = 0; round < 25; round++) {
+        const first = await attempt(jo.email)
+        const second = await attempt(`nobody-${round}-of-the-same-length-abcdef@example.com`)
+        known.push(first.took)
+        unknown.push(second.took)
+        seen.add(first.seen).add(second.seen)
+      }
+      expect(seen.size).toBe(1)
+      const ratio = median(known) / median(unknown)
+      // Without the same work for both the ratio is above ten; the rest is the machine's noise.
+      expect(ratio).toBeGreaterThan(0.75)
+      expect(ratio).toBeLessThan(1.33)
+    }, 60_000)
+
+    it('41: a cookie from before is never the one of the session', async () => {
+      const jo = await signUp(server.url)
+      const preset = Buffer.from(
+        JSON.stringify({ id: jo.userId, secret: 'f'.repeat(64) }),
+      ).toString('base64')
+      const response = await post(
+        '/account/sessions/email',
+        { email: jo.email, password: jo.password },
+        { cookie: `${COOKIE}=${encodeURIComponent(preset)}` },
+      )
+      expect(response.status).toBe(201)
+      expect(response.headers.get('set-cookie')).not.toContain(encodeURIComponent(preset))
+      expect((await get({ cookie: `${COOKIE}=${encodeURIComponent(preset)}` })).status).toBe(401)
+    })
+
+    it('42: nothing of an ended session works, in whatever header', async () => {
+      const jo = await signUp(server.url)
+      const { jwt } = await jo.account.createJWT()
+      const cookie = jo.cookies.get(COOKIE) ?? ''
+      const token = decodeURIComponent(cookie)
+      const ways = [
+        { cookie: `${COOKIE}=${cookie}` },
+        { cookie: `other=1; ${COOKIE}=${cookie}; more=2` },
+        { 'x-appwrite-session': token },
+        { 'x-fallback-cookies': JSON.stringify({ [COOKIE]: token }) },
+        { 'x-appwrite-jwt': jwt },
+      ]
+      for (const way of ways) expect([way, (await get(way)).status]).toEqual([way, 200])
+      await jo.account.deleteSessions()
+      for (const way of ways) expect([way, (await get(way)).status]).toEqual([way, 401])
+    })
+
+    it('42: a session ended while its calls are on their way stays ended', async () => {
+      const jo = await signUp(server.url)
+      const cookie = `${COOKIE}=${jo.cookies.get(COOKIE)}`
+      const list = () =>
+        fetch(`${server.url}/v1/databases/main/collections/boards/documents`, {
+          headers: { ...HEADERS, cookie },
+        }).then(({ status }) => status)
+      expect(await list()).toBe(200)
+      const busy = Promise.all(Array.from({ length: 20 }, list))
+      await jo.account.deleteSession({ sessionId: 'current' })
+      await busy
+      expect(await list()).toBe(401)
+    })
+
+    it('43: no secret is in the database', async () => {
+      const jo = await signUp(server.url)
+      const token = JSON.parse(
+        Buffer.from(decodeURIComponent(jo.cookies.get(COOKIE) ?? ''), 'base64').toString(),
+      ) as { secret: string }
+      const { connection } = server.database
+      const rows = [
+        await connection.selectFrom('sessions').selectAll().execute(),
+        await connection.selectFrom('users').selectAll().execute(),
+        await connection.selectFrom('changes').selectAll().execute(),
+      ]
+      const dump = JSON.stringify(rows)
+      expect(dump).toContain(jo.userId)
+      expect(dump).not.toContain(token.secret)
+      expect(dump).not.toContain(jo.password)
+      expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    })
+
+    it('44: every cookie has its flags', async () => {
+      const jo = await signUp(server.url)
+      await jo.account.updateSession({ sessionId: 'current' })
+      await jo.account.deleteSession({ sessionId: 'current' })
+      expect(jo.cookiesSet).toHaveLength(3)
+      for (const line of jo.cookiesSet) {
+        expect(line).toContain('; HttpOnly')
+        expect(line).toContain('; SameSite=Lax')
+        expect(line).toContain('; Path=/')
+        expect(line).not.toContain('Domain')
+      }
+    })
+
+    it('49: takes any password but short, long, common and personal ones', async () => {
+      const name = 'Jordan Soldier'
+      let count = 0
+      const choose = async (password: string) => {
+        const email = `jordan.soldier${count++}@example.com`
+        const response = await post('/account', { userId: 'unique()', email, password, name })
+        return { email, status: response.status }
+      }
+      for (const refused of [
+        'seven77',
+        'password1',
+        'PASSWORD1',
+        '12345678',
+        'x'.repeat(257),
+        'nul\0nul\0nul',
+        'jordansoldier',
+        'Jordan.Soldier!99',
+        'soldier1',
+        'my jordan.soldier9@example.com',
+      ]) {
+        expect([refused, (await choose(refused)).status]).toEqual([refused, 400])
+      }
+      const long = `${'x'.repeat(255)}A`
+      for (const accepted of [
+        'q'.repeat(64),
+        `${'p'.repeat(72)}x`,
+        long,
+        '🎖️🎖️ ',
+        '         ',
+        'ünïcödé',
+      ]) {
+        const { email, status } = await choose(accepted)
+        expect([accepted, status]).toEqual([accepted, 201])
+        const signIn = (password: string) => post('/account/sessions/email', { email, password })
+        expect((await signIn(`${accepted.slice(0, -1)}B`)).status).not.toBe(201)
+        expect((await signIn(accepted)).status).toBe(201)
+      }
+    })
+
+    it('61: a JWT is not made by another, and not forged', async () => {
+      const jo = await signUp(server.url)
+      const { jwt } = await jo.account.createJWT()
+      expect((await post('/account/jwts', {}, { 'x-appwrite-jwt': jwt })).status).toBe(404)
+      const [, claims] = jwt.split('.')
+      const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+      expect((await get({ 'x-appwrite-jwt': none })).status).toBe(401)
+    })
+
+    it('9: odd tokens are nobody', async () => {
+      const encode = (value: unknown) =>
+        encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
+      for (const value of [
+        '',
+        '%',
+        '%00',
+        'x'.repeat(5000),
+        encode(null),
+        encode([]),
+        encode({ id: { $gt: '' }, secret: true }),
+        encode({ id: '__proto__', secret: '' }),
+      ]) {
+        expect([value, (await get({ cookie: `${COOKIE}=${value}` })).status]).toEqual([value, 401])
+      }
+    })
+
+    it('53: sends nobody to an address that is not ours', async () => {
+      const host = server.url.replace('http://', '')
+      for (const failure of [
+        'https://evil.example/',
+        `//${host}`,
+        `http://${host}@evil.example/`,
+        `http://user@${host}/`,
+        `http://evil.example\\@${host}/`,
+        `http://${host}\\.evil.example/`,
+        'javascript:alert(1)',
+        `http://${host}/\r\nset-cookie: x=1`,
+        `\thttp://${host}/`,
+        'data:text/html,x',
+      ]) {
+        const query = new URLSearchParams({ project: 'squaredaway', failure })
+        const response = await fetch(`${server.url}/v1/account/sessions/oauth2/google?${query}`, {
+          redirect: 'manual',
+        })
+        expect([failure, response.status]).toEqual([failure, 400])
+      }
+    })
+
+    it('74: a fresh server knows nobody', async () => {
+      const fresh = await startTestServer({ engine })
+      for (const email of ['admin', 'admin@localhost', 'admin@example.com', 'root@example.com']) {
+        for (const password of ['admin', 'adminadmin', 'password', 'changeme']) {
+          const response = await fetch(`${fresh.url}/v1/account/sessions/email`, {
+            method: 'POST',
+            headers: HEADERS,
+            body: JSON.stringify({ email, password }),
+          })
+          expect([400, 401]).toContain(response.status)
+        }
+      }
+      const { rows } = await countUsers(fresh)
+      expect(rows).toBe(0)
+      await fresh.stop()
+    })
+  })
+}
+
+describe('limits on signing in and up', () => {
+  const start = () => startTestServer({ engine: 'sqlite', rateLimits: true })
+  const signIn = (server: TestServer, email: string, password: string, cookie = '') =>
+    fetch(`${server.url}/v1/account/sessions/email`, {
+      method: 'POST',
+      headers: { ...HEADERS, ...(cookie ? { cookie } : {}) },
+      body: JSON.stringify({ email, password }),
+    })
+
+  it('17, attack 40: the eleventh wrong password is not looked at, nor fifty at once', async () => {
+    const server = await start()
+    const jo = await signUp(server.url)
+    for (let n = 0; n < 3; n++)
+      expect((await signIn(server, jo.email, 'wrong word')).status).toBe(401)
+    expect((await signIn(server, jo.email, jo.password)).status).toBe(201)
+    const parallel = await Promise.all(
+      Array.from({ length: 50 }, () => signIn(server, jo.email.toUpperCase(), 'wrong word')),
+    )
+    const statuses = parallel.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(40)
+    const refused = await signIn(server, jo.email, jo.password)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(await refused.json()).toMatchObject({ type: 'general_rate_limit_exceeded' })
+    expect((await jo.account.get()).$id).toBe(jo.userId)
+    await server.stop()
+  })
+
+  it('attack 40: eleven addresses from one place are too many', async () => {
+    const server = await start()
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) {
+      statuses.push((await signIn(server, `nobody${n}@example.com`, 'wrong word')).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+    await server.stop()
+  })
+
+  it('attack 40: who signs in rightly may do so again and again', async () => {
+    const server = await start()
+    const jo = await signUp(server.url)
+    for (let n = 0; n < 15; n++)
+      expect((await signIn(server, jo.email, jo.password)).status).toBe(201)
+    await server.stop()
+  })
+
+  it('attack 38: ten accounts an hour from one place', async () => {
+    const server = await start()
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) {
+      const response = await fetch(`${server.url}/v1/account`, {
+        method: 'POST',
+        headers: { ...HEADERS, 'x-forwarded-for': `10.0.0.${n}` },
+        body: JSON.stringify({
+          userId: 'unique()',
+          email: `n${n}@example.com`,
+          password: 'long enough word',
+        }),
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+    await server.stop()
+  })
+
+  it('attack 50: a flood of long passwords is cut off and others are served', async () => {
+    const server = await startTestServer({ engine: 'sqlite' })
+    const flood = Promise.all(
+      Array.from({ length: 150 }, (_, n) =>
+        signIn(server, `flood${n}@example.com`, 'x'.repeat(256)).then(({ status }) => status),
+      ),
+    )
+    const times: number[] = []
+    for (let n = 0; n < 30; n++) {
+      const from = performance.now()
+      await fetch(`${server.url}/v1/account`, { headers: HEADERS })
+      times.push(performance.now() - from)
+    }
+    const statuses = await flood
+    expect(new Set(statuses)).toEqual(new Set([401, 503]))
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100)
+    expect(median(times)).toBeLessThan(100)
+    await server.stop()
+  })
+})
+
+async function countUsers({ database }: TestServer) {
+  const { rows } = await database.connection
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return { rows: Number(rows) }
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { inTransaction } from '../database/transaction.ts'
+import { ApiError } from '../http/errors.ts'
+import { optional, readInput } from '../http/read-input.ts'
+import { wireTime } from '../http/wire-time.ts'
+import { password } from './inputs.ts'
+import { type AccountParts, accountOf, type Handler, network } from './parts.ts'
+import { checkPasswordChoice } from './password-choice.ts'
+import { presentUser } from './present.ts'
+
+const Input = z.object({ password, oldPassword: optional(password) })
+
+/**
+ * `PATCH /account/password`: who has a password must know it. Every other session of the account
+ * ends (WIRE.md §4.4).
+ */
+export function changePassword(parts: AccountParts): Handler {
+  const { store, clock, passwords, limits } = parts
+  return async (request, reply) => {
+    await limits.passwordChange.use(network(request), reply)
+    const { user, session } = accountOf(request)
+    const input = readInput(Input, request.body)
+    if (user.passwordHash !== null) {
+      const isRight =
+        input.oldPassword !== undefined &&
+        (await passwords.verify(input.oldPassword, user.passwordHash))
+      if (!isRight) throw wrong()
+    }
+    await checkPasswordChoice(input.password, user)
+    const passwordHash = await passwords.hash(input.password)
+    const now = wireTime(clock())
+    return inTransaction(store, async ({ connection, announce }) => {
+      // Two changes at once: the one that knew the password of before is the one that counts.
+      const changed = await connection
+        .updateTable('users')
+        .set({ passwordHash, passwordUpdatedAt: now, updatedAt: now })
+        .where('id', '=', user.id)
+        .where('passwordHash', user.passwordHash === null ? 'is' : '=', user.passwordHash)
+        .returningAll()
+        .executeTakeFirst()
+      if (changed === undefined) throw wrong()
+      const ended = await connection
+        .deleteFrom('sessions')
+        .where('userId', '=', user.id)
+        .where('id', '!=', session.id)
+        .returning('id')
+        .execute()
+      const sessionIds = ended.map(({ id }) => id)
+      announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
+      const payload = presentUser(changed)
+      announce({ kind: 'account', userId: user.id, event: 'update.password', payload })
+      return payload
+    })
+  }
+}
+
+const wrong = () => new ApiError('user_invalid_credentials', 'The current password is incorrect.')

@@ -1,0 +1,51 @@
+import {
+  accountNameProblem,
+  emailProblem,
+  normaliseEmail,
+  passwordProblem,
+} from '@squared-away/domain/credentials'
+import { ID_PATTERN } from '@squared-away/domain/ids'
+import { z } from 'zod'
+import { textWithout } from '../http/read-input.ts'
+
+/** The parameters that account calls share (WIRE.md §6). */
+
+const CONTROL = /\p{Cc}/u
+
+export const email = textWithout(emailProblem).transform(normaliseEmail)
+
+/** Checked for its shape only; whether it is a wise one is asked where one is chosen. */
+export const password = textWithout(passwordProblem)
+
+export const accountName = textWithout(
+  (text) =>
+    accountNameProblem(text) ??
+    (CONTROL.test(text) ? 'Your name contains a character that cannot be used.' : null),
+).transform((text) => text.trim())
+
+/** An id that the caller chooses, or `unique()`: the server makes one. */
+export const chosenId = textWithout((text) =>
+  text === 'unique()' || ID_PATTERN.test(text)
+    ? null
+    : 'An id has 1 to 36 characters of a-z, A-Z, 0-9, ".", "_" and "-" and begins with a letter or digit.',
+)
+
+export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number such as +12025550123')
+
+/** A web address at one of `origins`, and nothing that browsers read differently than we do. */
+export function addressAt(origins: ReadonlySet<string>) {
+  return textWithout((text) =>
+    isAddressAt(text, origins) ? null : 'The return address is not on the list of allowed ones.',
+  )
+}
+
+/** Browsers drop tabs and line breaks from addresses and read `\` as `/`; user names mislead. */
+const MISLEADING = /[\\\s\p{Cc}@]/u
+const LONGEST_ADDRESS = 2048
+
+function isAddressAt(text: string, origins: ReadonlySet<string>): boolean {
+  if (text.length > LONGEST_ADDRESS || MISLEADING.test(text) || !/^https?:\/\//i.test(text)) {
+    return false
+  }
+  return URL.canParse(text) && origins.has(new URL(text).origin)
+}

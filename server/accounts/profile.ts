@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { UserRow } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { readInput } from '../http/read-input.ts'
+import { wireTime } from '../http/wire-time.ts'
+import { signInPlease } from './caller.ts'
+import { accountName } from './inputs.ts'
+import { type AccountParts, accountOf, type Handler } from './parts.ts'
+import { presentUser } from './present.ts'
+
+/** `GET /account`. */
+export const getAccount: Handler = async (request) => presentUser(accountOf(request).user)
+
+/** `GET /account/prefs`: the stored object as it is (WIRE.md §5.2). */
+export const getPrefs: Handler = async (request, reply) =>
+  reply.type('application/json; charset=UTF-8').send(accountOf(request).user.prefs)
+
+const NameInput = z.object({ name: accountName })
+
+/** `PATCH /account/name`. */
+export function changeName(parts: AccountParts): Handler {
+  return async (request) => {
+    const { user } = accountOf(request)
+    const { name } = readInput(NameInput, request.body)
+    return changeUser(parts, user.id, 'update.name', { name })
+  }
+}
+
+const PREFS_BYTES = 65_535
+
+const PrefsInput = z.object({
+  prefs: z.custom<object>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'The preferences must be an object.',
+  ),
+})
+
+const PrefsText = z
+  .string()
+  .refine(
+    (text) => Buffer.byteLength(text) <= PREFS_BYTES,
+    'The preferences are too long: at most 64 kB.',
+  )
+
+/** `PATCH /account/prefs`: replaces them all, and answers the User (WIRE.md §6.1). */
+export function changePrefs(parts: AccountParts): Handler {
+  return async (request) => {
+    const { user } = accountOf(request)
+    const { prefs } = readInput(PrefsInput, request.body)
+    const text = readInput(PrefsText, JSON.stringify(prefs))
+    return changeUser(parts, user.id, 'update.prefs', { prefs: text })
+  }
+}
+
+/** Writes `columns` of the account and tells its sockets. */
+async function changeUser(
+  { store, clock }: AccountParts,
+  userId: string,
+  event: string,
+  columns: Partial<Pick<UserRow, 'name' | 'prefs'>>,
+) {
+  return inTransaction(store, async ({ connection, announce }) => {
+    const changed = await connection
+      .updateTable('users')
+      .set({ ...columns, updatedAt: wireTime(clock()) })
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirst()
+    if (changed === undefined) throw signInPlease()
+    const payload = presentUser(changed)
+    announce({ kind: 'account', userId, event, payload })
+    return payload
+  })
+}

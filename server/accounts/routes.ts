@@ -1,0 +1,61 @@
+import type { FastifyContextConfig, FastifyPluginAsync } from 'fastify'
+import type { Services } from '../services.ts'
+import type { Callers } from './callers.ts'
+import { changePassword } from './change-password.ts'
+import { makeJwt } from './jwts.ts'
+import { callsNotSetUp } from './not-set-up.ts'
+import { startOauth } from './oauth-start.ts'
+import { accountParts, type Handler } from './parts.ts'
+import { changeName, changePrefs, getAccount, getPrefs } from './profile.ts'
+import { endAllSessions, endSession, getSession, listSessions, restartSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const ANYONE: FastifyContextConfig = { fresh: true }
+const SIGNED_IN: FastifyContextConfig = { fresh: true, access: 'user' }
+const ALSO_PENDING: FastifyContextConfig = { ...SIGNED_IN, allowPending: true }
+const BROWSER: FastifyContextConfig = { projectCheck: 'own' }
+
+/** Every call under /account: who may make it, and what answers it. */
+export function accountsApi(services: Services, callers: Callers): FastifyPluginAsync {
+  const parts = accountParts(services, callers)
+  const off = callsNotSetUp(parts)
+  const calls: [Method, string, FastifyContextConfig, Handler][] = [
+    ['POST', '/account', ANYONE, signUp(parts)],
+    ['GET', '/account', SIGNED_IN, getAccount],
+    ['PATCH', '/account/name', SIGNED_IN, changeName(parts)],
+    ['PATCH', '/account/password', SIGNED_IN, changePassword(parts)],
+    ['GET', '/account/prefs', SIGNED_IN, getPrefs],
+    ['PATCH', '/account/prefs', SIGNED_IN, changePrefs(parts)],
+    ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts)],
+
+    ['POST', '/account/sessions/email', ANYONE, signIn(parts)],
+    ['GET', '/account/sessions', SIGNED_IN, listSessions(parts)],
+    ['DELETE', '/account/sessions', SIGNED_IN, endAllSessions(parts)],
+    ['GET', '/account/sessions/:sessionId', SIGNED_IN, getSession(parts)],
+    ['PATCH', '/account/sessions/:sessionId', SIGNED_IN, restartSession(parts)],
+    ['DELETE', '/account/sessions/:sessionId', ALSO_PENDING, endSession(parts)],
+
+    ['GET', '/account/sessions/oauth2/:provider', BROWSER, startOauth(parts)],
+    ['GET', '/account/tokens/oauth2/:provider', BROWSER, startOauth(parts)],
+
+    ['POST', '/account/recovery', ANYONE, off.recoveryStart],
+    ['PUT', '/account/recovery', ANYONE, off.recoveryFinish],
+    ['POST', '/account/verification', SIGNED_IN, off.mailVerificationStart],
+    ['PUT', '/account/verification', ANYONE, off.verificationFinish],
+    ['POST', '/account/verification/phone', SIGNED_IN, off.phoneVerificationStart],
+    ['PUT', '/account/verification/phone', ANYONE, off.verificationFinish],
+    ['POST', '/account/tokens/email', ANYONE, off.mailCode],
+    ['POST', '/account/tokens/magic-url', ANYONE, off.magicLink],
+    ['POST', '/account/tokens/phone', ANYONE, off.phoneCode],
+    ['POST', '/account/sessions/anonymous', ANYONE, off.anonymousSession],
+    ['POST', '/account/sessions/token', ANYONE, off.tokenSession],
+    ['PUT', '/account/sessions/magic-url', ANYONE, off.tokenSession],
+    ['PUT', '/account/sessions/phone', ANYONE, off.tokenSession],
+  ]
+  return async (app) => {
+    for (const [method, url, config, handler] of calls) app.route({ method, url, config, handler })
+  }
+}

@@ -1,0 +1,91 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from 'fastify'
+import type { Callers } from './accounts/callers.ts'
+import { answerErrors, asApiError, sendError, sendNoRoute } from './http/error-answers.ts'
+import { healthRoutes } from './http/health.ts'
+import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts'
+import { allowedOrigins, guardOrigins } from './http/origins.ts'
+import { parseQueryString } from './http/query-string.ts'
+import { RequestLog, requestIds } from './http/request-log.ts'
+import { guardRoutes } from './http/route-access.ts'
+import { dataHeaders, fileHeaders } from './http/security-headers.ts'
+import { serveWebApp } from './http/web-app.ts'
+import type { Services } from './services.ts'
+
+/** What the app is put together from. */
+export type AppParts = {
+  /** The groups of routes under /v1; `./api.ts` lists them. */
+  readonly api: readonly FastifyPluginAsync[]
+  readonly callers: Callers
+  /** The built web app's folder; undefined: only the API is served. */
+  readonly webRoot?: string | undefined
+  /** Hears of a disk that no longer takes writes; the process should end. */
+  readonly onDiskFailure?: (error: unknown) => void
+}
+
+const HEADERS_TIMEOUT = 15_000
+const REQUEST_TIMEOUT = 25_000
+const CONNECTIONS_CHECKED_EVERY = 5000
+const KEEP_ALIVE = 65_000
+const IDLE_SWEPT_EVERY = 100
+/** 100 queries of 4,096 characters must fit into an address (WIRE.md §17). */
+const MAX_HEADER_BYTES = 1024 * 1024
+const MAX_PARAMETER_CHARACTERS = 256
+
+/** Builds the HTTP server; it does not listen yet. */
+export async function createApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
+  const { configuration, store, log } = services
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new RequestLog(log),
+    genReqId: requestIds(),
+    childLoggerFactory: (logger) => logger,
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < configuration.trustedProxies,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY,
+    },
+    routerOptions: {
+      querystringParser: parseQueryString,
+      maxParamLength: MAX_PARAMETER_CHARACTERS,
+    },
+    frameworkErrors: (error, _request, reply) => {
+      sendError(reply as never, asApiError(error))
+    },
+  })
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+    // A connection that was busy when the server closed is let go after its answer.
+    const sweeping = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEPT_EVERY)
+    app.server.once('close', () => clearInterval(sweeping))
+  })
+  readJsonBodies(app)
+  answerErrors(app, parts.onDiskFailure ?? (() => {}))
+  const origins = allowedOrigins(configuration)
+  if (parts.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
+  else serveWebApp(app, parts.webRoot, origins, fileHeaders(configuration))
+  healthRoutes(app, store.connection, () => stopping)
+  const ofData = dataHeaders(configuration)
+  await app.register(
+    async (v1) => {
+      guardOrigins(v1, origins, ofData)
+      guardRoutes(v1, configuration.projectId, parts.callers)
+      v1.setNotFoundHandler(sendNoRoute)
+      for (const group of parts.api) await v1.register(group)
+    },
+    { prefix: '/v1' },
+  )
+  await app.ready()
+  return app
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { makeCallers } from './accounts/callers.ts'
+import { apiGroups } from './api.ts'
+import { createApp } from './app.ts'
+import type { Configuration } from './configuration.ts'
+import type { Database } from './database/open.ts'
+import type { ServerFunction } from './functions/function.ts'
+import { startWorker, type WorkerOptions } from './functions/worker.ts'
+import { idMaker } from './http/ids.ts'
+import { makeStore, openFeed } from './realtime/feed.ts'
+import type { RealtimeLimits } from './realtime/limits.ts'
+import type { Services } from './services.ts'
+
+export type Assembled = {
+  readonly services: Services
+  readonly app: FastifyInstance
+  /** Lets requests in flight finish, tells the sockets, and ends all work but the database's. */
+  stop(): Promise<void>
+}
+
+/** What tests set otherwise than the product. */
+export type Variations = {
+  readonly functions?: ReadonlyMap<string, ServerFunction>
+  readonly worker?: Partial<WorkerOptions>
+  /** Milliseconds that a caller waits for a synchronous execution. */
+  readonly patience?: number
+  readonly limits?: Partial<RealtimeLimits>
+}
+
+/** Puts the server together on an open database; it does not listen yet. */
+export async function assemble(given: {
+  configuration: Configuration
+  database: Database
+  log: Logger
+  clock: () => Date
+  webRoot?: string | undefined
+  onDiskFailure?: (error: unknown) => void
+  variations?: Variations
+}): Promise<Assembled> {
+  const { configuration, database, log, clock, variations = {} } = given
+  const feed = await openFeed(database, log)
+  const store = makeStore(database, feed.carrier)
+  const services: Services = { configuration, store, log, clock, makeId: idMaker(clock) }
+  const callers = makeCallers(services, feed)
+  const { worker: workerOptions, ...apiVariations } = variations
+  const { functions } = variations
+  const worker = await startWorker(services, feed, {
+    ...(functions ? { functions } : {}),
+    ...workerOptions,
+  })
+  const app = await createApp(services, {
+    api: apiGroups(services, { callers, feed, worker, ...apiVariations }),
+    callers,
+    webRoot: given.webRoot,
+    ...(given.onDiskFailure ? { onDiskFailure: given.onDiskFailure } : {}),
+  })
+  return {
+    services,
+    app,
+    async stop() {
+      await app.close()
+      await worker.stop()
+      await feed.close()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Row } from '../realtime/change.ts'
+import { defineCollection, type Work } from './collection.ts'
+import { isOwn } from './conditions.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+const clientSets = ['name', 'isActive', 'targetDate', 'categories']
+
+/**
+ * The boards that soldiers prepare for (SPEC.md §3, §4). A user's first board is born active;
+ * making one active turns the others off; the active one may be turned off or deleted, which
+ * leaves none. A board's study sessions go with it.
+ */
+export const boards = defineCollection({
+  id: 'boards',
+  who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },
+  settable: { create: clientSets, update: clientSets },
+  whenBlank: { name: 'Board name cannot be empty.' },
+  async creating(work, row) {
+    const board = trimmed(row)
+    await oneAtATime(work, String(row.userId))
+    const isActive = board.isActive === 1 || (await hasNoBoard(work, String(row.userId)))
+    if (isActive) await turnOffActive(work, board)
+    return { ...board, isActive: isActive ? 1 : 0 }
+  },
+  async updating(work, before, after) {
+    const board = after.name === before.name ? after : trimmed(after)
+    if (board.isActive === 1 && before.isActive === 0) {
+      await oneAtATime(work, String(board.userId))
+      await turnOffActive(work, board)
+    }
+    return board
+  },
+})
+
+function trimmed(row: Row): Row {
+  return { ...row, name: String(row.name).trim() }
+}
+
+async function hasNoBoard({ connection }: Work, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from "boards" where "userId" = ${userId} limit 1`.execute(
+    connection,
+  )
+  return rows.length === 0
+}
+
+async function turnOffActive({ connection, announce, now }: Work, board: Row): Promise<void> {
+  const { rows } = await sql<Row>`
+    update "boards" set "isActive" = 0, "$updatedAt" = ${now}
+    where "userId" = ${board.userId} and "isActive" = 1 and "$id" <> ${board.$id}
+    returning *`.execute(connection)
+  for (const row of rows) {
+    announce({ kind: 'document', collectionId: 'boards', action: 'update', row })
+  }
+}

@@ -1,0 +1,84 @@
+import { COLLECTIONS, type CollectionId } from '@squared-away/domain/entities/collections'
+import type { RawBuilder } from 'kysely'
+import type { ZodMiniObject } from 'zod/mini'
+import type { Engine } from '../database/engine.ts'
+import type { Connection } from '../database/schema.ts'
+import type { Transaction } from '../database/transaction.ts'
+import {
+  type Attribute,
+  type Cell,
+  deriveAttributes,
+  SYSTEM_ATTRIBUTES,
+} from '../documents/attributes.ts'
+import type { Row } from '../realtime/change.ts'
+import type { Condition } from './conditions.ts'
+
+/** What a collection's own rules may do inside the transaction that writes one of its documents. */
+export type Work = Transaction & {
+  readonly engine: Engine
+  /** The moment of the write, as the wire says it. */
+  readonly now: string
+}
+
+/** An attribute that is worked out for the caller. */
+export type ComputedAttribute = {
+  readonly attribute: Attribute
+  sql(userId: string): RawBuilder<string | null>
+  of(row: Row, userId: string, connection: Connection): Promise<Cell>
+}
+
+/** What the file of a collection says; schema and wire come from elsewhere. */
+export type CollectionRules = {
+  readonly id: CollectionId
+  /** Who may do what with a document that exists. */
+  readonly who: {
+    readonly create: 'signed-in' | 'nobody'
+    readonly read: Condition
+    readonly update: Condition
+    readonly delete: Condition
+  }
+  /** What a client may say at creation and later; everything else is decided here. */
+  readonly settable: { readonly create: readonly string[]; readonly update: readonly string[] }
+  /** Attributes that only the document's owner sees; null to others. */
+  readonly ownerOnly?: readonly string[]
+  /** What SPEC.md says of a blank text, by attribute. */
+  readonly whenBlank?: Readonly<Record<string, string>>
+  readonly computed?: ComputedAttribute
+  /**
+   * Shared documents are listed only where a filter names one of these attributes; a list without
+   * such a filter holds own documents, so that no list walks through everyone's.
+   */
+  readonly sharedListedBy?: readonly string[]
+  /** For a collection without a table: all rows that the user may read. */
+  readonly computeRows?: (connection: Connection, userId: string) => Promise<Row[]>
+  /** Before a document is stored: checks, side effects, the row as it is to be stored. */
+  readonly creating?: (work: Work, row: Row) => Promise<Row>
+  /** Before a change is stored; `before` is stored now, `after` is what the client asks for. */
+  readonly updating?: (work: Work, before: Row, after: Row) => Promise<Row>
+  /** Before a document goes. */
+  readonly deleting?: (work: Work, row: Row) => Promise<void>
+}
+
+export type Collection = CollectionRules & {
+  /** In the order in which documents show them. */
+  readonly attributes: readonly Attribute[]
+  /** The attributes that columns hold. */
+  readonly stored: readonly Attribute[]
+  /** Every attribute that a query may name, the system's included. */
+  readonly byName: ReadonlyMap<string, Attribute>
+  /** Whether its documents can have permissions stored: only where clients write. */
+  readonly narrowable: boolean
+}
+
+/** Joins the rules of a collection with what its schema says. */
+export function defineCollection(rules: CollectionRules): Collection {
+  const stored = deriveAttributes(COLLECTIONS[rules.id] as unknown as ZodMiniObject)
+  const attributes = rules.computed ? [...stored, rules.computed.attribute] : stored
+  return {
+    ...rules,
+    attributes,
+    stored,
+    byName: new Map([...SYSTEM_ATTRIBUTES, ...attributes].map((one) => [one.name, one])),
+    narrowable: rules.who.create === 'signed-in',
+  }
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { defineCollection } from './collection.ts'
+import { isOwn } from './conditions.ts'
+import { invalidDocument } from './refusals.ts'
+
+/** Which community sets a user follows; once a user and set (the database sees to it). */
+export const communitySubscriptions = defineCollection({
+  id: 'communitySubscriptions',
+  who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },
+  settable: { create: ['communitySetId'], update: [] },
+  async creating(work, row) {
+    const { rows } = await sql`
+      select 1 from "questionSets"
+      where "$id" = ${row.communitySetId} and "scope" = 'community'`.execute(work.connection)
+    if (rows.length > 0) return row
+    throw invalidDocument('Attribute "communitySetId" must be the id of a community set.')
+  },
+})

@@ -1,0 +1,50 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Row } from '../realtime/change.ts'
+
+/**
+ * Something that holds of a document and a user, said once and usable twice: of a row in hand, and
+ * as SQL over the collection's table.
+ */
+export type Condition = {
+  holds(row: Row, userId: string): boolean
+  sql(userId: string): RawBuilder<SqlBool>
+}
+
+export const isOwn: Condition = {
+  holds: (row, userId) => row.userId === userId,
+  sql: (userId) => sql<SqlBool>`"userId" = ${userId}`,
+}
+
+/** Not shared with anyone. */
+export const isPrivate = hasScope('user')
+
+/** A set, or a question of one, that is shared with the community. */
+export const isCommunity = hasScope('community')
+
+/** A study guide that is shared with the community. */
+export const isSharedGuide = hasScope('community_shared')
+
+export const always: Condition = { holds: () => true, sql: () => sql<SqlBool>`1 = 1` }
+
+export const never: Condition = { holds: () => false, sql: () => sql<SqlBool>`1 = 0` }
+
+export function both(one: Condition, other: Condition): Condition {
+  return {
+    holds: (row, userId) => one.holds(row, userId) && other.holds(row, userId),
+    sql: (userId) => sql<SqlBool>`(${one.sql(userId)} and ${other.sql(userId)})`,
+  }
+}
+
+export function either(one: Condition, other: Condition): Condition {
+  return {
+    holds: (row, userId) => one.holds(row, userId) || other.holds(row, userId),
+    sql: (userId) => sql<SqlBool>`(${one.sql(userId)} or ${other.sql(userId)})`,
+  }
+}
+
+function hasScope(scope: string): Condition {
+  return {
+    holds: (row) => row.scope === scope,
+    sql: () => sql<SqlBool>`"scope" = ${sql.lit(scope)}`,
+  }
+}

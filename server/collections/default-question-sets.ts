@@ -1,0 +1,17 @@
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import { sql } from 'kysely'
+import { computedEnum } from '../documents/attributes.ts'
+import { defineCollection } from './collection.ts'
+import { always, never } from './conditions.ts'
+
+/** The sets that ship with the product; only the content update writes them. */
+export const defaultQuestionSets = defineCollection({
+  id: 'defaultQuestionSets',
+  who: { create: 'nobody', read: always, update: never, delete: never },
+  settable: { create: [], update: [] },
+  computed: {
+    attribute: computedEnum('sourceType', SOURCE_TYPES),
+    sql: () => sql<string>`'Default'`,
+    of: async () => 'Default',
+  },
+})

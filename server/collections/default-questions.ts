@@ -1,0 +1,9 @@
+import { defineCollection } from './collection.ts'
+import { always, never } from './conditions.ts'
+
+/** The questions that ship with the product; only the content update writes them. */
+export const defaultQuestions = defineCollection({
+  id: 'defaultQuestions',
+  who: { create: 'nobody', read: always, update: never, delete: never },
+  settable: { create: [], update: [] },
+})

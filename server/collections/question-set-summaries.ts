@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Connection } from '../database/schema.ts'
+import type { Row } from '../realtime/change.ts'
+import { defineCollection } from './collection.ts'
+import { isOwn, never } from './conditions.ts'
+
+/**
+ * How many questions the caller can study, by category, source and type: of the default sets, the
+ * caller's own private sets and the community sets that the caller subscribes to. Archived and
+ * inactive sets and questions do not count. Read-only; computed by one query.
+ */
+export const questionSetSummaries = defineCollection({
+  id: 'questionSetSummaries',
+  who: { create: 'nobody', read: isOwn, update: never, delete: never },
+  settable: { create: [], update: [] },
+  computeRows,
+})
+
+type Group = {
+  category: string
+  sourceType: string
+  type: string
+  questionCount: number
+  createdAt: string
+  updatedAt: string
+}
+
+async function computeRows(connection: Connection, userId: string): Promise<Row[]> {
+  const facts = sql`"q"."category", "s"."type", count(*) as "questionCount",
+    min("q"."$createdAt") as "createdAt", max("q"."$updatedAt") as "updatedAt"`
+  const inUse = sql`"s"."isActive" = 1 and "s"."isArchived" = 0
+    and "q"."isActive" = 1 and "q"."isArchived" = 0`
+  const { rows } = await sql<Group>`
+    select 'Default' as "sourceType", ${facts}
+    from "defaultQuestionSets" as "s" join "defaultQuestions" as "q" on "q"."setId" = "s"."$id"
+    where ${inUse} group by "q"."category", "s"."type"
+    union all
+    select 'Private', ${facts}
+    from "questionSets" as "s" join "questions" as "q" on "q"."setId" = "s"."$id"
+    where "s"."userId" = ${userId} and "s"."scope" = 'user' and ${inUse}
+    group by "q"."category", "s"."type"
+    union all
+    select 'Subscribed', ${facts}
+    from "communitySubscriptions" as "c"
+    join "questionSets" as "s" on "s"."$id" = "c"."communitySetId"
+    join "questions" as "q" on "q"."setId" = "s"."$id"
+    where "c"."userId" = ${userId} and "s"."scope" = 'community' and ${inUse}
+    group by "q"."category", "s"."type"`.execute(connection)
+  return rows.sort(byParts).map((group, index) => ({
+    $id: idOf(group),
+    $sequence: index + 1,
+    $createdAt: group.createdAt,
+    $updatedAt: group.updatedAt,
+    $permissions: null,
+    userId,
+    category: group.category,
+    sourceType: group.sourceType,
+    type: group.type,
+    questionCount: group.questionCount,
+  }))
+}
+
+/** The same for the same parts, whatever the counts. */
+function idOf({ category, sourceType, type }: Group): string {
+  const parts = JSON.stringify([sourceType, type, category])
+  return createHash('sha256').update(parts).digest('hex').slice(0, 36)
+}
+
+function byParts(a: Group, b: Group): number {
+  return (
+    compare(a.category, b.category) ||
+    compare(a.sourceType, b.sourceType) ||
+    compare(a.type, b.type)
+  )
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

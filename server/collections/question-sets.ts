@@ -1,0 +1,54 @@
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import { sql } from 'kysely'
+import { computedEnum } from '../documents/attributes.ts'
+import type { Row } from '../realtime/change.ts'
+import { defineCollection } from './collection.ts'
+import { both, either, isCommunity, isOwn, isPrivate } from './conditions.ts'
+import { invalidDocument } from './refusals.ts'
+
+/**
+ * Users' own question sets and the copies shared with the community (SPEC.md §3, §4). A client
+ * makes, renames, describes, archives and deletes its own private sets; versions, sharing and
+ * everything of a community set change through functions. `isActive` follows `isArchived`.
+ */
+export const questionSets = defineCollection({
+  id: 'questionSets',
+  who: {
+    create: 'signed-in',
+    read: either(isOwn, isCommunity),
+    update: both(isOwn, isPrivate),
+    delete: both(isOwn, isPrivate),
+  },
+  settable: {
+    create: ['name', 'category', 'type', 'description'],
+    update: ['name', 'category', 'description', 'isArchived', 'isActive'],
+  },
+  ownerOnly: ['userId', 'parentSetId', 'linkedCommunitySetId'],
+  computed: {
+    attribute: computedEnum('sourceType', SOURCE_TYPES),
+    sql: (userId) => sql<string | null>`case
+      when "userId" = ${userId} and "scope" = 'user' then 'Private'
+      when exists (select 1 from "communitySubscriptions" as "s"
+        where "s"."userId" = ${userId} and "s"."communitySetId" = "questionSets"."$id")
+      then 'Subscribed' end`,
+    async of(row, userId, connection) {
+      if (row.userId === userId && row.scope === 'user') return 'Private'
+      const { rows } = await sql`select 1 from "communitySubscriptions"
+        where "userId" = ${userId} and "communitySetId" = ${row.$id}`.execute(connection)
+      return rows.length > 0 ? 'Subscribed' : null
+    },
+  },
+  updating: async (_work, before, after) => withActivity(before, after),
+})
+
+/** Archiving hides and deactivates a set, unarchiving brings it back (SPEC.md §4). */
+function withActivity(before: Row, after: Row): Row {
+  const asked = after.isActive !== before.isActive
+  const archived = after.isArchived !== before.isArchived
+  if (!asked && !archived) return after
+  const isActive = after.isArchived === 1 ? 0 : 1
+  if (asked && after.isActive !== isActive) {
+    throw invalidDocument('Attribute "isActive" follows "isArchived": an archived set is inactive.')
+  }
+  return { ...after, isActive }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Row } from '../realtime/change.ts'
+import { defineCollection, type Work } from './collection.ts'
+import { both, either, isCommunity, isOwn, isPrivate } from './conditions.ts'
+import { invalidDocument } from './refusals.ts'
+
+/** A list of questions has at most 5,000 (SPEC.md §9), so a set with more could not be shown whole. */
+export const QUESTIONS_A_SET = 5000
+
+const content = [
+  'questionText',
+  'answer',
+  'answeringStrategy',
+  'category',
+  'distractors',
+  'regulationRef',
+  'isActive',
+  'isArchived',
+]
+
+/**
+ * The questions of users' own sets and of community sets. Those of an own private set are written
+ * by its owner, and the set's `questionCount` (its questions that are not archived) is kept with
+ * them; those of a community set change through functions.
+ */
+export const questions = defineCollection({
+  id: 'questions',
+  who: {
+    create: 'signed-in',
+    read: either(isOwn, isCommunity),
+    update: both(isOwn, isPrivate),
+    delete: both(isOwn, isPrivate),
+  },
+  settable: { create: [...content, 'setId', 'originalQuestionId'], update: content },
+  ownerOnly: ['userId'],
+  sharedListedBy: ['setId', '$id'],
+  async creating(work, row) {
+    const set = await ownPrivateSet(work, row)
+    if (Number(set.questionCount) >= QUESTIONS_A_SET) {
+      throw invalidDocument(`A question set holds at most ${QUESTIONS_A_SET} questions.`)
+    }
+    await count(work, row, counted(row))
+    return row
+  },
+  async updating(work, before, after) {
+    await count(work, before, counted(after) - counted(before))
+    return after
+  },
+  deleting: (work, row) => count(work, row, -counted(row)),
+})
+
+const counted = (question: Row) => (question.isArchived === 1 ? 0 : 1)
+
+async function ownPrivateSet({ connection, engine }: Work, question: Row): Promise<Row> {
+  const locked = sql.raw(engine === 'postgres' ? 'for no key update' : '')
+  const { rows } = await sql<Row>`
+    select "questionCount" from "questionSets"
+    where "$id" = ${question.setId} and "userId" = ${question.userId} and "scope" = 'user'
+    ${locked}`.execute(connection)
+  const [set] = rows
+  if (!set) throw invalidDocument('Attribute "setId" must be the id of an own private set.')
+  return set
+}
+
+async function count({ connection, announce, now }: Work, question: Row, change: number) {
+  if (change === 0) return
+  const { rows } = await sql<Row>`
+    update "questionSets"
+    set "questionCount" = "questionCount" + ${sql.lit(change)}, "$updatedAt" = ${now}
+    where "$id" = ${question.setId} returning *`.execute(connection)
+  for (const row of rows) {
+    announce({ kind: 'document', collectionId: 'questionSets', action: 'update', row })
+  }
+}

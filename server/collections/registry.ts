@@ -1,0 +1,33 @@
+import { biographies } from './biographies.ts'
+import { boards } from './boards.ts'
+import { chainOfCommand } from './chain-of-command.ts'
+import type { Collection } from './collection.ts'
+import { communitySubscriptions } from './community-subscriptions.ts'
+import { defaultQuestionSets } from './default-question-sets.ts'
+import { defaultQuestions } from './default-questions.ts'
+import { questionSetSummaries } from './question-set-summaries.ts'
+import { questionSets } from './question-sets.ts'
+import { questions } from './questions.ts'
+import { studyGuides } from './study-guides.ts'
+import { studySessions } from './study-sessions.ts'
+import { userPreferences } from './user-preferences.ts'
+
+const all = [
+  boards,
+  questionSets,
+  defaultQuestionSets,
+  questions,
+  defaultQuestions,
+  communitySubscriptions,
+  studyGuides,
+  studySessions,
+  chainOfCommand,
+  biographies,
+  userPreferences,
+  questionSetSummaries,
+]
+
+/** Every collection of the documents API, by its id. */
+export const collections: ReadonlyMap<string, Collection> = new Map(
+  all.map((collection) => [collection.id, collection]),
+)

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+
+describe('readConfiguration', () => {
+  it('has a default for everything', () => {
+    expect(readConfiguration({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      allowedOrigins: [],
+      projectId: 'squaredaway',
+      rateLimits: true,
+      trustedProxies: 0,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty value for none, and ties the address to the port', () => {
+    expect(readConfiguration({ PORT: '8080', PUBLIC_URL: ' ' }).publicUrl).toBe(
+      'http://localhost:8080',
+    )
+    const { publicUrl, allowedOrigins } = readConfiguration({
+      PUBLIC_URL: 'https://Study.example.org/',
+      ALLOWED_ORIGINS: 'https://a.example, http://b.example:8080',
+    })
+    expect(publicUrl).toBe('https://study.example.org')
+    expect(allowedOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
+  })
+
+  it('names all that is wrong and what is expected, and shows no secret', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://me:secret@host/name',
+      DATABASE_POOL_SIZE: '0',
+      PUBLIC_URL: 'https://study.example.org/path',
+      ALLOWED_ORIGINS: 'https://a.example,b',
+      PROJECT_ID: 'Squared_Away',
+      RATE_LIMITS: 'yes',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'loud',
+      APP_STORE_URL: 'javascript:alert(1)',
+      CONTACT_EMAIL: 'nobody',
+    }
+    const read = () => readConfiguration(wrong)
+    expect(read).toThrow(ConfigurationError)
+    for (const name of Object.keys(wrong)) expect(read).toThrow(`  ${name}: `)
+    expect(read).toThrow('expected a whole number from 1 to 65535')
+    expect(read).toThrow('expected on or off')
+    expect(read).not.toThrow('secret@')
+  })
+})

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Engine } from './engine.ts'
+import { migrate } from './migrate.ts'
+import { postgresDialect } from './postgres.ts'
+import type { Connection, Tables } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+/** Where the data lives: a folder for the embedded database, or the address of a PostgreSQL. */
+export type DatabaseLocation =
+  | { engine: 'sqlite'; dataDir: string }
+  | { engine: 'postgres'; url: string; poolSize?: number }
+
+/** An open, migrated database. */
+export type Database = {
+  readonly engine: Engine
+  readonly location: DatabaseLocation
+  readonly connection: Connection
+  close(): Promise<void>
+}
+
+const DEFAULT_POOL_SIZE = 10
+
+/**
+ * Opens the database at `location` and brings its schema up to date.
+ *
+ * @throws when it cannot be reached or a migration fails; nothing of a failed migration stays.
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  onError: (error: Error) => void = () => {},
+): Promise<Database> {
+  const connection = new Kysely<Tables>({ dialect: dialectOf(location, onError) })
+  try {
+    await migrate(connection, location.engine)
+  } catch (error) {
+    await connection.destroy()
+    throw error
+  }
+  return {
+    engine: location.engine,
+    location,
+    connection,
+    close: () => connection.destroy(),
+  }
+}
+
+function dialectOf(location: DatabaseLocation, onError: (error: Error) => void) {
+  if (location.engine === 'postgres') {
+    return postgresDialect(location.url, location.poolSize ?? DEFAULT_POOL_SIZE, onError)
+  }
+  mkdirSync(location.dataDir, { recursive: true })
+  return sqliteDialect(join(location.dataDir, 'squaredaway.db'))
+}

@@ -1,0 +1,46 @@
+import { type Dialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { prepareStatements } from './prepared-statements.ts'
+
+const INT8_OID = 20
+const NUMERIC_OID = 1700
+
+/** A query that takes longer is cancelled, so that no request waits for one (milliseconds). */
+const STATEMENT_TIMEOUT = 5000
+
+/** Counts and sequences arrive as numbers: none of ours comes near 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID || oid === NUMERIC_OID
+      ? Number
+      : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
+}
+
+/** The options of every connection to `url`. */
+export function postgresOptions(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    types,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'squaredaway',
+  }
+}
+
+/** Kysely's dialect over a pool of connections to `url`; `onError` hears of idle ones that break. */
+export function postgresDialect(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+): Dialect {
+  const pool = new pg.Pool({ ...postgresOptions(url), max: poolSize })
+  pool.on('error', onError)
+  // A connection that breaks in the middle of a query says so itself; unheard, it ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    prepareStatements(client)
+  })
+  return new PostgresDialect({ pool })
+}

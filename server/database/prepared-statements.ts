@@ -1,0 +1,36 @@
+import type { PoolClient } from 'pg'
+
+/** So many shapes of statements are prepared; each connection keeps its own copy of them. */
+const MOST_NAMES = 300
+const LONGEST_TEXT = 4000
+const REPEATED = /^\s*(select|insert|update|delete|with)\b/i
+
+/** The name of each prepared statement by its text, for all connections of this process. */
+const names = new Map<string, string>()
+
+/**
+ * Lets `client` prepare the statements that come again and again, so that PostgreSQL parses and
+ * plans each of them once a connection. The product's queries have some hundred shapes; those
+ * that come after the first 300 are sent as they are.
+ */
+export function prepareStatements(client: PoolClient): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = (...given: unknown[]) => {
+    const [text, values] = given
+    if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) {
+      return send(...given)
+    }
+    const name = values.length > 0 ? nameOf(text) : undefined
+    return name ? send({ name, text, values }) : send(text, values)
+  }
+  client.query = query as PoolClient['query']
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= MOST_NAMES || text.length > LONGEST_TEXT || !REPEATED.test(text)) return
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,226 @@
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+
+/**
+ * The tables as both engines store them: text and integers only. A boolean is 0 or 1, a list or
+ * an object is JSON text, a moment is the wire's own text (`2025-09-12T10:00:00.000+00:00`, so
+ * that text order is time order). Columns of a collection carry the names of its attributes.
+ */
+export type Tables = {
+  users: UsersTable
+  sessions: SessionsTable
+  executions: ExecutionsTable
+  changes: ChangesTable
+  settings: SettingsTable
+  uploads: UploadsTable
+  uploadChunks: UploadChunksTable
+  boards: BoardsTable
+  questionSets: QuestionSetsTable
+  defaultQuestionSets: DefaultQuestionSetsTable
+  questions: QuestionsTable
+  defaultQuestions: DefaultQuestionsTable
+  communitySubscriptions: CommunitySubscriptionsTable
+  studyGuides: StudyGuidesTable
+  studySessions: StudySessionsTable
+  chainOfCommand: ChainOfCommandTable
+  biographies: BiographiesTable
+  userPreferences: UserPreferencesTable
+}
+
+export type Connection = Kysely<Tables>
+
+/** 0 or 1. */
+type Flag = number
+/** JSON text. */
+type Json = string
+/** The wire's ISO text. */
+type Moment = string
+
+type UsersTable = {
+  id: string
+  createdAt: Moment
+  updatedAt: Moment
+  name: string
+  /** Lower-case; null for an account without one. */
+  email: string | null
+  emailVerified: Flag
+  /** E.164; null for an account without one. */
+  phone: string | null
+  phoneVerified: Flag
+  /** PHC text of argon2id; null when no password was ever set. */
+  passwordHash: string | null
+  passwordUpdatedAt: Moment | null
+  /** 1 = enabled. */
+  status: Flag
+  labels: Json
+  prefs: Json
+  mfa: Flag
+  accessedAt: Moment
+}
+
+type SessionsTable = {
+  id: string
+  createdAt: Moment
+  updatedAt: Moment
+  userId: string
+  /** SHA-256 of the secret, hex. The secret itself is never stored. */
+  secretHash: string
+  expire: Moment
+  provider: string
+  providerUid: string
+  ip: string
+  /** What the user agent says: an object of the os…, client… and device… fields. */
+  client: Json
+  factors: Json
+  mfaUpdatedAt: Moment | null
+}
+
+type ExecutionsTable = {
+  id: string
+  createdAt: Moment
+  updatedAt: Moment
+  functionId: string
+  userId: string | null
+  trigger: string
+  status: string
+  requestMethod: string
+  requestPath: string
+  requestHeaders: Json
+  requestBody: string
+  isAsync: Flag
+  responseStatusCode: number
+  responseBody: string
+  responseHeaders: Json
+  duration: number
+  scheduledAt: Moment | null
+  attempts: number
+  /** The node that works on it, until `claimedUntil`. */
+  claimedBy: string | null
+  claimedUntil: Moment | null
+}
+
+/** What happened, for the other nodes' sockets; rows live for minutes. */
+type ChangesTable = {
+  sequence: Generated<number>
+  createdAt: Moment
+  change: Json
+}
+
+/** Facts about this installation, by name. */
+type SettingsTable = { name: string; value: string }
+
+/** A file on its way to a function; gone once used, or after a day. */
+type UploadsTable = {
+  id: string
+  createdAt: Moment
+  updatedAt: Moment
+  userId: string
+  name: string
+  /** In bytes, as announced by the first chunk. */
+  size: number
+  chunksTotal: number
+  chunksUploaded: Generated<number>
+  /** MD5 of the whole, hex; empty until it is complete. */
+  signature: Generated<string>
+}
+
+/** The only column of bytes: chunks live here, so that any node can take the next one. */
+type UploadChunksTable = { uploadId: string; number: number; bytes: Uint8Array }
+
+/** What every document has. */
+type DocumentColumns = {
+  $sequence: Generated<number>
+  $id: string
+  $createdAt: Moment
+  $updatedAt: Moment
+  /** Null: as the collection's rule says. Else the JSON list that the owner narrowed it to. */
+  $permissions: Json | null
+}
+
+type BoardsTable = DocumentColumns & {
+  userId: string
+  name: string
+  isActive: Flag
+  targetDate: Moment | null
+  categories: Json
+}
+
+type DefaultQuestionSetsTable = DocumentColumns & {
+  name: string
+  version: number
+  category: string | null
+  type: string
+  questionCount: number
+  isActive: Flag
+  isArchived: Flag
+}
+
+type QuestionSetsTable = DefaultQuestionSetsTable & {
+  userId: string | null
+  scope: string
+  parentSetId: string | null
+  linkedCommunitySetId: string | null
+  description: string | null
+}
+
+type DefaultQuestionsTable = DocumentColumns & {
+  setId: string
+  questionText: string
+  answer: string | null
+  answeringStrategy: string | null
+  category: string
+  distractors: Json
+  regulationRef: string | null
+  isActive: Flag
+  isArchived: Flag
+  originalQuestionId: string | null
+}
+
+type QuestionsTable = DefaultQuestionsTable & { userId: string | null; scope: string }
+
+type CommunitySubscriptionsTable = DocumentColumns & { userId: string; communitySetId: string }
+
+type StudyGuidesTable = DocumentColumns & {
+  userId: string | null
+  name: string
+  categories: Json
+  scope: string
+  includedSetIds: Generated<Json>
+  sourceGuideId: string | null
+}
+
+type StudySessionsTable = DocumentColumns & {
+  userId: string
+  boardId: string
+  startTime: Moment
+  endTime: Moment
+  durationMinutes: number
+  studyMode: string
+  categories: Json
+  questionIds: Json
+  outcomes: string | null
+}
+
+type ChainOfCommandTable = DocumentColumns & {
+  userId: string
+  positionTitle: string
+  personName: string
+  order: number
+  type: string
+}
+
+type BiographiesTable = DocumentColumns & { userId: string; biographyData: string }
+
+type UserPreferencesTable = DocumentColumns & {
+  userId: string
+  dashboardLayouts: string | null
+  myQuestionsCollapsedSections: string | null
+  communityViewPreference: string | null
+}
+
+export type UserRow = Selectable<UsersTable>
+export type SessionRow = Selectable<SessionsTable>
+export type ExecutionRow = Selectable<ExecutionsTable>
+export type UploadRow = Selectable<UploadsTable>
+export type QuestionSetRow = Selectable<QuestionSetsTable>
+export type NewQuestionRow = Insertable<QuestionsTable>
+export type StudyGuideRow = Selectable<StudyGuidesTable>

@@ -1,0 +1,41 @@
+import type { Change } from '../realtime/change.ts'
+import type { Database } from './open.ts'
+import type { Connection } from './schema.ts'
+
+/** What a piece of work holds while it runs: the connection, and a way to say what it changed. */
+export type Transaction = {
+  readonly connection: Connection
+  /** Tells the sockets of every node, once and only if the work is committed. */
+  announce(change: Change): void
+}
+
+/** Carries committed changes to the sockets; `../realtime/feed.ts` has one for each engine. */
+export type ChangeCarrier = {
+  /** Inside the transaction, before the commit: makes the changes durable for other nodes. */
+  enclose(connection: Connection, changes: readonly Change[]): Promise<void>
+  /** After the commit, in this process. */
+  committed(changes: readonly Change[]): void
+}
+
+export type Store = Database & { readonly carrier: ChangeCarrier }
+
+/**
+ * Runs `work` in one transaction: all of its writes or none. Nothing slow (hashing, mail, a
+ * network) belongs inside: on SQLite every other query waits.
+ */
+export async function inTransaction<Result>(
+  store: Store,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const changes: Change[] = []
+  const result = await store.connection.transaction().execute(async (connection) => {
+    const announce = (change: Change) => {
+      changes.push(change)
+    }
+    const outcome = await work({ connection, announce })
+    if (changes.length > 0) await store.carrier.enclose(connection, changes)
+    return outcome
+  })
+  if (changes.length > 0) store.carrier.committed(changes)
+  return result
+}

@@ -1,0 +1,125 @@
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Collection } from '../collections/collection.ts'
+import type { Engine } from '../database/engine.ts'
+import type { Connection } from '../database/schema.ts'
+import type { Row } from '../realtime/change.ts'
+import { type Attribute, SYSTEM_ATTRIBUTES } from './attributes.ts'
+import { readable } from './permissions.ts'
+import { DIALECTS } from './queries/dialect.ts'
+import { parseQueries } from './queries/parse.ts'
+import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from './queries/query.ts'
+import { filtersSql, orderSql, pins, type Scope } from './queries/sql.ts'
+
+/** What reading needs of a store. */
+export type Source = { readonly engine: Engine; readonly connection: Connection }
+
+/** A list call, read and turned into SQL for one user. */
+export type Plan = {
+  readonly query: ListQuery
+  /** The attributes to show. */
+  readonly attributes: readonly Attribute[]
+  readonly scope: Scope
+  /** The rows that the list may hold for this user. */
+  readonly listed: RawBuilder<SqlBool>
+  /** Those of them that the filters leave. */
+  readonly matching: RawBuilder<SqlBool>
+  /** The first page, and one row more, which tells whether the page ends the list. */
+  readonly firstPage: CompiledQuery<Row>
+}
+
+export const [ID, SEQUENCE] = SYSTEM_ATTRIBUTES as readonly [Attribute, Attribute]
+const SYSTEM_COLUMNS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions']
+
+/** Columns that the rules look at, whatever is selected. */
+const RULE_COLUMNS: ReadonlySet<string> = new Set(['userId', 'scope'])
+
+const PLANS_KEPT = 1000
+const LONGEST_KEY = 1000
+const kept = new Map<string, Plan>()
+
+/**
+ * The plan of a list call. A page asks for the same lists again and again, so the latest plans are
+ * kept; each is for one user and can serve no other.
+ *
+ * @throws ApiError 400 for a wrong query.
+ */
+export function planList(
+  source: Source,
+  collection: Collection,
+  userId: string,
+  queries: readonly string[],
+): Plan {
+  const key = JSON.stringify([source.engine, collection.id, userId, queries])
+  const known = kept.get(key)
+  if (known) return known
+  const plan = makePlan(source, collection, userId, parseQueries(queries, collection))
+  if (key.length <= LONGEST_KEY) {
+    if (kept.size >= PLANS_KEPT) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, plan)
+  }
+  return plan
+}
+
+function makePlan(source: Source, collection: Collection, userId: string, query: ListQuery): Plan {
+  const scope = scopeOf(source, collection, userId)
+  const sharedToo = !collection.sharedListedBy || pins(collection.sharedListedBy, query)
+  const listed = readable(collection, userId, sharedToo)
+  const filters = filtersSql(scope, query.filters)
+  const matching = filters ? sql<SqlBool>`${listed} and ${filters}` : listed
+  return {
+    query,
+    attributes: shownAttributes(collection, query),
+    scope,
+    listed,
+    matching,
+    firstPage: pageSql(scope, query, matching, query.limit + 1).compile(source.connection),
+  }
+}
+
+export function scopeOf({ engine }: Source, collection: Collection, userId: string): Scope {
+  return { collection, userId, dialect: DIALECTS[engine] }
+}
+
+export function shownAttributes(
+  { attributes }: Collection,
+  { select }: Pick<ListQuery, 'select'>,
+): readonly Attribute[] {
+  return select ? attributes.filter(({ name }) => select.has(name)) : attributes
+}
+
+/** `count` of the rows that `matching` leaves, in the order asked for, after the offset. */
+export function pageSql(
+  scope: Scope,
+  query: ListQuery,
+  matching: RawBuilder<unknown>,
+  count: number,
+): RawBuilder<Row> {
+  const orders = effectiveOrders(query.orders, SEQUENCE)
+  const backwards = query.cursor?.direction === 'before'
+  return sql<Row>`
+    select ${columnsSql(scope, query)} from ${sql.table(scope.collection.id)}
+    where ${matching}
+    order by ${query.random ? sql`random()` : orderSql(scope, orders, backwards)}
+    limit ${sql.lit(count)} offset ${sql.lit(query.offset)}`
+}
+
+/** How many rows `matching` leaves, counted no further than `total` goes. */
+export function countSql({ collection }: Scope, matching: RawBuilder<unknown>) {
+  return sql<{ total: number }>`
+    select count(*) as "total" from (
+      select 1 from ${sql.table(collection.id)}
+      where ${matching} limit ${sql.lit(COUNTED_AT_MOST)}) as "counted"`
+}
+
+/** The columns of what is selected, and those that the rules look at. */
+export function columnsSql(
+  scope: Scope,
+  { select }: Pick<ListQuery, 'select'>,
+): RawBuilder<unknown> {
+  const { computed, stored } = scope.collection
+  const wanted = stored.filter(({ name }) => !select || select.has(name) || RULE_COLUMNS.has(name))
+  const names = [...SYSTEM_COLUMNS, ...wanted.map(({ name }) => name)].map((name) => sql.ref(name))
+  if (!computed || (select && !select.has(computed.attribute.name))) return sql.join(names)
+  const { name } = computed.attribute
+  return sql.join([...names, sql`${computed.sql(scope.userId)} as ${sql.id(name)}`])
+}

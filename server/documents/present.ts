@@ -1,0 +1,87 @@
+import { type CollectionId, DATABASE_ID } from '@squared-away/domain/entities/collections'
+import type { Caller } from '../accounts/caller.ts'
+import type { Collection } from '../collections/collection.ts'
+import { collections } from '../collections/registry.ts'
+import type { Connection } from '../database/schema.ts'
+import type { Row } from '../realtime/change.ts'
+import { type Attribute, type Cell, fromColumn } from './attributes.ts'
+import { may, presentPermissions } from './permissions.ts'
+
+/** A document as the wire has it (WIRE.md §5.10): the system's seven fields, then the attributes. */
+export type Document = Record<string, unknown>
+
+/** What one reader sees of a row; `attributes` are those to show. The row holds its computed cell. */
+export function present(
+  collection: Collection,
+  row: Row,
+  userId: string,
+  attributes: readonly Attribute[] = collection.attributes,
+): Document {
+  const document: Document = {
+    $id: row.$id,
+    $sequence: row.$sequence,
+    $databaseId: DATABASE_ID,
+    $collectionId: collection.id,
+    $createdAt: row.$createdAt,
+    $updatedAt: row.$updatedAt,
+    $permissions: presentPermissions(collection, row, userId),
+  }
+  for (const attribute of attributes) {
+    document[attribute.name] = fromColumn(
+      attribute,
+      visibleCell(collection, attribute, row, userId),
+    )
+  }
+  return document
+}
+
+/** The cell that the user sees: null instead of what only the owner sees. */
+export function visibleCell(
+  collection: Collection,
+  { name }: Pick<Attribute, 'name'>,
+  row: Row,
+  userId: string,
+): Cell {
+  const hidden = row.userId !== userId && collection.ownerOnly?.includes(name)
+  return hidden ? null : (row[name] ?? null)
+}
+
+/** `row`, as a write returned it, with its computed cell for this user. */
+export async function withComputed(
+  collection: Collection,
+  row: Row,
+  userId: string,
+  connection: Connection,
+): Promise<Row> {
+  if (!collection.computed) return row
+  const cell = await collection.computed.of(row, userId, connection)
+  return { ...row, [collection.computed.attribute.name]: cell }
+}
+
+/** True when the documents API would show this row of a collection to the caller. */
+export function mayRead(collectionId: CollectionId, row: Row, caller: Caller): boolean {
+  const collection = collections.get(collectionId)
+  if (!collection || caller.kind !== 'user') return false
+  return may(collection, 'read', row, caller.userId)
+}
+
+/**
+ * The document that the caller would get of this row; for one who may read it, see `mayRead`.
+ *
+ * @throws Error for a guest or an unknown collection: neither may read anything.
+ */
+export async function presentDocument(
+  collectionId: CollectionId,
+  row: Row,
+  caller: Caller,
+  context: { readonly connection: Connection },
+): Promise<Document> {
+  const collection = collections.get(collectionId)
+  if (!collection || caller.kind !== 'user') throw new Error('Presented to no reader.')
+  const { userId } = caller
+  return present(
+    collection,
+    await withComputed(collection, row, userId, context.connection),
+    userId,
+  )
+}

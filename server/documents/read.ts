@@ -1,0 +1,157 @@
+import { ID_PATTERN } from '@squared-away/domain/ids'
+import { sql } from 'kysely'
+import type { Collection } from '../collections/collection.ts'
+import type { Connection } from '../database/schema.ts'
+import type { Row } from '../realtime/change.ts'
+import type { Attribute, Cell } from './attributes.ts'
+import { documentNotFound } from './not-found.ts'
+import { readable } from './permissions.ts'
+import {
+  columnsSql,
+  countSql,
+  ID,
+  type Plan,
+  pageSql,
+  planList,
+  SEQUENCE,
+  type Source,
+  scopeOf,
+  shownAttributes,
+} from './plan.ts'
+import { type Document, present, visibleCell } from './present.ts'
+import { cursorNotFound, emptySortValue } from './queries/faults.ts'
+import { evaluate } from './queries/in-memory.ts'
+import { parseQueries } from './queries/parse.ts'
+import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from './queries/query.ts'
+import { beyondCursorSql, seen } from './queries/sql.ts'
+
+export type DocumentList = { total: number; documents: Document[] }
+
+type Page = { total: number; rows: Row[] }
+type ComputeRows = NonNullable<Collection['computeRows']>
+
+/**
+ * The documents of `collection` that the user may read and the queries ask for (WIRE.md §10, §11).
+ *
+ * @throws ApiError 400 for a wrong query or cursor.
+ */
+export async function listDocuments(
+  source: Source,
+  collection: Collection,
+  userId: string,
+  queries: readonly string[],
+): Promise<DocumentList> {
+  if (collection.computeRows) {
+    return listComputed(source, collection, collection.computeRows, userId, queries)
+  }
+  const plan = planList(source, collection, userId, queries)
+  const { cursor } = plan.query
+  const { total, rows } = cursor
+    ? await pageAtCursor(source.connection, plan, cursor)
+    : await firstPage(source.connection, plan)
+  return {
+    total,
+    documents: rows.map((row) => present(collection, row, userId, plan.attributes)),
+  }
+}
+
+async function firstPage(connection: Connection, plan: Plan): Promise<Page> {
+  const { limit, offset } = plan.query
+  const { rows } = await connection.executeQuery(plan.firstPage)
+  const reached = offset + rows.length
+  if (rows.length <= limit && (rows.length > 0 || offset === 0)) {
+    return { total: Math.min(reached, COUNTED_AT_MOST), rows }
+  }
+  const total = reached > COUNTED_AT_MOST ? COUNTED_AT_MOST : await countMatching(connection, plan)
+  return { total, rows: rows.slice(0, limit) }
+}
+
+async function pageAtCursor(connection: Connection, plan: Plan, cursor: Cursor): Promise<Page> {
+  const { query, scope, matching } = plan
+  const backwards = cursor.direction === 'before'
+  const cells = await cursorCells(connection, plan, cursor.id)
+  const orders = effectiveOrders(query.orders, SEQUENCE)
+  const beyond = beyondCursorSql(scope, orders, cells, backwards)
+  const [{ rows }, total] = await Promise.all([
+    pageSql(scope, query, sql`${matching} and ${beyond}`, query.limit).execute(connection),
+    countMatching(connection, plan),
+  ])
+  return { total, rows: backwards ? rows.reverse() : rows }
+}
+
+/**
+ * What the cursor's row has for each order.
+ *
+ * The row must be one that the list could hold: the place of someone else's would tell of it.
+ */
+async function cursorCells(connection: Connection, plan: Plan, id: string): Promise<Cell[]> {
+  const { query, scope, listed } = plan
+  const cells = effectiveOrders(query.orders, SEQUENCE).map(
+    ({ attribute }, index) => sql`${seen(scope, attribute)} as ${sql.id(`order${index}`)}`,
+  )
+  const { rows } = await sql<Row>`
+    select ${sql.join(cells)} from ${sql.table(scope.collection.id)}
+    where "$id" = ${id} and ${listed}`.execute(connection)
+  const [row] = rows
+  if (!row) throw cursorNotFound()
+  const values = cells.map((_, index) => row[`order${index}`] ?? null)
+  if (values.includes(null)) throw emptySortValue()
+  return values
+}
+
+async function countMatching(connection: Connection, { scope, matching }: Plan): Promise<number> {
+  const { rows } = await countSql(scope, matching).execute(connection)
+  return rows[0]?.total ?? 0
+}
+
+async function listComputed(
+  { connection }: Source,
+  collection: Collection,
+  computeRows: ComputeRows,
+  userId: string,
+  queries: readonly string[],
+): Promise<DocumentList> {
+  const query = parseQueries(queries, collection)
+  const rows = await computeRows(connection, userId)
+  const cellOf = (row: Row, attribute: Attribute) => visibleCell(collection, attribute, row, userId)
+  const { total, page } = evaluate(query, rows, cellOf, { id: ID, sequence: SEQUENCE })
+  const attributes = shownAttributes(collection, query)
+  return { total, documents: page.map((row) => present(collection, row, userId, attributes)) }
+}
+
+/**
+ * One document; only `select` of the queries counts.
+ *
+ * @throws ApiError `document_not_found` also for one that the user may not read.
+ */
+export async function getDocument(
+  source: Source,
+  collection: Collection,
+  userId: string,
+  id: string,
+  queries: readonly string[],
+): Promise<Document> {
+  const query = parseQueries(queries, collection)
+  const row = ID_PATTERN.test(id) ? await findRow(source, collection, userId, id, query) : undefined
+  if (!row) throw documentNotFound()
+  return present(collection, row, userId, shownAttributes(collection, query))
+}
+
+async function findRow(
+  source: Source,
+  collection: Collection,
+  userId: string,
+  id: string,
+  query: ListQuery,
+): Promise<Row | undefined> {
+  const { connection } = source
+  if (collection.computeRows) {
+    const rows = await collection.computeRows(connection, userId)
+    return rows.find((row) => row.$id === id)
+  }
+  const { rows } = await sql<Row>`
+    select ${columnsSql(scopeOf(source, collection, userId), query)}
+    from ${sql.table(collection.id)}
+    where "$id" = ${id} and ${readable(collection, userId, true)}`.execute(connection)
+  return rows[0]
+}

@@ -1,0 +1,120 @@
+import { DATABASE_ID } from '@squared-away/domain/entities/collections'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignedIn } from '../accounts/caller.ts'
+import type { Collection } from '../collections/collection.ts'
+import { notAllowed } from '../collections/refusals.ts'
+import { collections } from '../collections/registry.ts'
+import { ApiError } from '../http/errors.ts'
+import { rateLimit } from '../http/rate-limits.ts'
+import type { Services } from '../services.ts'
+import { documentNotFound } from './not-found.ts'
+import { getDocument, listDocuments } from './read.ts'
+import { toWireMoment } from './wire-moments.ts'
+import { createDocument, deleteDocument, updateDocument, type WriteBody } from './write.ts'
+
+type Place = { Params: { databaseId: string; collectionId: string } }
+type OneDocument = { Params: Place['Params'] & { documentId: string } }
+
+const LIST = '/databases/:databaseId/collections/:collectionId/documents'
+const ONE = `${LIST}/:documentId`
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The documents API (WIRE.md §10): five calls that serve every collection of the registry. */
+export function documentsApi(
+  services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId'>,
+): FastifyPluginAsync {
+  const { store } = services
+  const writes = rateLimit({
+    on: services.configuration.rateLimits,
+    points: services.configuration.writesPerMinute,
+    seconds: 60,
+  })
+  return async (app) => {
+    app.get<Place>(LIST, async (request, reply) => {
+      const collection = collectionOf(request.params)
+      const { userId } = userOr(request, notAllowed)
+      return sendJson(reply, await listDocuments(store, collection, userId, queriesOf(request)))
+    })
+
+    app.post<Place>(LIST, async (request, reply) => {
+      const collection = collectionOf(request.params)
+      const caller = userOr(request, notAllowed)
+      await writes.use(caller.userId, reply)
+      reply.code(201)
+      return sendJson(
+        reply,
+        await createDocument(services, collection, caller.userId, bodyOf(request)),
+      )
+    })
+
+    app.get<OneDocument>(ONE, async (request, reply) => {
+      const collection = collectionOf(request.params)
+      const { userId } = userOr(request, documentNotFound)
+      const { documentId } = request.params
+      return sendJson(
+        reply,
+        await getDocument(store, collection, userId, documentId, queriesOf(request)),
+      )
+    })
+
+    app.patch<OneDocument>(ONE, async (request, reply) => {
+      const collection = collectionOf(request.params)
+      const caller = userOr(request, notAllowed)
+      await writes.use(caller.userId, reply)
+      const { documentId } = request.params
+      const since = unchangedSince(request)
+      const body = bodyOf(request)
+      return sendJson(
+        reply,
+        await updateDocument(services, collection, caller.userId, documentId, body, since),
+      )
+    })
+
+    app.delete<OneDocument>(ONE, async (request, reply) => {
+      const collection = collectionOf(request.params)
+      const caller = userOr(request, notAllowed)
+      await writes.use(caller.userId, reply)
+      const { documentId } = request.params
+      const since = unchangedSince(request)
+      await deleteDocument(services, collection, caller.userId, documentId, since)
+      return reply.code(204).send()
+    })
+  }
+}
+
+function sendJson(reply: FastifyReply, value: object): FastifyReply {
+  return reply.type(JSON_TYPE).send(JSON.stringify(value))
+}
+
+function collectionOf({ databaseId, collectionId }: Place['Params']): Collection {
+  if (databaseId !== DATABASE_ID) throw new ApiError('database_not_found', 'Not found.')
+  const collection = collections.get(collectionId)
+  if (!collection) throw new ApiError('collection_not_found', 'Not found.')
+  return collection
+}
+
+/** The caller, or for a guest the answer that this call has for guests (WIRE.md §9.2). */
+function userOr({ caller }: FastifyRequest, refusal: () => ApiError): SignedIn {
+  if (caller.kind === 'user') return caller
+  throw refusal()
+}
+
+function queriesOf(request: FastifyRequest): readonly string[] {
+  const { queries } = request.query as { queries?: unknown }
+  if (queries === undefined) return []
+  return Array.isArray(queries) ? queries : [String(queries)]
+}
+
+function bodyOf({ body }: FastifyRequest): WriteBody {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+  throw new ApiError('general_argument_invalid', 'The body must be an object.')
+}
+
+/** X-Appwrite-Timestamp: refuse the write if the document changed since (WIRE.md §3.4). */
+function unchangedSince({ headers }: FastifyRequest): string | null {
+  const sent = headers['x-appwrite-timestamp']
+  if (sent === undefined) return null
+  const moment = typeof sent === 'string' ? toWireMoment(sent) : null
+  if (moment) return moment
+  throw new ApiError('general_argument_invalid', 'X-Appwrite-Timestamp must be a moment.')
+}

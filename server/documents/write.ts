@@ -1,0 +1,290 @@
+import { ID_PATTERN } from '@squared-away/domain/ids'
+import { sql } from 'kysely'
+import type { Collection, Work } from '../collections/collection.ts'
+import { invalidDocument, notAllowed } from '../collections/refusals.ts'
+import { inTransaction, type Store } from '../database/transaction.ts'
+import { ApiError } from '../http/errors.ts'
+import { wireTime } from '../http/wire-time.ts'
+import type { Row } from '../realtime/change.ts'
+import {
+  checkedCell,
+  type Data,
+  firstRow,
+  isSame,
+  readData,
+  refuseOther,
+  sentAttributes,
+} from './data.ts'
+import { documentNotFound } from './not-found.ts'
+import { may, narrowedPermissions } from './permissions.ts'
+import { type Document, present, visibleCell, withComputed } from './present.ts'
+import { requireRoom } from './room.ts'
+
+/** What writing needs. */
+export type Desk = {
+  readonly store: Store
+  readonly clock: () => Date
+  readonly makeId: () => string
+}
+
+/** A write's body, as it came. */
+export type WriteBody = {
+  readonly documentId?: unknown
+  readonly data?: unknown
+  readonly permissions?: unknown
+}
+
+/**
+ * Creates a document for the user (WIRE.md §10).
+ *
+ * @throws ApiError 400 for bad data, 401 where users create nothing, 409 for an id or a unique
+ *   value that is taken.
+ */
+export async function createDocument(
+  desk: Desk,
+  collection: Collection,
+  userId: string,
+  body: WriteBody,
+): Promise<Document> {
+  if (collection.who.create !== 'signed-in') throw notAllowed()
+  const data = readData(body.data)
+  if (data === undefined || body.documentId === undefined || body.documentId === null) {
+    throw new ApiError('document_missing_data', 'Document data is required.')
+  }
+  const id = chosenId(desk, body.documentId)
+  const narrowed = narrowedPermissions(body.permissions, userId) ?? null
+  const asked = await newRow(desk, collection, userId, data)
+  const stored = await writing(desk, async (work) => {
+    const system = { $id: id, $createdAt: work.now, $updatedAt: work.now, $permissions: narrowed }
+    const row = { ...system, ...asked }
+    await requireRoom(work, collection, userId, row)
+    const inserted = await insertRow(
+      work,
+      collection,
+      (await collection.creating?.(work, row)) ?? row,
+    )
+    work.announce({
+      kind: 'document',
+      collectionId: collection.id,
+      action: 'create',
+      row: inserted,
+    })
+    return inserted
+  })
+  return presentRow(desk, collection, stored, userId)
+}
+
+function chosenId({ makeId }: Desk, documentId: unknown): string {
+  if (documentId === 'unique()') return makeId()
+  if (typeof documentId === 'string' && ID_PATTERN.test(documentId)) return documentId
+  throw new ApiError(
+    'general_argument_invalid',
+    'Param "documentId" must be unique() or 1 to 36 letters, digits, dots, hyphens and underscores, beginning with a letter or digit.',
+  )
+}
+
+async function newRow(
+  { store }: Desk,
+  collection: Collection,
+  userId: string,
+  data: Data,
+): Promise<Row> {
+  const row = firstRow(collection, userId)
+  const settable = new Set(collection.settable.create)
+  const given = new Set<string>()
+  const fixed = await withComputed(collection, row, userId, store.connection)
+  for (const { attribute, value } of sentAttributes(collection, data)) {
+    const { name } = attribute
+    if (settable.has(name)) row[name] = checkedCell(collection, attribute, value)
+    else refuseOther(attribute, value, fixed[name] ?? null)
+    given.add(name)
+  }
+  for (const { name, initial } of collection.stored) {
+    if (initial === undefined && settable.has(name) && !given.has(name)) {
+      throw invalidDocument(`Attribute "${name}" is required.`)
+    }
+  }
+  return row
+}
+
+/**
+ * Changes a document (WIRE.md §10): names what changes, keeps the rest. What changes nothing needs
+ * the right to read only, and leaves `$updatedAt`.
+ *
+ * @param unchangedSince the caller's X-Appwrite-Timestamp, as the wire writes moments.
+ * @throws ApiError 400, 401, 404; 409 when the document is newer than `unchangedSince`.
+ */
+export async function updateDocument(
+  desk: Desk,
+  collection: Collection,
+  userId: string,
+  id: string,
+  body: WriteBody,
+  unchangedSince: string | null,
+): Promise<Document> {
+  const data = readData(body.data)
+  const narrowed = narrowedPermissions(body.permissions, userId)
+  if (data === undefined && narrowed === undefined) {
+    throw new ApiError('document_missing_payload', 'Nothing to update.')
+  }
+  const stored = await writing(desk, async (work) => {
+    const before = await rowToWrite(work, collection, userId, id)
+    refuseNewer(before, unchangedSince)
+    if (!may(collection, 'update', before, userId)) {
+      await requireNoChange(work, collection, userId, before, data ?? {}, narrowed)
+      return before
+    }
+    const asked = await changedRow(work, collection, userId, before, data ?? {})
+    if (narrowed !== undefined) asked.$permissions = narrowed
+    const after = (await collection.updating?.(work, before, asked)) ?? asked
+    const changes = changedCells(before, after)
+    if (Object.keys(changes).length === 0) return before
+    await requireRoom(work, collection, userId, changes)
+    const updated = await updateRow(work, collection, id, { ...changes, $updatedAt: work.now })
+    work.announce({ kind: 'document', collectionId: collection.id, action: 'update', row: updated })
+    return updated
+  })
+  return presentRow(desk, collection, stored, userId)
+}
+
+/**
+ * Deletes a document (WIRE.md §10).
+ *
+ * @throws ApiError 401, 404; 409 when the document is newer than `unchangedSince`.
+ */
+export async function deleteDocument(
+  desk: Desk,
+  collection: Collection,
+  userId: string,
+  id: string,
+  unchangedSince: string | null,
+): Promise<void> {
+  await writing(desk, async (work) => {
+    const row = await rowToWrite(work, collection, userId, id)
+    if (!may(collection, 'delete', row, userId)) throw notAllowed()
+    refuseNewer(row, unchangedSince)
+    await collection.deleting?.(work, row)
+    await sql`delete from ${sql.table(collection.id)} where "$id" = ${id}`.execute(work.connection)
+    work.announce({ kind: 'document', collectionId: collection.id, action: 'delete', row })
+  })
+}
+
+/** One transaction; a reference to something that went in the meantime is the client's fault. */
+async function writing<Result>(
+  { store, clock }: Desk,
+  work: (work: Work) => Promise<Result>,
+): Promise<Result> {
+  const now = wireTime(clock())
+  try {
+    return await inTransaction(store, (transaction) =>
+      work({ ...transaction, engine: store.engine, now }),
+    )
+  } catch (error) {
+    if (!isBrokenReference(error)) throw error
+    throw invalidDocument('The document refers to something that no longer exists.')
+  }
+}
+
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787
+
+function isBrokenReference(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGNKEY
+}
+
+/** The row, locked until the end of the transaction. */
+async function rowToWrite(
+  { connection, engine }: Work,
+  collection: Collection,
+  userId: string,
+  id: string,
+): Promise<Row> {
+  if (!ID_PATTERN.test(id)) throw documentNotFound()
+  if (collection.computeRows) {
+    const rows = await collection.computeRows(connection, userId)
+    const row = rows.find((one) => one.$id === id)
+    if (row) return row
+    throw documentNotFound()
+  }
+  const locked = sql.raw(engine === 'postgres' ? 'for update' : '')
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(collection.id)} where "$id" = ${id} ${locked}`.execute(connection)
+  const [row] = rows
+  if (!row) throw documentNotFound()
+  return row
+}
+
+function refuseNewer(row: Row, unchangedSince: string | null): void {
+  if (unchangedSince === null || String(row.$updatedAt) <= unchangedSince) return
+  throw new ApiError('document_update_conflict', 'Changed elsewhere.')
+}
+
+async function changedRow(
+  work: Work,
+  collection: Collection,
+  userId: string,
+  before: Row,
+  data: Data,
+): Promise<Row> {
+  const settable = new Set(collection.settable.update)
+  const known = await withComputed(collection, before, userId, work.connection)
+  const after = { ...before }
+  for (const { attribute, value } of sentAttributes(collection, data)) {
+    if (settable.has(attribute.name))
+      after[attribute.name] = checkedCell(collection, attribute, value)
+    else refuseOther(attribute, value, visibleCell(collection, attribute, known, userId))
+  }
+  return after
+}
+
+/** Who may only read may send a document back as it is, and nothing else (WIRE.md §9.2). */
+async function requireNoChange(
+  work: Work,
+  collection: Collection,
+  userId: string,
+  row: Row,
+  data: Data,
+  narrowed: string | null | undefined,
+): Promise<void> {
+  if (narrowed !== undefined || !may(collection, 'read', row, userId)) throw notAllowed()
+  const known = await withComputed(collection, row, userId, work.connection)
+  for (const { attribute, value } of sentAttributes(collection, data)) {
+    const cell = visibleCell(collection, attribute, known, userId)
+    if (!isSame(attribute, value, cell)) throw notAllowed()
+  }
+}
+
+function changedCells(before: Row, after: Row): Row {
+  return Object.fromEntries(Object.entries(after).filter(([name, cell]) => before[name] !== cell))
+}
+
+async function insertRow({ connection }: Work, collection: Collection, row: Row): Promise<Row> {
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(collection.id)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(row))}) returning *`.execute(connection)
+  return onlyRow(rows)
+}
+
+async function updateRow(
+  { connection }: Work,
+  collection: Collection,
+  id: string,
+  changes: Row,
+): Promise<Row> {
+  const assignments = Object.entries(changes).map(([name, cell]) => sql`${sql.ref(name)} = ${cell}`)
+  const { rows } = await sql<Row>`
+    update ${sql.table(collection.id)} set ${sql.join(assignments)}
+    where "$id" = ${id} returning *`.execute(connection)
+  return onlyRow(rows)
+}
+
+function onlyRow(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('A write gave no row back.')
+  return row
+}
+
+async function presentRow(desk: Desk, collection: Collection, row: Row, userId: string) {
+  const { connection } = desk.store
+  return present(collection, await withComputed(collection, row, userId, connection), userId)
+}

@@ -1,0 +1,47 @@
+import type { Caller } from '../accounts/caller.ts'
+import type { Connection } from '../database/schema.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { ApiError } from '../http/errors.ts'
+
+/** What a function is called with. */
+export type Call = {
+  readonly caller: Caller
+  /** The body as the caller sent it; JSON or empty by convention. */
+  readonly body: string
+  readonly executionId: string
+  readonly now: Date
+}
+
+/** What it answers: a status below 500, and a body that goes out as JSON. */
+export type Answer = { readonly status: number; readonly body: unknown }
+
+/**
+ * A function of the product. What it writes and the end of its execution are one transaction, so
+ * that it takes effect once or not at all, whatever is killed when.
+ */
+export type ServerFunction<Prepared = unknown> = {
+  readonly id: string
+  /** Who may start it (WIRE.md §12); finer rules belong in `run`, by a `Refusal`. */
+  mayRun(caller: Caller): boolean
+  /**
+   * What is slow (parsing, reading files, hashing), outside of any transaction. It may run more
+   * than once for one execution, and must change nothing; the connection is for reading.
+   */
+  prepare?(call: Call & { readonly connection: Connection }): Promise<Prepared>
+  /**
+   * The work. It may run more than once, too, but only one run is committed.
+   *
+   * @throws Refusal for what the caller is told and trying again would not mend.
+   */
+  run(
+    call: Call & { readonly transaction: Transaction; readonly prepared: Prepared },
+  ): Promise<Answer>
+}
+
+/**
+ * Ends an execution as `failed` with the status of its type, and is not tried again: bad input,
+ * not allowed, not found, conflict. Any `ApiError` below 500 does the same.
+ */
+export class Refusal extends ApiError {
+  override name = 'Refusal'
+}

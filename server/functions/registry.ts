@@ -1,0 +1,27 @@
+import { checkAdmin } from './check-admin.ts'
+import { commitQuestionSet } from './commit-question-set.ts'
+import { deleteAccount } from './delete-account.ts'
+import { forkCommunitySet } from './fork-community-set.ts'
+import type { ServerFunction } from './function.ts'
+import { importStudyGuide } from './import-study-guide.ts'
+import { shareQuestionSet } from './share-question-set.ts'
+import { shareStudyGuide } from './share-study-guide.ts'
+import { subscribeToSet } from './subscribe-to-set.ts'
+import { updateContent } from './update-content.ts'
+import { uploadCsv } from './upload-csv.ts'
+
+/** Every function of the product, by its id. */
+export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map(
+  [
+    checkAdmin,
+    commitQuestionSet,
+    deleteAccount,
+    forkCommunitySet,
+    importStudyGuide,
+    shareQuestionSet,
+    shareStudyGuide,
+    subscribeToSet,
+    updateContent,
+    uploadCsv,
+  ].map((each) => [each.id, each as ServerFunction]),
+)

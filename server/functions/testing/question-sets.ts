@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection, NewQuestionRow, QuestionSetRow } from '../../database/schema.ts'
+import { insertQuestions } from '../insert-questions.ts'
+import { type NewDocuments, newDocuments } from '../new-documents.ts'
+
+/** What of a question a test cares about. */
+export type GivenQuestion = Partial<NewQuestionRow> & { questionText: string }
+
+/** Puts an own private set (or, by `changes`, another one) with its questions into the tables. */
+export async function insertSet(
+  connection: Connection,
+  userId: string | null,
+  given: readonly (string | GivenQuestion)[],
+  changes: Partial<QuestionSetRow> = {},
+): Promise<{ set: QuestionSetRow; questions: NewQuestionRow[] }> {
+  const documents: NewDocuments = newDocuments(new Date())
+  const unique = () => ({ ...documents.next(), $id: randomUUID() })
+  const set = await connection
+    .insertInto('questionSets')
+    .values({
+      ...unique(),
+      name: 'Land navigation',
+      version: 1,
+      category: null,
+      type: 'standard',
+      questionCount: given.length,
+      isActive: 1,
+      isArchived: 0,
+      userId,
+      scope: 'user',
+      parentSetId: null,
+      linkedCommunitySetId: null,
+      description: null,
+      ...changes,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const questions = given.map((each) => ({
+    ...unique(),
+    setId: set.$id,
+    userId,
+    scope: set.scope,
+    answer: 'Yes',
+    answeringStrategy: null,
+    category: 'Maps',
+    distractors: '["No","Never","Maybe"]',
+    regulationRef: null,
+    isActive: 1,
+    isArchived: 0,
+    originalQuestionId: null,
+    ...(typeof each === 'string' ? { questionText: each } : each),
+  }))
+  await insertQuestions(connection, questions)
+  return { set, questions }
+}
+
+/** Puts a default set with one question a text into the tables. */
+export async function insertDefaultSet(connection: Connection, texts: readonly string[]) {
+  const documents = newDocuments(new Date())
+  const unique = () => ({ ...documents.next(), $id: `default-${randomUUID().slice(0, 20)}` })
+  const set = await connection
+    .insertInto('defaultQuestionSets')
+    .values({
+      ...unique(),
+      name: `Squared Away - ${randomUUID()}`,
+      version: 3,
+      category: 'Maps',
+      type: 'standard',
+      questionCount: texts.length,
+      isActive: 1,
+      isArchived: 0,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const questions = texts.map((questionText) => ({
+    ...unique(),
+    setId: set.$id,
+    questionText,
+    answer: 'Yes',
+    answeringStrategy: null,
+    category: 'Maps',
+    distractors: '["No","Never","Maybe"]',
+    regulationRef: 'TC 3-25.26',
+    isActive: 1,
+    isArchived: 0,
+    originalQuestionId: null,
+  }))
+  await connection.insertInto('defaultQuestions').values(questions).execute()
+  return { set, questions }
+}
+
+/** The sets that a user owns, oldest first. */
+export function setsOf(connection: Connection, userId: string) {
+  return connection
+    .selectFrom('questionSets')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('$sequence')
+    .execute()
+}
+
+/** The questions of a set, in their order. */
+export function questionsOf(connection: Connection, setId: string) {
+  return connection
+    .selectFrom('questions')
+    .selectAll()
+    .where('setId', '=', setId)
+    .orderBy('$sequence')
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asDatabaseError, isDiskFailure } from './database-errors.ts'
+import { ApiError, errorBody } from './errors.ts'
+
+const JSON_TYPE = 'application/json; charset=UTF-8'
+
+/** Faults of the request that Fastify itself finds. */
+const OF_FASTIFY: Readonly<Record<string, () => ApiError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new ApiError('general_payload_too_large', 'The request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError('general_media_type_unsupported', 'Send the body as application/json.'),
+}
+
+/** Gives every error answer the contract's body (WIRE.md §3.1), and nothing of the inside. */
+export function answerErrors(app: FastifyInstance, onDiskFailure: (error: unknown) => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = asApiError(error)
+    if (answer.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
+    sendError(reply, answer)
+    if (isDiskFailure(error)) onDiskFailure(error)
+  })
+}
+
+/** Answers with `error`. */
+export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  return reply
+    .code(error.status)
+    .headers(error.headers)
+    .header('x-content-type-options', 'nosniff')
+    .type(JSON_TYPE)
+    .send(JSON.stringify(errorBody(error.type, error.status, error.message)))
+}
+
+/** Answers that there is no such call. */
+export function sendNoRoute(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(reply, new ApiError('general_route_not_found', 'Not found.'))
+}
+
+/** The error as callers may see it. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const ofDatabase = asDatabaseError(error)
+  if (ofDatabase) return ofDatabase
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : OF_FASTIFY[code]
+  if (known) return known()
+  if (code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500) {
+    return new ApiError('general_argument_invalid', 'The request could not be read.')
+  }
+  return new ApiError('general_unknown', 'Server error.', { cause: error })
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Configuration } from '../configuration.ts'
+import { ApiError } from './errors.ts'
+import type { Headers } from './security-headers.ts'
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** True for an address that only this machine can reach. */
+export function isLoopback(url: URL): boolean {
+  return LOOPBACK_NAMES.includes(url.hostname)
+}
+
+/**
+ * The origins whose pages may call: `publicUrl`, `allowedOrigins`, and, when `publicUrl` is this
+ * machine's own, its other names with the same port.
+ */
+export function allowedOrigins(
+  configuration: Pick<Configuration, 'publicUrl' | 'allowedOrigins'>,
+): ReadonlySet<string> {
+  const own = new URL(configuration.publicUrl)
+  const port = own.port ? `:${own.port}` : ''
+  const synonyms = isLoopback(own)
+    ? LOOPBACK_NAMES.map((name) => `${own.protocol}//${name}${port}`)
+    : []
+  return new Set([own.origin, ...configuration.allowedOrigins, ...synonyms])
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const CORS_METHODS = 'GET, POST, PUT, PATCH, DELETE'
+const CORS_REQUEST_HEADERS = [
+  'content-type',
+  'x-sdk-name',
+  'x-sdk-platform',
+  'x-sdk-language',
+  'x-sdk-version',
+  'x-appwrite-project',
+  'x-appwrite-response-format',
+  'x-appwrite-jwt',
+  'x-appwrite-session',
+  'x-appwrite-locale',
+  'x-appwrite-dev-key',
+  'x-appwrite-id',
+  'x-fallback-cookies',
+  'content-range',
+  'range',
+  'cache-control',
+].join(', ')
+const CORS_ANSWER_HEADERS =
+  'X-Fallback-Cookies, X-Appwrite-Warning, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After'
+const PREFLIGHT_SECONDS = '600'
+
+/**
+ * Sets the headers of every answer (`always`), answers preflights, marks every answer (errors too) as readable for allowed origins, and refuses
+ * a change asked for by any other page (WIRE.md §2.5). A browser always names the page, by
+ * `Origin`, `Referer` or `Sec-Fetch-Site`; a caller that names none is no browser and carries no
+ * one else's cookies.
+ */
+export function guardOrigins(
+  app: FastifyInstance,
+  allowed: ReadonlySet<string>,
+  always: Headers,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always)
+    const origin = request.headers.origin
+    if (origin !== undefined && allowed.has(origin)) allow(origin, reply)
+    if (request.method === 'OPTIONS') return preflight(reply)
+    if (!READS.has(request.method) && isForeign(request, allowed)) {
+      return done(new ApiError('general_unknown_origin', 'This page may not call the server.'))
+    }
+    done()
+  })
+}
+
+function allow(origin: string, reply: FastifyReply) {
+  reply.header('access-control-allow-origin', origin)
+  reply.header('access-control-allow-credentials', 'true')
+  reply.header('access-control-expose-headers', CORS_ANSWER_HEADERS)
+}
+
+function preflight(reply: FastifyReply) {
+  reply.header('access-control-allow-methods', CORS_METHODS)
+  reply.header('access-control-allow-headers', CORS_REQUEST_HEADERS)
+  reply.header('access-control-max-age', PREFLIGHT_SECONDS)
+  reply.code(204).send()
+}
+
+function isForeign(request: FastifyRequest, allowed: ReadonlySet<string>): boolean {
+  const { origin, referer } = request.headers
+  if (origin !== undefined) return !allowed.has(origin)
+  if (referer !== undefined) return !allowed.has(originOf(referer))
+  const site = request.headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : ''
+}

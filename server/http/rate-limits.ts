@@ -1,0 +1,78 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyReply } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from './errors.ts'
+
+/** Counts uses by a key, in windows that begin with the first use. */
+export type RateLimit = {
+  /**
+   * Counts one use and tells the caller what is left (`X-RateLimit-…`).
+   *
+   * @throws ApiError `general_rate_limit_exceeded` when nothing is left.
+   */
+  use(key: string, reply: FastifyReply): Promise<void>
+  /** Takes one use back. */
+  giveBack(key: string): Promise<void>
+  /** Forgets all uses of `key`. */
+  reset(key: string): Promise<void>
+}
+
+const UNLIMITED: RateLimit = {
+  use: async () => {},
+  giveBack: async () => {},
+  reset: async () => {},
+}
+
+/**
+ * A limit of `points` uses in `seconds`. Counted in the memory of this process: several nodes
+ * behind one address each count on their own.
+ */
+export function rateLimit(options: { on: boolean; points: number; seconds: number }): RateLimit {
+  if (!options.on) return UNLIMITED
+  const { points, seconds } = options
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  return {
+    async use(key, reply) {
+      try {
+        showLimit(reply, points, await limiter.consume(key))
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        showLimit(reply, points, refusal)
+        throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
+          headers: { 'retry-after': String(secondsUntil(refusal)) },
+        })
+      }
+    },
+    giveBack: async (key) => void (await limiter.reward(key)),
+    reset: async (key) => void (await limiter.delete(key)),
+  }
+}
+
+const secondsUntil = ({ msBeforeNext }: RateLimiterRes) =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000))
+
+/** Of two limits on one route the tighter one is shown. */
+function showLimit(reply: FastifyReply, points: number, state: RateLimiterRes) {
+  const shown = reply.getHeader('x-ratelimit-remaining')
+  if (shown !== undefined && Number(shown) < state.remainingPoints) return
+  reply.headers({
+    'x-ratelimit-limit': points,
+    'x-ratelimit-remaining': state.remainingPoints,
+    'x-ratelimit-reset': Math.floor(Date.now() / 1000) + secondsUntil(state),
+  })
+}
+
+/**
+ * The key of a network address. One household or one attacker has a whole /64 of IPv6, so all of
+ * it counts as one.
+ */
+export function networkKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0')
+  return `${[...groups, ...rest].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Logger } from 'pino'
+
+/** Gives each request an id of its own: random for the process, then counted. */
+export function requestIds(): () => string {
+  const prefix = randomBytes(4).toString('base64url')
+  let count = 0
+  return () => `${prefix}-${(count++).toString(36)}`
+}
+
+const SLOW = 1000
+
+/**
+ * One line a request: its id, the method, the route's pattern and the outcome. The address asked
+ * for is left out, since ids and query strings tell about people; of who asked only the account's
+ * id is told, and only for what failed. Reads that went well are told at level debug only.
+ */
+export class RequestLog extends LogController {
+  readonly #isQuiet: boolean
+
+  constructor(log: Logger) {
+    super({})
+    this.#isQuiet = !log.isLevelEnabled('debug')
+  }
+
+  override incomingRequest() {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const status = reply.statusCode
+    const ms = Math.round(reply.elapsedTime)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const ofSuccess = isRead && ms < SLOW ? 'debug' : 'info'
+    const level = error || status >= 500 ? 'error' : status >= 400 ? 'warn' : ofSuccess
+    if (level === 'debug' && this.#isQuiet) return
+    request.log[level](
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status,
+        ms,
+        ...(status >= 400 && request.caller?.kind === 'user'
+          ? { userId: request.caller.userId }
+          : {}),
+        ...(error ? { err: error } : {}),
+      },
+      'request',
+    )
+  }
+
+  override routeNotFound() {}
+  override defaultErrorLog() {}
+}

@@ -1,0 +1,159 @@
+import { hash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+const SCRIPT = "document.title = 'ready'"
+const PAGE = (title: string) =>
+  `<!doctype html><title>${title}</title><script>${SCRIPT}</script><script src="/assets/app-1.js"></script>`
+const CODE = `console.log(${JSON.stringify('x'.repeat(1000))})`
+
+describe('the web app as served', () => {
+  let root: string
+  let server: TestServer
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'squared-away-web-'))
+    await mkdir(join(root, 'assets'))
+    await mkdir(join(root, 'login'))
+    const files: Record<string, string | Buffer> = {
+      'index.html': PAGE('start'),
+      '__spa-fallback.html': PAGE('app'),
+      'login/index.html': PAGE('login'),
+      'assets/app-1.js': CODE,
+      'assets/app-1.js.br': brotliCompressSync(CODE),
+      'assets/app-1.js.gz': gzipSync(CODE),
+      'assets/app-1.js.map': '{}',
+      'mark.svg': '<svg/>',
+      '.env': 'SECRET=1',
+    }
+    for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text)
+    server = await startTestServer({ engine: 'sqlite', webRoot: root })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(root, { recursive: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    fetch(`${server.url}${path}`, { headers })
+
+  it('gives each prerendered page, and the app for everything under /home', async () => {
+    for (const [path, title] of [
+      ['/', 'start'],
+      ['/login', 'login'],
+      ['/home', 'app'],
+      ['/home/boards/1', 'app'],
+    ] as const) {
+      const response = await get(path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(await response.text()).toContain(`<title>${title}</title>`)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    }
+  })
+
+  it('gives the app with status 404 for an unknown page, and no page to others', async () => {
+    const page = await get('/nowhere')
+    expect(page.status).toBe(404)
+    expect(await page.text()).toContain('<title>app</title>')
+    const data = await get('/assets/gone-2.js', { accept: '*/*' })
+    expect(data.status).toBe(404)
+    expect(await data.json()).toMatchObject({ type: 'general_route_not_found' })
+    expect((await fetch(`${server.url}/`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('sends assets as they were compressed, once and for all', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const response = await get('/assets/app-1.js', { 'accept-encoding': accepted })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('vary')).toBe('accept-encoding')
+      expect(await response.text()).toBe(CODE)
+    }
+  })
+
+  it('answers 304 to who has it', async () => {
+    const etag = (await get('/login')).headers.get('etag') ?? ''
+    const again = await get('/login', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  it('attack 68: may not be framed, and runs only its own scripts', async () => {
+    for (const path of ['/', '/login', '/home/boards', '/nowhere']) {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+      expect(scripts).toBe(`'self' 'sha256-${hash('sha256', SCRIPT, 'base64')}'`)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("base-uri 'none'")
+      expect(policy).toContain(server.url.replace('http', 'ws'))
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    }
+  })
+
+  it('attack 73: gives no other file, however it is spelled', async () => {
+    for (const path of [
+      '/.env',
+      '/%2eenv',
+      '/.git/config',
+      '/package.json',
+      '/server/main.ts',
+      '/assets/app-1.js.map',
+      '/assets/app-1.js.br',
+      '/__spa-fallback.html',
+      '/..%2f..%2fetc/passwd',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%5c..%5c.env',
+      '//etc/passwd',
+      '/assets/',
+      '/assets',
+      '/constructor',
+    ]) {
+      const { status, body } = await rawGet(server, path)
+      expect([path, status === 404 || status === 400]).toEqual([path, true])
+      expect(body).not.toContain('SECRET')
+      expect(body).not.toContain('root:')
+    }
+    expect((await rawGet(server, '/', 'TRACE')).status).toBe(404)
+  })
+})
+
+describe('without a built web app', () => {
+  it('says how to build it', async () => {
+    const server = await startTestServer({ engine: 'sqlite', webRoot: '/nowhere/at/all' })
+    const response = await fetch(server.url)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('npm run build')
+    expect((await fetch(`${server.url}/v1/nowhere`)).status).toBe(404)
+    await server.stop()
+  })
+})
+
+/** Sends a path as it is; `fetch` would tidy it. */
+function rawGet(server: TestServer, path: string, method = 'GET') {
+  const { hostname, port } = new URL(server.url)
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, method }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => {
+        body += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}

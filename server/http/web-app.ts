@@ -1,0 +1,153 @@
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendNoRoute } from './error-answers.ts'
+import { type Headers, pageHeaders } from './security-headers.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  data: 'text/x-script; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** What React Router writes for all pages that are not prerendered. */
+const FALLBACK = '__spa-fallback.html'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Variant = { body: Buffer; headers: Headers }
+/** A file as it was built, and compressed where the build did so. */
+type Served = Record<'identity', Variant> & Partial<Record<Encoding, Variant>>
+
+/**
+ * Serves the built web app from memory: what is on disk at the start is all there is, so no
+ * spelling of an address reaches another file. Pages under /home are the app's; any other unknown
+ * page is the app too, with status 404. Without a build only that is said.
+ */
+export function serveWebApp(
+  app: FastifyInstance,
+  root: string,
+  origins: ReadonlySet<string>,
+  always: Headers,
+): void {
+  const files = readFiles(root)
+  const served = new Map<string, Served>()
+  for (const name of files.keys()) {
+    const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
+    if (!isCompressed) served.set(name, describeFile(name, files, origins, always))
+  }
+  const fallback = served.get(FALLBACK) ?? served.get('index.html')
+  if (fallback === undefined) {
+    app.get('/', (_request, reply) =>
+      reply.code(503).type('text/plain').send('The web app is not built yet: npm run build\n'),
+    )
+    app.setNotFoundHandler(sendNoRoute)
+    return
+  }
+  for (const [name, file] of served) {
+    const path = pathOf(name)
+    if (path !== undefined) app.get(path, (request, reply) => send(request, reply, file))
+  }
+  for (const path of ['/home', '/home/*']) {
+    app.get(path, (request, reply) => send(request, reply, fallback))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      request.headers.accept?.includes('text/html') === true
+    return isPage ? send(request, reply.code(404), fallback) : sendNoRoute(request, reply)
+  })
+}
+
+/** All files below `root` by name, with `/` between folders; nothing hidden, no source maps. */
+function readFiles(root: string): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  let entries: ReturnType<typeof list>
+  try {
+    entries = list(root)
+  } catch {
+    return files
+  }
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(root, path).split(sep).join('/')
+    const isHidden = name.split('/').some((part) => part.startsWith('.'))
+    if (entry.isFile() && !isHidden && !/\.map(\.br|\.gz)?$/.test(name)) {
+      files.set(name, readFileSync(path))
+    }
+  }
+  return files
+}
+
+const list = (root: string) => readdirSync(root, { recursive: true, withFileTypes: true })
+
+/** Where a file is served; pages without their file's name. */
+function pathOf(name: string): string | undefined {
+  if (name === FALLBACK) return undefined
+  if (name === 'index.html') return '/'
+  return `/${name.replace(/(\/index)?\.html$/, '')}`
+}
+
+function describeFile(
+  name: string,
+  files: ReadonlyMap<string, Buffer>,
+  origins: ReadonlySet<string>,
+  always: Headers,
+): Served {
+  const body = files.get(name) ?? Buffer.alloc(0)
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  const isPage = extension === 'html'
+  const tag = hash('sha256', body, 'base64url').slice(0, 22)
+  const shared = {
+    ...always,
+    'content-type': TYPES[extension] ?? 'application/octet-stream',
+    'cache-control': name.startsWith('assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+    ...(isPage ? pageHeaders(body.toString('utf8'), origins) : {}),
+  }
+  const served: Served = { identity: { body, headers: { ...shared, etag: `"${tag}"` } } }
+  for (const [encoding, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const compressed = files.get(name + suffix)
+    if (compressed === undefined) continue
+    served.identity.headers = { ...served.identity.headers, vary: 'accept-encoding' }
+    const headers = { ...shared, etag: `"${tag}-${encoding}"`, vary: 'accept-encoding' }
+    served[encoding] = { body: compressed, headers: { ...headers, 'content-encoding': encoding } }
+  }
+  return served
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: Served): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const { body, headers } =
+    (accepts(accepted, 'br') && file.br) ||
+    (accepts(accepted, 'gzip') && file.gzip) ||
+    file.identity
+  reply.headers(headers)
+  const isKnown = request.headers['if-none-match']?.includes(headers.etag ?? '') === true
+  if (isKnown && reply.statusCode === 200) return reply.code(304).send()
+  return reply.send(body)
+}
+
+/** True when `header` names the encoding and does not refuse it. */
+function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    return name === encoding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text))
+  })
+}

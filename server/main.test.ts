@@ -1,0 +1,222 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, get as httpGet } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ENGINES, makeTestDatabase, type TestDatabase } from './testing/databases.ts'
+import { freePort, type Program, runProgram, runServer } from './testing/process.ts'
+import { makeSdkClient } from './testing/sdk-client.ts'
+import { signUp } from './testing/server.ts'
+
+// Each test starts whole processes, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 120_000 })
+
+const PATIENT = { timeout: 30_000 }
+
+let dir: string
+const programs: Program[] = []
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'squared-away-main-'))
+})
+afterEach(async () => {
+  for (const program of programs.splice(0)) {
+    program.process.kill('SIGKILL')
+    await program.ended
+  }
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function start(environment: Record<string, string>, options = {}) {
+  const program = await runServer(environment, options)
+  programs.push(program)
+  return program
+}
+
+function run(...parameters: Parameters<typeof runProgram>): Program {
+  const program = runProgram(...parameters)
+  programs.push(program)
+  return program
+}
+
+function environmentOf(place: TestDatabase): Record<string, string> {
+  return place.location.engine === 'postgres'
+    ? { DATA_DIR: place.dataDir, DATABASE_URL: place.location.url }
+    : { DATA_DIR: place.dataDir }
+}
+
+for (const engine of ENGINES) {
+  describe(`the server as a process on ${engine}`, () => {
+    let place: TestDatabase
+    beforeEach(async () => {
+      place = await makeTestDatabase(engine)
+    })
+    afterEach(() => place.drop())
+
+    it('fault 7: on SIGTERM it finishes what it has begun, tells the sockets, and loses nothing', async () => {
+      const server = await start(environmentOf(place))
+      const jo = await signUp(server.url)
+      const frames: unknown[] = []
+      const closed = new Promise<number>((resolve) => {
+        const socket = new WebSocket(
+          `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=documents`,
+        )
+        socket.onmessage = ({ data }) => frames.push(data)
+        socket.onclose = ({ code }) => resolve(code)
+      })
+      await expect.poll(() => frames.length, PATIENT).toBeGreaterThan(0)
+      const agent = new Agent({ keepAlive: true })
+      await keptAlive(agent, `${server.url}/healthz`)
+
+      const acknowledged: string[] = []
+      let isRefused = false
+      const writers = [1, 2, 3, 4].map(async (writer) => {
+        for (let n = 0; !isRefused; n++) {
+          const $id = `w${writer}-${n}`
+          try {
+            await jo.databases.createDocument({
+              databaseId: 'main',
+              collectionId: 'boards',
+              documentId: $id,
+              data: { name: $id, categories: ['History'] },
+            })
+            acknowledged.push($id)
+          } catch (error) {
+            // Only a server that no longer listens may refuse.
+            if (error instanceof jo.sdk.AppwriteException) throw error
+            isRefused = true
+          }
+        }
+      })
+      await expect.poll(() => acknowledged.length, PATIENT).toBeGreaterThan(10)
+      const from = performance.now()
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      expect(performance.now() - from).toBeLessThan(10_000)
+      await Promise.all(writers)
+      expect(await closed).toBe(1012)
+      agent.destroy()
+
+      const again = await start(environmentOf(place))
+      const back = makeSdkClient(again.url)
+      await back.account.createEmailPasswordSession(jo)
+      const kept = await back.databases.listDocuments({
+        databaseId: 'main',
+        collectionId: 'boards',
+        queries: [back.sdk.Query.limit(5000)],
+      })
+      const ids = new Set(kept.documents.map(({ $id }) => $id))
+      expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+    })
+
+    it('makes an existing account an admin, beside the running server', async () => {
+      const server = await start(environmentOf(place))
+      const jo = await signUp(server.url, { email: 'jo@example.com' })
+      const admin = async (...args: string[]) => {
+        const program = run('admin.ts', environmentOf(place), { args })
+        return { code: await program.ended, text: program.output() }
+      }
+      expect(await admin('list')).toEqual({ code: 0, text: 'There is no admin.\n' })
+      expect(await admin('grant', 'nobody@example.com')).toMatchObject({ code: 1 })
+      expect((await admin('grant', 'Jo@Example.com')).code).toBe(0)
+      expect((await jo.account.get()).labels).toEqual(['admin'])
+      expect((await admin('list')).text).toContain('jo@example.com')
+      expect((await admin('revoke', 'jo@example.com')).code).toBe(0)
+      expect((await jo.account.get()).labels).toEqual([])
+      expect((await admin('promote')).code).toBe(2)
+    })
+  })
+}
+
+describe('a server that cannot start says why', () => {
+  const failure = async (environment: Record<string, string>, options = {}) => {
+    const program = run(
+      'main.ts',
+      { DATA_DIR: dir, PORT: String(await freePort()), ...environment },
+      options,
+    )
+    return { code: await program.ended, text: program.output() }
+  }
+
+  it('fault 4: another process has the data folder', async () => {
+    const first = await start({ DATA_DIR: dir })
+    const { code, text } = await failure({})
+    expect(code).toBe(1)
+    expect(text).toContain(`in use by process ${first.process.pid}`)
+    expect(text).not.toContain('    at ')
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    first.process.kill('SIGKILL')
+    await first.ended
+    const next = await start({ DATA_DIR: dir })
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+  })
+
+  it('fault 26: the data folder cannot be written to', async () => {
+    const file = join(dir, 'file')
+    await writeFile(file, '')
+    for (const path of [join(file, 'data'), '/proc/squared-away']) {
+      const { code, text } = await failure({ DATA_DIR: path })
+      expect([path, code]).toEqual([path, 78])
+      expect(text).toContain(`DATA_DIR ${path} cannot be written to`)
+      expect(text).not.toContain('    at ')
+    }
+  })
+
+  it('fault 27: the port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    const { code, text } = await failure({ PORT: String(port) })
+    expect(code).toBe(1)
+    expect(text).toContain(`PORT ${port} on HOST 127.0.0.1 is in use`)
+    other.close()
+  })
+
+  it('fault 27: the settings are wrong', async () => {
+    const { code, text } = await failure({ PORT: 'http', PROJECT_ID: 'A B', RATE_LIMITS: '1' })
+    expect(code).toBe(1)
+    for (const name of ['PORT', 'PROJECT_ID', 'RATE_LIMITS']) expect(text).toContain(`  ${name}: `)
+    expect(text).not.toContain('    at ')
+  })
+
+  it('the PostgreSQL is not there', async () => {
+    const { code, text } = await failure({
+      DATABASE_URL: `postgres://me:secret@127.0.0.1:${await freePort()}/x`,
+    })
+    expect(code).toBe(1)
+    expect(text).toContain('DATABASE_URL: this PostgreSQL could not be used')
+    expect(text).not.toContain('secret')
+  })
+})
+
+describe('a server stops', () => {
+  it('when the program that started it is gone', async () => {
+    const server = await start({ DATA_DIR: dir }, { ipc: true })
+    server.process.disconnect()
+    expect(await server.ended).toBe(0)
+  })
+
+  it('at once at a second signal', async () => {
+    const server = await start({ DATA_DIR: dir })
+    const { hostname, port } = new URL(server.url)
+    // A request that never ends keeps the first stop waiting.
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.write('POST /v1/account HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n')
+    socket.write('x-appwrite-project: squaredaway\r\ncontent-length: 10\r\n\r\n{')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    server.process.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(server.process.exitCode).toBeNull()
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(1)
+    socket.destroy()
+  })
+})
+
+function keptAlive(agent: Agent, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    httpGet(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject)
+  })
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { assemble } from './assemble.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { openDatabase } from './database/open.ts'
+import { lockDataDir } from './database/sqlite.ts'
+import { loadContentAtStart } from './functions/content-update.ts'
+import { makeLog } from './http/logging.ts'
+import { isLoopback } from './http/origins.ts'
+import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
+import { stopWhenAsked } from './stopping.ts'
+
+const WEB_ROOT = join(import.meta.dirname, '..', 'web', 'build', 'client')
+
+try {
+  const configuration = readConfiguration(process.env)
+  const log = makeLog(configuration.logLevel)
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception')
+    process.exit(1)
+  })
+  await serve(configuration, log).catch((error: unknown) => {
+    throw explainStart(error, configuration)
+  })
+} catch (error) {
+  giveUp(error)
+}
+
+/** Starts everything in order; what is started is stopped in the opposite one. */
+async function serve(configuration: Configuration, log: Logger) {
+  const location = toLocation(configuration)
+  checkWritable(configuration.dataDir)
+  const lock = location.engine === 'sqlite' ? await lockDataDir(configuration.dataDir) : undefined
+  const database = await openDatabase(location, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  )
+  const server = await assemble({
+    configuration,
+    database,
+    log,
+    clock: () => new Date(),
+    webRoot: WEB_ROOT,
+    onDiskFailure: (error) => {
+      log.fatal({ err: error }, 'the disk does not take writes')
+      process.exit(1)
+    },
+  })
+  const loaded = await loadContentAtStart(server.services.store, new Date())
+  if (loaded) log.info(loaded, 'default content loaded')
+  stopWhenAsked(log, async () => {
+    await server.stop()
+    await database.close()
+    lock?.release()
+  })
+  await server.app.listen({ host: configuration.host, port: configuration.port })
+  warnOfPlainHttp(configuration, log)
+  log.info({ url: configuration.publicUrl, engine: location.engine }, 'ready')
+  if (process.stdout.isTTY) console.log(`\n  Squared Away is ready: ${configuration.publicUrl}\n`)
+}
+
+function warnOfPlainHttp({ publicUrl }: Configuration, log: Logger) {
+  const url = new URL(publicUrl)
+  if (url.protocol === 'http:' && !isLoopback(url)) {
+    log.warn('PUBLIC_URL is http: browsers will not keep the session cookie. Serve it by https.')
+  }
+}

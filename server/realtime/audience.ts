@@ -1,0 +1,25 @@
+import type { SignedIn } from '../accounts/caller.ts'
+import type { Connection } from '../database/schema.ts'
+import { mayRead, presentDocument } from '../documents/present.ts'
+import type { AnnouncedChange } from './event-names.ts'
+
+/**
+ * True when a change concerns this user: a document that the documents API would show, an own
+ * execution, the own account (WIRE.md §13.5). Guests may read nothing, so they hear nothing.
+ */
+export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
+  return change.kind === 'document'
+    ? mayRead(change.collectionId, change.row, caller)
+    : change.userId === caller.userId
+}
+
+/** What the REST call would answer to this user, who may hear of the change. */
+export async function payloadOf(
+  change: AnnouncedChange,
+  caller: SignedIn,
+  connection: Connection,
+): Promise<object> {
+  return change.kind === 'document'
+    ? presentDocument(change.collectionId, change.row, caller, { connection })
+    : change.payload
+}

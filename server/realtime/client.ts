@@ -1,0 +1,109 @@
+import type { WebSocket } from 'ws'
+import { type Caller, GUEST } from '../accounts/caller.ts'
+import type { RealtimeLimits } from './limits.ts'
+
+/** The reasons for an error frame (WIRE.md §13.4). */
+export const CLOSE = {
+  /** Not understood; the socket stays open. */
+  message: 1003,
+  /** For good: the SDK does not come back by itself. */
+  policy: 1008,
+  restart: 1012,
+  /** For now: come back later. */
+  tryLater: 1013,
+} as const
+
+/** How long a socket may take to say goodbye (milliseconds). */
+const GOODBYE_TIMEOUT = 2000
+
+/** One open socket: who is behind it, what it wants to hear, and whether it is alive. */
+export class RealtimeClient {
+  readonly #socket: WebSocket
+  readonly #limits: RealtimeLimits
+  /** The channels that it asked for. */
+  readonly wanted: readonly string[]
+  caller: Caller = GUEST
+  /** When the session ends (the wire's time); null for a guest. */
+  expire: string | null = null
+  /** The token that it came with, to look the session up again. */
+  token: string | null = null
+  /** Milliseconds of the clock that the sweep uses. */
+  checkedAt: number
+  heardAt: number
+  probedAt: number
+  /** When the client itself last spoke; the answer to a probe comes from its browser. */
+  spokeAt: number
+  #minute = 0
+  #frames = 0
+
+  constructor(socket: WebSocket, wanted: readonly string[], limits: RealtimeLimits, now: number) {
+    this.#socket = socket
+    this.#limits = limits
+    this.wanted = wanted
+    this.checkedAt = now
+    this.heardAt = now
+    this.probedAt = now
+    this.spokeAt = now
+  }
+
+  /** The channels that it hears: `account` means its own account only (WIRE.md §13.2). */
+  get channels(): string[] {
+    const own = this.caller.kind === 'user' ? `account.${this.caller.userId}` : undefined
+    return this.wanted.flatMap((channel) => {
+      if (channel.startsWith('account.')) return []
+      return channel === 'account' && own !== undefined ? ['account', own] : [channel]
+    })
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** Sends a frame. One that does not read what it was sent is cut off. */
+  send(frame: string): void {
+    if (!this.isOpen) return
+    if (this.#socket.bufferedAmount > this.#limits.waitingBytes) this.cut()
+    else this.#socket.send(frame)
+  }
+
+  sendError(code: number, message: string): void {
+    this.send(frameOf('error', { code, message }))
+  }
+
+  /** Says why and closes. The SDK goes by the last frame, not by the code of the close. */
+  refuse(code: number, message: string): void {
+    this.sendError(code, message)
+    this.close(code, message)
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+    setTimeout(() => this.cut(), GOODBYE_TIMEOUT).unref()
+  }
+
+  /** Ends the connection without a word. */
+  cut(): void {
+    this.#socket.terminate()
+  }
+
+  probe(now: number): void {
+    this.probedAt = now
+    if (this.isOpen) this.#socket.ping()
+  }
+
+  /** Counts a frame of the client's. @returns what is to be done with it. */
+  countFrame(now: number): 'read' | 'refuse' | 'close' {
+    const minute = Math.floor(now / 60_000)
+    this.#frames = minute === this.#minute ? this.#frames + 1 : 1
+    this.#minute = minute
+    if (this.#frames <= this.#limits.framesPerMinute) return 'read'
+    return this.#frames <= 2 * this.#limits.framesPerMinute ? 'refuse' : 'close'
+  }
+}
+
+/** A frame of the server's (WIRE.md §13.2). */
+export function frameOf(type: 'connected' | 'response' | 'error', data: object): string {
+  return JSON.stringify({ type, data })
+}
+
+export const PONG = JSON.stringify({ type: 'pong' })

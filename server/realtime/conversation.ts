@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import type { RawData, WebSocket } from 'ws'
+import type { Callers } from '../accounts/callers.ts'
+import { presentUser } from '../accounts/present.ts'
+import { CLOSE, frameOf, PONG, type RealtimeClient } from './client.ts'
+import { readClientFrame } from './client-frames.ts'
+import type { Hub } from './hub.ts'
+
+export type ConversationNeeds = {
+  readonly hub: Hub
+  readonly callers: Pick<Callers, 'ofToken'>
+  readonly log: Logger
+}
+
+const UNAVAILABLE = 'The server cannot answer now. Try again later.'
+const BAD_SESSION = 'This session is not valid.'
+
+/**
+ * Greets a new socket and answers its frames until it closes (WIRE.md §13.2, §13.3).
+ *
+ * @param token the session token of the handshake.
+ */
+export async function converse(
+  needs: ConversationNeeds,
+  socket: WebSocket,
+  client: RealtimeClient,
+  token: string | undefined,
+): Promise<void> {
+  const { hub, log } = needs
+  hub.add(client)
+  socket.on('close', () => hub.remove(client))
+  socket.on('pong', () => {
+    client.heardAt = performance.now()
+  })
+  socket.on('message', (data, isBinary) => {
+    answer(needs, client, data, isBinary).catch((error) => {
+      log.warn({ err: error }, 'a frame of a socket could not be answered')
+      client.refuse(CLOSE.tryLater, UNAVAILABLE)
+    })
+  })
+  // Its frames wait until it is known who speaks.
+  socket.pause()
+  try {
+    const identity = token === undefined ? undefined : await hub.identify(client, token)
+    const user = identity?.account ? presentUser(identity.account.user) : null
+    client.send(frameOf('connected', { channels: client.channels, user }))
+  } catch (error) {
+    log.warn({ err: error }, 'the session of a socket could not be looked up')
+    client.refuse(CLOSE.tryLater, UNAVAILABLE)
+  } finally {
+    socket.resume()
+  }
+}
+
+async function answer(
+  needs: ConversationNeeds,
+  client: RealtimeClient,
+  data: RawData,
+  isBinary: boolean,
+) {
+  client.heardAt = performance.now()
+  client.spokeAt = client.heardAt
+  const verdict = client.countFrame(client.heardAt)
+  if (verdict === 'close') return client.refuse(CLOSE.tryLater, 'Too many messages.')
+  if (verdict === 'refuse') {
+    return client.sendError(CLOSE.tryLater, 'Too many messages. Try again later.')
+  }
+  const frame = readClientFrame(data, isBinary)
+  if (frame === undefined) return client.sendError(CLOSE.message, 'Message not understood.')
+  if (frame.type === 'ping') return client.send(PONG)
+  await authenticate(needs, client, frame.token)
+}
+
+/** A socket without a cookie says who it is; one that is someone does not become another. */
+async function authenticate(
+  { hub, callers }: ConversationNeeds,
+  client: RealtimeClient,
+  token: string,
+) {
+  const { caller } = await callers.ofToken(token)
+  if (caller.kind === 'guest') return client.sendError(CLOSE.message, BAD_SESSION)
+  if (client.caller.kind === 'user' && client.caller.userId !== caller.userId) {
+    return client.refuse(CLOSE.policy, 'This socket belongs to another account.')
+  }
+  const { account } = await hub.identify(client, token)
+  if (account === null) return client.sendError(CLOSE.message, BAD_SESSION)
+  const user = presentUser(account.user)
+  client.send(frameOf('response', { to: 'authentication', success: true, user }))
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { channelsOf, eventNamesOf } from './event-names.ts'
+
+const board = {
+  kind: 'document',
+  collectionId: 'boards',
+  action: 'update',
+  row: { $id: 'b1' },
+} as const
+
+test('a document travels on its three channels', () => {
+  expect(channelsOf(board)).toEqual([
+    'documents',
+    'databases.main.collections.boards.documents',
+    'databases.main.collections.boards.documents.b1',
+  ])
+})
+
+test('a document event has its concrete name first, then every wildcard and shorter form', () => {
+  const names = eventNamesOf(board)
+  expect(names[0]).toBe('databases.main.collections.boards.documents.b1.update')
+  expect(names[1]).toBe('databases.*.collections.*.documents.*.update')
+  expect(names).toHaveLength(8 + 8 + 4 + 2)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('databases.main.collections.*.documents.b1.update')
+  expect(names).toContain('databases.*.collections.boards.documents.*')
+  expect(names.slice(-6)).toEqual([
+    'databases.main.collections.boards',
+    'databases.*.collections.*',
+    'databases.*.collections.boards',
+    'databases.main.collections.*',
+    'databases.main',
+    'databases.*',
+  ])
+})
+
+test('an execution is named under its function', () => {
+  const change = {
+    kind: 'execution',
+    action: 'create',
+    executionId: 'e1',
+    userId: 'u1',
+    functionId: 'f1',
+    payload: {},
+  } as const
+  expect(channelsOf(change)).toEqual(['executions', 'executions.e1', 'functions.f1'])
+  expect(eventNamesOf(change).slice(0, 4)).toEqual([
+    'functions.f1.executions.e1.create',
+    'functions.*.executions.*.create',
+    'functions.*.executions.e1.create',
+    'functions.f1.executions.*.create',
+  ])
+})
+
+test('what happens to an account is named as the contract has it', () => {
+  const of = (event: string) => eventNamesOf({ kind: 'account', userId: 'u1', event, payload: {} })
+  expect(of('create')).toEqual(['users.u1.create', 'users.*.create', 'users.u1', 'users.*'])
+  expect(of('update.prefs')).toEqual([
+    'users.u1.update',
+    'users.*.update',
+    'users.u1.update.prefs',
+    'users.*.update.prefs',
+    'users.u1',
+    'users.*',
+  ])
+  expect(of('sessions.s1.delete')[0]).toBe('users.u1.sessions.s1.delete')
+  expect(of('sessions.s1.delete')).toContain('users.*.sessions.*.delete')
+})

@@ -1,0 +1,189 @@
+import type { Logger } from 'pino'
+
+import { type Identity, NOBODY } from '../accounts/callers.ts'
+import type { Connection } from '../database/schema.ts'
+import { wireTime } from '../http/wire-time.ts'
+import { mayHear, payloadOf } from './audience.ts'
+import type { Change } from './change.ts'
+import type { Feed } from './change-feed.ts'
+import { CLOSE, type RealtimeClient } from './client.ts'
+import { type AnnouncedChange, channelsOf, eventNamesOf } from './event-names.ts'
+import type { RealtimeLimits } from './limits.ts'
+
+type SessionsEnded = Extract<Change, { kind: 'sessions-ended' }>
+
+export type HubNeeds = {
+  readonly feed: Feed
+  /** What presenting a document may ask. */
+  readonly connection: Connection
+  /** Who is behind a session token now. */
+  readonly identify: (token: string) => Promise<Identity>
+  readonly limits: RealtimeLimits
+  readonly clock: () => Date
+  readonly log: Logger
+}
+
+/** How often a session is looked up again because others ended meanwhile. */
+const IDENTIFY_TRIES = 5
+
+/** How long the sockets may take to say goodbye when the server stops (milliseconds). */
+const GOODBYES = 1000
+
+/** All open sockets of this node: hands each what it may hear, and ends those that are gone. */
+export class Hub {
+  readonly #needs: HubNeeds
+  readonly #clients = new Set<RealtimeClient>()
+  readonly #byChannel = new Map<string, Set<RealtimeClient>>()
+  readonly #waiting: AnnouncedChange[] = []
+  readonly #unsubscribe: () => void
+  readonly #sweeping: NodeJS.Timeout
+  #isHandingOut = false
+  /** Counts ended sessions: an identity that was read before one may be out of date. */
+  #endings = 0
+
+  constructor(needs: HubNeeds) {
+    this.#needs = needs
+    this.#unsubscribe = needs.feed.subscribe((change) => this.#hear(change))
+    this.#sweeping = setInterval(() => this.#sweep(), needs.limits.sweepEvery)
+    this.#sweeping.unref()
+  }
+
+  add(client: RealtimeClient): void {
+    this.#clients.add(client)
+    for (const channel of client.channels) this.#listen(channel, client)
+  }
+
+  remove(client: RealtimeClient): void {
+    this.#clients.delete(client)
+    for (const channel of client.channels) {
+      const listening = this.#byChannel.get(channel)
+      listening?.delete(client)
+      if (listening?.size === 0) this.#byChannel.delete(channel)
+    }
+  }
+
+  /**
+   * Gives a socket the identity behind `token`, a guest's when it is no valid one. A session that
+   * ends while it is looked up is looked up again, so that no socket outlives its session.
+   */
+  async identify(client: RealtimeClient, token: string): Promise<Identity> {
+    let endings: number
+    let identity: Identity
+    let tries = 0
+    do {
+      endings = this.#endings
+      identity = await this.#needs.identify(token)
+      tries += 1
+    } while (endings !== this.#endings && tries < IDENTIFY_TRIES)
+    this.#become(client, identity, token)
+    return identity
+  }
+
+  /** Closes every socket so that it comes back to a server that is up again, then cuts the rest. */
+  async close(): Promise<void> {
+    clearInterval(this.#sweeping)
+    this.#unsubscribe()
+    for (const client of this.#clients) client.close(CLOSE.restart, 'The server restarts.')
+    const until = this.#now() + GOODBYES
+    while (this.#clients.size > 0 && this.#now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    for (const client of this.#clients) client.cut()
+  }
+
+  #become(client: RealtimeClient, { caller, account }: Identity, token: string | null) {
+    const isOpen = this.#clients.has(client)
+    if (isOpen) this.remove(client)
+    client.caller = caller
+    client.expire = account?.session.expire ?? null
+    client.token = caller.kind === 'user' ? token : null
+    client.checkedAt = this.#now()
+    if (isOpen) this.add(client)
+  }
+
+  #listen(channel: string, client: RealtimeClient) {
+    const listening = this.#byChannel.get(channel)
+    if (listening) listening.add(client)
+    else this.#byChannel.set(channel, new Set([client]))
+  }
+
+  #hear(change: Change) {
+    if (change.kind === 'sessions-ended') return this.#endSessions(change)
+    if (this.#clients.size === 0) return
+    this.#waiting.push(change)
+    void this.#handOut()
+  }
+
+  /** Hands out what waits, one change after the other so that each socket hears them in order. */
+  async #handOut() {
+    if (this.#isHandingOut) return
+    this.#isHandingOut = true
+    try {
+      for (let change = this.#waiting.shift(); change; change = this.#waiting.shift()) {
+        await this.#send(change).catch((error) =>
+          this.#needs.log.error({ err: error }, 'a change did not reach its sockets'),
+        )
+      }
+    } finally {
+      this.#isHandingOut = false
+    }
+  }
+
+  async #send(change: AnnouncedChange) {
+    const channels = channelsOf(change)
+    const listening = new Set<RealtimeClient>()
+    for (const channel of channels) {
+      for (const client of this.#byChannel.get(channel) ?? []) listening.add(client)
+    }
+    if (listening.size === 0) return
+    const now = wireTime(this.#needs.clock())
+    const head = { events: eventNamesOf(change), channels, timestamp: now }
+    for (const client of listening) {
+      if (client.expire !== null && client.expire <= now) this.#become(client, NOBODY, null)
+      const { caller } = client
+      if (caller.kind === 'guest' || !mayHear(change, caller)) continue
+      const payload = await payloadOf(change, caller, this.#needs.connection)
+      // Its session may have ended while the payload was made.
+      if (client.caller !== caller) continue
+      client.send(JSON.stringify({ type: 'event', data: { ...head, payload } }))
+    }
+  }
+
+  #endSessions({ userId, sessionIds }: SessionsEnded) {
+    this.#endings += 1
+    for (const client of this.#clients) {
+      const { caller } = client
+      if (caller.kind === 'guest' || caller.userId !== userId) continue
+      const isMeant =
+        typeof sessionIds === 'string' ||
+        (caller.sessionId !== null && sessionIds.includes(caller.sessionId))
+      if (!isMeant) continue
+      this.#become(client, NOBODY, null)
+      if (sessionIds === 'account') client.refuse(CLOSE.policy, 'This account no longer exists.')
+    }
+  }
+
+  #sweep() {
+    const { limits, log } = this.#needs
+    const now = this.#now()
+    for (const client of this.#clients) {
+      if (now - client.heardAt > limits.deadAfter) client.cut()
+      else if (now - client.spokeAt > limits.silentAfter) {
+        client.close(CLOSE.tryLater, 'No heartbeat.')
+      } else {
+        if (now - client.probedAt >= limits.probeEvery) client.probe(now)
+        if (client.token !== null && now - client.checkedAt > limits.recheckAfter) {
+          client.checkedAt = now
+          this.identify(client, client.token).catch((error) =>
+            log.warn({ err: error }, 'the session of a socket could not be looked up'),
+          )
+        }
+      }
+    }
+  }
+
+  /** Milliseconds that only go forward: a clock that is set does not end every socket. */
+  #now(): number {
+    return performance.now()
+  }
+}

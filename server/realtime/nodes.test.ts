@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../database/transaction.ts'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import type { Change } from './change.ts'
+import { openPostgresFeed } from './postgres-feed.ts'
+import { subscribed } from './testing/subscribed.ts'
+
+/** Two nodes on one PostgreSQL. */
+describe('two nodes', () => {
+  let place: TestDatabase
+  let one: TestServer
+  let two: TestServer
+  let alice: SignedUp
+
+  beforeAll(async () => {
+    place = await makeTestDatabase('postgres')
+    one = await startTestServer({ engine: 'postgres', place })
+    two = await startTestServer({ engine: 'postgres', place })
+    alice = await signUp(one.url)
+  })
+  afterAll(async () => {
+    await one.stop()
+    await two.stop()
+    await place.drop()
+  })
+
+  /** Alice's other browser, at the other node. */
+  const atTwo = async () => {
+    const browser = two.visitor()
+    const { email, password } = alice
+    await browser.account.createEmailPasswordSession({ email, password })
+    return browser
+  }
+  const createBoard = (name: string) =>
+    alice.databases.createDocument({
+      databaseId: 'main',
+      collectionId: 'boards',
+      documentId: 'unique()',
+      data: { name, categories: [] },
+    })
+  /** Ends the connections on which the nodes hear of changes. */
+  const cutLines = async () => {
+    const client = new pg.Client({ connectionString: urlOf(place) })
+    await client.connect()
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'squaredaway changes'`,
+    )
+    await client.end()
+    return rowCount
+  }
+
+  test('what is made on one reaches a socket on the other, in order', async () => {
+    const browser = await atTwo()
+    const names: string[] = []
+    const unsubscribe = await subscribed<{ name: string; isActive: boolean }>(
+      browser,
+      ['databases.main.collections.boards.documents'],
+      ({ events, payload }) => {
+        if (events[0]?.endsWith('.create')) names.push(payload.name)
+      },
+    )
+    const wanted = Array.from({ length: 10 }, (_, index) => `board ${index}`)
+    for (const name of wanted) await createBoard(name)
+    await eventually(() => names).toEqual(wanted)
+    unsubscribe()
+  })
+
+  test('what is made while the line is cut arrives when it is mended', async () => {
+    const browser = await atTwo()
+    const names: string[] = []
+    const unsubscribe = await subscribed<{ name: string }>(browser, ['documents'], (event) => {
+      if (event.events[0]?.endsWith('.create')) names.push(event.payload.name)
+    })
+    await createBoard('before')
+    await eventually(() => names).toEqual(['before'])
+    const making = (async () => {
+      for (let index = 0; index < 20; index += 1) await createBoard(`gap ${index}`)
+    })()
+    expect(await cutLines()).toBe(2)
+    await making
+    await eventually(() => names).toEqual([
+      'before',
+      ...Array.from({ length: 20 }, (_, index) => `gap ${index}`),
+    ])
+    unsubscribe()
+  })
+
+  test('a session that ends on one is dead on the other, its socket included', async () => {
+    const browser = await atTwo()
+    const heard: unknown[] = []
+    const unsubscribe = await subscribed(browser, ['documents'], (event) => heard.push(event))
+    await browser.account.get()
+    const { sessions } = await alice.account.listSessions()
+    for (const session of sessions) {
+      if (!session.current) await alice.account.deleteSession({ sessionId: session.$id })
+    }
+    await sleep(500)
+    await expect(browser.account.get()).rejects.toMatchObject({ code: 401 })
+    await expect(
+      browser.databases.listDocuments({ databaseId: 'main', collectionId: 'boards' }),
+    ).rejects.toMatchObject({ code: 401 })
+    await createBoard('after')
+    await sleep(500)
+    expect(heard).toEqual([])
+    unsubscribe()
+  })
+
+  test('a feed hears changes that commit out of order', async () => {
+    const log = pino({ level: 'silent' })
+    const feed = await openPostgresFeed(two.database.connection, urlOf(place), log)
+    const heard: string[] = []
+    feed.subscribe((change) => {
+      if (change.kind === 'account') heard.push(change.userId)
+    })
+    const change = (userId: string): Change => ({
+      kind: 'account',
+      userId,
+      event: 'update.prefs',
+      payload: {},
+    })
+    const { store } = one.services
+    const late = Promise.withResolvers<void>()
+    const slow = store.connection.transaction().execute(async (connection) => {
+      await store.carrier.enclose(connection, [change('slow')])
+      await late.promise
+    })
+    await sleep(50)
+    await inTransaction(store, async ({ announce }) => announce(change('quick')))
+    await eventually(() => heard).toEqual(['quick'])
+    late.resolve()
+    await slow
+    await eventually(() => heard).toEqual(['quick', 'slow'])
+    expect(feed.connected).toBe(true)
+    await feed.close()
+    expect(feed.connected).toBe(false)
+  })
+})
+
+function urlOf({ location }: TestDatabase): string {
+  if (location.engine !== 'postgres') throw new Error('This test is about PostgreSQL.')
+  return location.url
+}

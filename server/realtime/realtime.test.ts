@@ -1,0 +1,540 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RealtimeResponseEvent } from 'appwrite'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { inTransaction } from '../database/transaction.ts'
+import { ENGINES } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import type { SdkClient } from '../testing/sdk-client.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { forget, greeted, subscribed } from './testing/subscribed.ts'
+
+type Data = { events?: string[]; channels?: string[]; code?: number; payload?: object }
+type Frame = { type: string; data?: Data }
+
+const BOARDS = 'databases.main.collections.boards.documents'
+
+describe.each(ENGINES)('realtime on %s', (engine) => {
+  let server: TestServer
+  let alice: SignedUp
+  let bob: SignedUp
+  const open: RawSocket[] = []
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      engine,
+      variations: {
+        limits: {
+          sweepEvery: 50,
+          probeEvery: 100,
+          deadAfter: 400,
+          silentAfter: 1500,
+          waitingBytes: 64 * 1024,
+        },
+      },
+    })
+    alice = await signUp(server.url)
+    bob = await signUp(server.url)
+  })
+  afterAll(() => server.stop())
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.end()
+  })
+
+  /** A socket by hand, to see every frame and the close. */
+  class RawSocket {
+    readonly frames: Frame[] = []
+    readonly socket: WebSocket
+    closedBy: number | undefined
+    #beating: NodeJS.Timeout | undefined
+
+    constructor(
+      channels: readonly string[],
+      options: {
+        who?: Pick<SdkClient, 'cookies'>
+        headers?: Record<string, string>
+        project?: string
+        beat?: boolean
+      } = {},
+    ) {
+      const query = new URLSearchParams({ project: options.project ?? 'squaredaway' })
+      for (const channel of channels) query.append('channels[]', channel)
+      const cookie = [...(options.who?.cookies ?? [])].map(([k, v]) => `${k}=${v}`).join('; ')
+      this.socket = new WebSocket(`${server.url.replace('http', 'ws')}/v1/realtime?${query}`, {
+        headers: { ...(cookie ? { cookie } : {}), ...options.headers },
+      })
+      this.socket.on('message', (data) => this.frames.push(JSON.parse(String(data))))
+      this.socket.on('close', (code) => {
+        this.closedBy = code
+      })
+      this.socket.on('error', () => {})
+      if (options.beat !== false) {
+        this.#beating = setInterval(() => this.say({ type: 'ping' }), 1000)
+      }
+      open.push(this)
+    }
+
+    say(frame: unknown) {
+      if (this.socket.readyState === WebSocket.OPEN) {
+        this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+      }
+    }
+
+    get events() {
+      return this.frames.filter((frame) => frame.type === 'event').map((frame) => frame.data)
+    }
+
+    get errors() {
+      return this.frames.filter((frame) => frame.type === 'error').map((frame) => frame.data?.code)
+    }
+
+    async connected(): Promise<Frame> {
+      await eventually(() => this.frames[0]).toBeDefined()
+      return this.frames[0] ?? { type: 'none' }
+    }
+
+    end() {
+      clearInterval(this.#beating)
+      this.socket.terminate()
+    }
+  }
+
+  const connect = async (channels: readonly string[], who?: Pick<SdkClient, 'cookies'>) => {
+    const socket = new RawSocket(channels, who ? { who } : {})
+    await socket.connected()
+    return socket
+  }
+  const createBoard = (who: Pick<SdkClient, 'databases'>, name = 'SGT board') =>
+    who.databases.createDocument({
+      databaseId: 'main',
+      collectionId: 'boards',
+      documentId: 'unique()',
+      data: { name, categories: [] },
+    })
+  /** Long enough for an event to come, if one were to. */
+  const quiet = () => sleep(300)
+
+  test('36: the first frame names the channels and the user', async () => {
+    const socket = await connect(['account', 'documents', `account.${bob.userId}`], alice)
+    expect(socket.frames[0]).toEqual({
+      type: 'connected',
+      data: {
+        channels: ['account', `account.${alice.userId}`, 'documents'],
+        user: await alice.account.get(),
+      },
+    })
+    const guest = await connect(['account', 'x'.repeat(30)])
+    expect(guest.frames[0]?.data).toEqual({ channels: ['account', 'x'.repeat(30)], user: null })
+  })
+
+  test('37: a document reaches its owner only, by the SDK, with the whole model', async () => {
+    const heard: RealtimeResponseEvent<unknown>[] = []
+    const wrong: unknown[] = []
+    const unsubscribe = await subscribed(alice, [BOARDS], (event) => heard.push(event))
+    const leave = await subscribed(bob, ['documents', BOARDS], (event) => wrong.push(event))
+    const probe = await connect(['documents'], alice)
+    const board = await createBoard(alice)
+    await eventually(() => heard.length).toBe(1)
+    expect(heard[0]?.events[0]).toBe(`${BOARDS}.${board.$id}.create`)
+    expect(heard[0]?.channels).toEqual(['documents', BOARDS, `${BOARDS}.${board.$id}`])
+    expect(heard[0]?.timestamp).toMatch(/^\d{4}-.*\+00:00$/)
+    const fetched = await alice.databases.getDocument({
+      databaseId: 'main',
+      collectionId: 'boards',
+      documentId: board.$id,
+    })
+    expect(heard[0]?.payload).toEqual(fetched)
+    await alice.databases.deleteDocument({
+      databaseId: 'main',
+      collectionId: 'boards',
+      documentId: board.$id,
+    })
+    await eventually(() => heard.length).toBe(2)
+    expect(heard[1]?.events[0]).toBe(`${BOARDS}.${board.$id}.delete`)
+    expect(heard[1]?.payload).toEqual(fetched)
+    expect(probe.events).toHaveLength(2)
+    await quiet()
+    expect(wrong).toEqual([])
+    unsubscribe()
+    leave()
+    await sleep(100)
+  })
+
+  test('33: an execution is heard of by its starter, first and last', async () => {
+    const socket = await connect(['executions'], alice)
+    const stranger = await connect(['executions', 'functions.checkAdmin'], bob)
+    const execution = await alice.functions.createExecution({
+      functionId: 'checkAdmin',
+      async: true,
+    })
+    await eventually(() => socket.events.length).toBe(2)
+    expect(socket.events.map((event) => event?.events?.[0])).toEqual([
+      `functions.checkAdmin.executions.${execution.$id}.create`,
+      `functions.checkAdmin.executions.${execution.$id}.update`,
+    ])
+    expect(socket.events[0]?.payload).toEqual(execution)
+    expect(socket.events[1]?.payload).toEqual(
+      await alice.functions.getExecution({ functionId: 'checkAdmin', executionId: execution.$id }),
+    )
+    const now = await alice.functions.createExecution({ functionId: 'checkAdmin' })
+    await eventually(() => socket.events.length).toBe(3)
+    expect(socket.events[2]?.payload).toEqual({ ...now, responseBody: '' })
+    expect(stranger.events).toEqual([])
+  })
+
+  test('what happens to an account is heard on its own channel only', async () => {
+    const socket = await connect(['account'], alice)
+    const stranger = await connect(['account', `account.${alice.userId}`], bob)
+    await alice.account.updatePrefs({ prefs: { rank: 'SPC' } })
+    await eventually(() => socket.events.length).toBe(1)
+    expect(socket.events[0]?.channels).toEqual(['account', `account.${alice.userId}`])
+    expect(socket.events[0]?.events).toContain(`users.${alice.userId}.update.prefs`)
+    await quiet()
+    expect(stranger.events).toEqual([])
+  })
+
+  test('30, 31: guests and strangers hear nothing of private rows', async () => {
+    const board = await createBoard(alice, 'before')
+    const channels = [
+      'documents',
+      BOARDS,
+      `${BOARDS}.${board.$id}`,
+      'databases.*',
+      'account',
+      `account.${alice.userId}`,
+      `users.${alice.userId}`,
+      'executions',
+      'collections.boards.documents',
+    ]
+    const guest = await connect(channels)
+    const stranger = await connect(channels, bob)
+    const owner = await connect(channels, alice)
+    await alice.databases.updateDocument({
+      databaseId: 'main',
+      collectionId: 'boards',
+      documentId: board.$id,
+      data: { name: 'after' },
+    })
+    await alice.account.updatePrefs({ prefs: { a: 2 } })
+    await alice.functions.createExecution({ functionId: 'checkAdmin' })
+    await eventually(() => owner.events.length).toBe(3)
+    await quiet()
+    expect(guest.events).toEqual([])
+    expect(stranger.events).toEqual([])
+  })
+
+  test('36 (attack): who may read a shared row hears what a GET would show, and no more', async () => {
+    const owner = await connect(['documents'], alice)
+    const stranger = await connect(['documents'], bob)
+    const guest = await connect(['documents'])
+    const at = '2026-01-01T00:00:00.000+00:00'
+    const shared = {
+      $id: `shared-${alice.userId}`,
+      $createdAt: at,
+      $updatedAt: at,
+      $permissions: null,
+      userId: alice.userId,
+      name: 'Shared set',
+      version: 1,
+      category: null,
+      type: 'standard',
+      questionCount: 0,
+      isActive: 1,
+      isArchived: 0,
+      scope: 'community',
+      parentSetId: 'private-parent',
+      linkedCommunitySetId: null,
+      description: null,
+    }
+    await inTransaction(server.services.store, async ({ connection, announce }) => {
+      const row = await connection
+        .insertInto('questionSets')
+        .values(shared)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce({ kind: 'document', collectionId: 'questionSets', action: 'create', row })
+    })
+    const fetched = (who: SignedUp) =>
+      who.databases.getDocument({
+        databaseId: 'main',
+        collectionId: 'questionSets',
+        documentId: shared.$id,
+      })
+    await eventually(() => owner.events.length).toBe(1)
+    await eventually(() => stranger.events.length).toBe(1)
+    expect(stranger.events[0]?.payload).toEqual(await fetched(bob))
+    expect(stranger.events[0]?.payload).toMatchObject({ userId: null, parentSetId: null })
+    expect(owner.events[0]?.payload).toEqual(await fetched(alice))
+    await quiet()
+    expect(guest.events).toEqual([])
+  })
+
+  test('a document that its owner closed to everyone is not announced to anyone', async () => {
+    const socket = await connect(['documents'], alice)
+    await alice.databases.createDocument({
+      databaseId: 'main',
+      collectionId: 'boards',
+      documentId: 'unique()',
+      data: { name: 'closed', categories: [] },
+      permissions: [],
+    })
+    await createBoard(alice, 'open')
+    await eventually(() => socket.events.length).toBe(1)
+    expect(socket.events[0]?.payload).toMatchObject({ name: 'open' })
+  })
+
+  test('38: a ping is answered; who is silent, or does not even answer probes, is dropped', async () => {
+    const lively = await connect(['documents'], alice)
+    lively.say({ type: 'ping' })
+    await eventually(() => lively.frames.at(-1)).toEqual({ type: 'pong' })
+    const silent = new RawSocket(['documents'], { who: alice, beat: false })
+    const dead = new RawSocket(['documents'], { who: alice, beat: false })
+    await Promise.all([silent.connected(), dead.connected()])
+    dead.socket.pause()
+    await sleep(900)
+    dead.socket.resume()
+    await eventually(() => dead.closedBy).toBe(1006)
+    expect(silent.closedBy).toBeUndefined()
+    await eventually(() => silent.closedBy).toBe(1013)
+    expect(silent.errors).toEqual([])
+    expect(lively.closedBy).toBeUndefined()
+  })
+
+  test('39: an unknown project, no channel, or too many end in a 1008 frame, then the close', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => `channel.${index}`)
+    const refused = [
+      new RawSocket(['documents'], { project: 'another' }),
+      new RawSocket([]),
+      new RawSocket(many, { who: alice }),
+      new RawSocket(['x'.repeat(10_000)]),
+    ]
+    for (const socket of refused) {
+      await eventually(() => socket.closedBy).toBe(1008)
+      expect(socket.frames).toEqual([
+        { type: 'error', data: { code: 1008, message: expect.any(String) } },
+      ])
+    }
+  })
+
+  test('39: the SDK stays away after a 1008 frame', async () => {
+    const visitor = server.visitor()
+    visitor.client.setProject('another')
+    let opened = 0
+    server.app.server.on('upgrade', () => {
+      opened += 1
+    })
+    const unsubscribe = visitor.client.subscribe(['documents'], () => {})
+    await sleep(2500)
+    expect(opened).toBe(1)
+    unsubscribe()
+  })
+
+  test('33 (attack): a page of another site cannot open a socket', async () => {
+    for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
+      const socket = new RawSocket(['documents'], { who: alice, headers: { origin } })
+      const status = await new Promise((resolve) => {
+        socket.socket.on('unexpected-response', (_request, response) =>
+          resolve(response.statusCode),
+        )
+      })
+      expect(status).toBe(403)
+    }
+    const own = new RawSocket(['documents'], { who: alice, headers: { origin: server.url } })
+    expect((await own.connected()).type).toBe('connected')
+  })
+
+  test('40: a socket without a cookie says who it is', async () => {
+    const token = decodeURIComponent([...alice.cookies.values()][0] ?? '')
+    const socket = await connect(['account', 'documents'])
+    for (const session of ['nonsense', Buffer.from('{"id":"a","secret":"b"}').toString('base64')]) {
+      socket.say({ type: 'authentication', data: { session } })
+    }
+    await eventually(() => socket.errors).toEqual([1003, 1003])
+    expect(socket.closedBy).toBeUndefined()
+    socket.say({ type: 'authentication', data: { session: token } })
+    await eventually(() => socket.frames.at(-1)?.type).toBe('response')
+    expect(socket.frames.at(-1)?.data).toEqual({
+      to: 'authentication',
+      success: true,
+      user: await alice.account.get(),
+    })
+    await createBoard(alice)
+    await eventually(() => socket.events.length).toBe(1)
+    await alice.account.updatePrefs({ prefs: {} })
+    await eventually(() => socket.events.length).toBe(2)
+  })
+
+  test('40: the SDK does so by itself in fallback mode', async () => {
+    const carol = await signUp(server.url)
+    const fallback = server.visitor()
+    const token = decodeURIComponent([...carol.cookies.values()][0] ?? '')
+    fallback.storage.set('cookieFallback', JSON.stringify({ a_session_squaredaway: token }))
+    const heard: unknown[] = []
+    const hear = (event: unknown) => heard.push(event)
+    const unsubscribe = await subscribed(fallback, ['documents'], hear, 'response')
+    await createBoard(carol)
+    await eventually(() => heard.length).toBe(1)
+    unsubscribe()
+  })
+
+  test('35: a socket that is someone does not become another; a JWT is no session', async () => {
+    const socket = await connect(['documents'], bob)
+    const { jwt } = await alice.account.createJWT()
+    socket.say({ type: 'authentication', data: { session: jwt } })
+    await eventually(() => socket.errors).toEqual([1003])
+    const token = decodeURIComponent([...alice.cookies.values()][0] ?? '')
+    socket.say({ type: 'authentication', data: { session: token } })
+    await eventually(() => socket.closedBy).toBe(1008)
+    expect(socket.errors).toEqual([1003, 1008])
+  })
+
+  test('41, attack 32: after the session ended its socket hears nothing more', async () => {
+    const dora = await signUp(server.url)
+    const second = server.visitor()
+    await second.account.createEmailPasswordSession({ email: dora.email, password: dora.password })
+    const socket = await connect(['account', 'documents'], dora)
+    const other = await connect(['documents'], second)
+    await createBoard(second)
+    await eventually(() => socket.events.length).toBe(1)
+    await dora.account.deleteSession({ sessionId: 'current' })
+    await createBoard(second, 'another')
+    await eventually(() => other.events.length).toBeGreaterThan(1)
+    await quiet()
+    expect(socket.events.filter((event) => event?.channels?.[0] === 'documents')).toHaveLength(1)
+    expect(socket.closedBy).toBeUndefined()
+  })
+
+  test('a session that ends while its socket is opened leaves a guest behind', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const erin = await signUp(server.url)
+      const socket = new RawSocket(['documents'], { who: erin })
+      await erin.account.deleteSession({ sessionId: 'current' })
+      await socket.connected()
+      const again = server.visitor()
+      await again.account.createEmailPasswordSession({ email: erin.email, password: erin.password })
+      await createBoard(again)
+      await sleep(100)
+      expect(socket.events).toEqual([])
+    }
+  })
+
+  test('32: the sockets of a deleted account are closed with 1008', async () => {
+    const finn = await signUp(server.url)
+    const socket = await connect(['account'], finn)
+    const { store } = server.services
+    const change = { kind: 'sessions-ended', userId: finn.userId, sessionIds: 'account' } as const
+    store.carrier.committed([change])
+    await eventually(() => socket.closedBy).toBe(1008)
+    expect(socket.frames.at(-1)).toMatchObject({ type: 'error', data: { code: 1008 } })
+  })
+
+  test('34: nonsense is answered, floods are refused, the server lives', async () => {
+    const socket = await connect(['documents'], alice)
+    const nonsense = [
+      '',
+      '{',
+      '[]',
+      'null',
+      '7',
+      '{"type":"subscribe"}',
+      '{"type":"authentication"}',
+    ]
+    for (const frame of nonsense) socket.say(frame)
+    socket.socket.send(Buffer.from([0xff, 0xfe, 0x22]), { binary: false })
+    socket.socket.send(Buffer.from('{"type":"ping"}'), { binary: true })
+    await eventually(() => socket.errors.length).toBe(nonsense.length + 2)
+    expect(new Set(socket.errors)).toEqual(new Set([1003]))
+    expect(socket.closedBy).toBeUndefined()
+
+    const flood = await connect(['documents'], alice)
+    for (let index = 0; index < 40; index += 1) flood.say({ type: 'ping' })
+    await eventually(() => flood.errors.length).toBeGreaterThanOrEqual(7)
+    expect(new Set(flood.errors)).toEqual(new Set([1013]))
+    for (let index = 0; index < 40; index += 1) flood.say({ type: 'ping' })
+    await eventually(() => flood.closedBy).toBe(1013)
+
+    const large = await connect(['documents'], alice)
+    large.say(`{"type":"${'x'.repeat(1024 * 1024)}"}`)
+    await eventually(() => large.closedBy).toBe(1009)
+    expect((await connect(['documents'], alice)).frames[0]?.type).toBe('connected')
+  })
+
+  test('a socket that does not read is cut off, and the memory is free again', async () => {
+    const socket = new RawSocket(['account'], { who: alice, beat: false })
+    await socket.connected()
+    socket.socket.pause()
+    const change = {
+      kind: 'account',
+      userId: alice.userId,
+      event: 'update.prefs',
+      payload: { text: 'x'.repeat(200_000) },
+    } as const
+    const { store } = server.services
+    for (let index = 0; index < 40; index += 1) {
+      await store.connection.transaction().execute(async (connection) => {
+        await store.carrier.enclose(connection, [change])
+      })
+      store.carrier.committed([change])
+    }
+    await sleep(300)
+    socket.socket.resume()
+    await eventually(() => socket.closedBy).toBe(1006)
+    expect(socket.events.length).toBeLessThan(40)
+  })
+
+  test('other requests to upgrade are answered as plain requests', async () => {
+    const { request } = await import('node:http')
+    const status = await new Promise((resolve) => {
+      request(`${server.url}/healthz`, { headers: { connection: 'upgrade', upgrade: 'h2c' } })
+        .on('response', (response) => resolve(response.statusCode))
+        .on('error', resolve)
+        .end()
+    })
+    expect(status).toBe(200)
+  })
+})
+
+test('128 sockets a minute and address, the next is told to come back later', async () => {
+  const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
+  const address = `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=a`
+  const first = (socket: WebSocket) =>
+    new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))))
+  const sockets = Array.from({ length: 128 }, () => new WebSocket(address))
+  await Promise.all(sockets.map(first))
+  const next = new WebSocket(address)
+  const closed = new Promise((resolve) => next.once('close', resolve))
+  expect(JSON.parse(await first(next))).toMatchObject({ type: 'error', data: { code: 1013 } })
+  expect(await closed).toBe(1013)
+  await server.stop()
+})
+
+test('a server that stops tells its sockets 1012, and the SDK comes back to the next one', async () => {
+  const server = await startTestServer({ engine: 'sqlite' })
+  const who = await signUp(server.url)
+  const heard: unknown[] = []
+  const unsubscribe = await subscribed(who, ['documents'], (event) => heard.push(event))
+  const socket = new WebSocket(
+    `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=a`,
+  )
+  await new Promise((resolve) => socket.once('message', resolve))
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  forget(who)
+  await server.app.close()
+  expect(await closed).toBe(1012)
+  const next = await startTestServer({
+    engine: 'sqlite',
+    place: server.place,
+    configuration: { port: Number(new URL(server.url).port) },
+  })
+  await greeted(who)
+  await who.databases.createDocument({
+    databaseId: 'main',
+    collectionId: 'boards',
+    documentId: 'unique()',
+    data: { name: 'back', categories: [] },
+  })
+  await eventually(() => heard.length).toBe(1)
+  unsubscribe()
+  await next.stop()
+  await server.stop()
+})

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyPluginAsync } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Callers } from '../accounts/callers.ts'
+import { ApiError } from '../http/errors.ts'
+import { allowedOrigins } from '../http/origins.ts'
+import type { Services } from '../services.ts'
+import type { Feed } from './change-feed.ts'
+import { CLOSE, RealtimeClient } from './client.ts'
+import { converse } from './conversation.ts'
+import { addressOf, isRealtime, readWishes, refusalOf, refuseUpgrade } from './handshake.ts'
+import { Hub } from './hub.ts'
+import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
+import { makeMinuteBudget } from './minute-budget.ts'
+
+export type RealtimeParts = {
+  readonly feed: Feed
+  readonly callers: Pick<Callers, 'cookie' | 'ofToken'>
+  /** Other limits than the product's, for tests. */
+  readonly limits?: Partial<RealtimeLimits>
+}
+
+/**
+ * `GET /v1/realtime`: the socket on which clients hear of changes (WIRE.md §13). It answers
+ * requests to upgrade itself: most refusals are error frames, which only an open socket can carry.
+ */
+export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPluginAsync {
+  return async (app) => {
+    const { configuration, clock, log, store } = services
+    const limits = { ...REALTIME_LIMITS, ...parts.limits }
+    const { callers, feed } = parts
+    const identify = callers.ofToken
+    const { connection } = store
+    const hub = new Hub({ feed, connection, identify, limits, clock, log })
+    const sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload: limits.frameBytes,
+      perMessageDeflate: false,
+      // A text that is no UTF-8 is answered by an error frame, like any other that is not JSON.
+      skipUTF8Validation: true,
+    })
+    const origins = allowedOrigins(configuration)
+    const connects = makeMinuteBudget()
+
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy())
+      const refusal = refusalOfPage(request, origins)
+      if (refusal) return refuseUpgrade(socket, refusal)
+      sockets.handleUpgrade(request, socket, head, (opened) => {
+        welcome(opened, request).catch((error) => {
+          log.error({ err: error }, 'a socket could not be opened')
+          opened.terminate()
+        })
+      })
+    }
+    const welcome = async (socket: WebSocket, request: IncomingMessage) => {
+      const wishes = readWishes(request)
+      const client = new RealtimeClient(socket, wishes.channels, limits, performance.now())
+      socket.on('error', () => client.cut())
+      if (configuration.rateLimits) {
+        const address = addressOf(request, configuration.trustedProxies)
+        if (connects.spend(address, clock().getTime()) > limits.connectsPerMinute) {
+          return client.refuse(CLOSE.tryLater, 'Too many connections. Try again later.')
+        }
+      }
+      const refusal = refusalOf(wishes, configuration.projectId, limits)
+      if (refusal !== undefined) return client.refuse(CLOSE.policy, refusal)
+      const token = callers.cookie.readText(request.headers)
+      await converse({ hub, callers, log }, socket, client, token)
+    }
+
+    // Other requests to upgrade (`h2c` of some HTTP clients) are answered as if they had not asked.
+    Object.assign(app.server, { shouldUpgradeCallback: isRealtime })
+    app.server.on('upgrade', upgrade)
+    app.addHook('preClose', async () => {
+      app.server.off('upgrade', upgrade)
+      await hub.close()
+    })
+  }
+}
+
+/** A page of another site must not open a socket with the visitor's cookie. */
+function refusalOfPage(
+  request: IncomingMessage,
+  origins: ReadonlySet<string>,
+): ApiError | undefined {
+  if (!isRealtime(request)) return new ApiError('general_route_not_found', 'Not found.')
+  const { origin } = request.headers
+  if (origin === undefined || origins.has(origin)) return undefined
+  return new ApiError('general_unknown_origin', 'This page may not call the server.')
+}

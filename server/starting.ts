@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { type Configuration, ConfigurationError } from './configuration.ts'
+import type { DatabaseLocation } from './database/open.ts'
+import { DataDirInUseError } from './database/sqlite.ts'
+
+/** `EX_CONFIG` of sysexits: trying again will not help. */
+const EXIT_UNUSABLE_DATA_DIR = 78
+
+/** The server cannot start; the message tells the person who started it what to do. */
+class StartFailure extends Error {
+  override name = 'StartFailure'
+  readonly exitCode: number
+
+  constructor(message: string, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** Where the configuration says that the data lives. */
+export function toLocation(configuration: Configuration): DatabaseLocation {
+  const { databaseUrl: url, databasePoolSize: poolSize, dataDir } = configuration
+  return url === undefined ? { engine: 'sqlite', dataDir } : { engine: 'postgres', url, poolSize }
+}
+
+/**
+ * Makes the data folder if it is not there.
+ *
+ * @throws StartFailure when nothing can be written to it.
+ */
+export function checkWritable(dataDir: string): void {
+  const probe = join(dataDir, `.write-test-${process.pid}`)
+  try {
+    makeFolder(resolve(dataDir))
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartFailure(
+      `DATA_DIR ${dataDir} cannot be written to (${code}). Give it to the user who runs the server (chown), or set another DATA_DIR.`,
+      EXIT_UNUSABLE_DATA_DIR,
+    )
+  }
+}
+
+/** Like `mkdir -p`; Node's own recursive mode never ends where a folder cannot be made (/proc). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have made it in between.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+/** An error of the start in words; one that is not known stays as it is. */
+export function explainStart(error: unknown, configuration: Configuration): unknown {
+  if (!(error instanceof Error) || error instanceof StartFailure) return error
+  if (error instanceof DataDirInUseError) return new StartFailure(error.message)
+  const { code, syscall } = error as NodeJS.ErrnoException
+  const { host, port, databaseUrl } = configuration
+  if (code === 'EADDRINUSE') {
+    return new StartFailure(
+      `PORT ${port} on HOST ${host} is in use by another program. Stop that program, or set another PORT.`,
+    )
+  }
+  if (syscall === 'listen' && code === 'EACCES') {
+    return new StartFailure(`PORT ${port} needs more rights. Set PORT to one above 1023.`)
+  }
+  if (syscall === 'listen') {
+    return new StartFailure(`HOST ${host} is no address of this machine. Set HOST to one that is.`)
+  }
+  if (databaseUrl !== undefined) {
+    return new StartFailure(
+      `DATABASE_URL: this PostgreSQL could not be used (${error.message || code}). Check that it runs and that the address, the user and the password are right.`,
+    )
+  }
+  return error
+}
+
+/** Ends the process with the reason on standard error. */
+export function giveUp(error: unknown): never {
+  const isExpected = error instanceof StartFailure || error instanceof ConfigurationError
+  console.error(isExpected ? error.message : error)
+  process.exit(error instanceof StartFailure ? error.exitCode : 1)
+}

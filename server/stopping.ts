@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+
+/** A stop that takes longer is ended by force (milliseconds). */
+const PATIENCE = 10_000
+
+/** A terminal and npm may each pass on the same Ctrl-C; only a later signal is a second one. */
+const SAME_SIGNAL = 500
+
+/**
+ * Runs `stop` once when the process is told to end (SIGTERM, SIGINT, or the program that started
+ * it is gone) and ends it: 0 when all went well. A second signal ends it at once.
+ */
+export function stopWhenAsked(log: Logger, stop: () => Promise<void>): void {
+  let askedAt: number | undefined
+  const ask = (why: string) => {
+    const now = performance.now()
+    if (askedAt !== undefined) {
+      if (now - askedAt < SAME_SIGNAL) return
+      log.warn('stopped by force')
+      process.exit(1)
+    }
+    askedAt = now
+    log.info({ why }, 'stopping')
+    setTimeout(() => {
+      log.error('stopping took too long')
+      process.exit(1)
+    }, PATIENCE).unref()
+    stop().then(
+      () => {
+        log.info('stopped')
+        process.exit(0)
+      },
+      (error: unknown) => {
+        log.fatal({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', ask)
+  process.on('SIGINT', ask)
+  if (process.connected) process.on('disconnect', () => ask('disconnect'))
+}

@@ -1,0 +1,128 @@
+import multipart from '@fastify/multipart'
+import { setNameOfFile } from '@squared-away/domain/csv-reading'
+import { ID_PATTERN } from '@squared-away/domain/ids'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { narrowedPermissions } from '../documents/permissions.ts'
+import { ApiError } from '../http/errors.ts'
+import { CHUNK_BYTES, MAX_FILE_BYTES } from './uploads.ts'
+
+/** One request of a chunked upload, checked (WIRE.md §14). */
+export type ChunkRequest = {
+  /** The id that the client chose or continues; undefined: the server makes one. */
+  readonly id: string | undefined
+  readonly fileName: string
+  /** Counted from 0. */
+  readonly number: number
+  /** Of the whole file, in bytes. */
+  readonly size: number
+  readonly bytes: Uint8Array
+}
+
+const LIMITS = {
+  files: 1,
+  fileSize: CHUNK_BYTES,
+  fields: 110,
+  fieldSize: 1024,
+  parts: 111,
+  headerPairs: 20,
+}
+
+/** Lets the routes of `app` read multipart bodies. */
+export async function readMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: LIMITS })
+}
+
+/**
+ * Reads one request of an upload.
+ *
+ * @throws ApiError of WIRE.md §3.4 naming what is wrong.
+ */
+export async function readChunkRequest(
+  request: FastifyRequest,
+  userId: string,
+): Promise<ChunkRequest> {
+  if (!request.isMultipart()) {
+    throw new ApiError('general_media_type_unsupported', 'Send the file as multipart/form-data.')
+  }
+  const range = readRange(request.headers['content-range'])
+  const continued = continuedId(request.headers['x-appwrite-id'])
+  const { fileId, permissions, file } = await readParts(request)
+  if (file === undefined || file.bytes.length === 0) {
+    throw new ApiError('storage_file_empty', 'The file is empty.')
+  }
+  const { start, end, size } = range ?? {
+    start: 0,
+    end: file.bytes.length - 1,
+    size: file.bytes.length,
+  }
+  if (file.bytes.length !== end - start + 1) throw wrongRange()
+  if (setNameOfFile(file.name) === null || file.name.length > 255) {
+    throw new ApiError('storage_file_type_unsupported', 'Only .csv files can be uploaded.')
+  }
+  narrowedPermissions(permissions.length > 0 ? permissions : undefined, userId)
+  const id = continued ?? chosenId(fileId)
+  return { id, fileName: file.name, number: start / CHUNK_BYTES, size, bytes: file.bytes }
+}
+
+type Parts = {
+  fileId: unknown
+  permissions: unknown[]
+  file: { name: string; bytes: Uint8Array } | undefined
+}
+
+async function readParts(request: FastifyRequest): Promise<Parts> {
+  const parts: Parts = { fileId: undefined, permissions: [], file: undefined }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer()
+        if (part.fieldname === 'file') parts.file = { name: part.filename ?? '', bytes }
+      } else if (part.fieldname === 'fileId') parts.fileId = part.value
+      else if (/^permissions\[\d*\]$/.test(part.fieldname)) parts.permissions.push(part.value)
+    }
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
+    if (error instanceof ApiError) throw error
+    throw new ApiError('general_argument_invalid', 'The body is not a valid multipart form.', {
+      cause: error,
+    })
+  }
+  return parts
+}
+
+/** `bytes <start>-<end>/<size>`, the end inclusive; undefined for a file in one request. */
+function readRange(header: string | undefined) {
+  if (header === undefined) return undefined
+  const [, start, end, size] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header) ?? []
+  if (start === undefined || end === undefined || size === undefined) throw wrongRange()
+  const range = { start: Number(start), end: Number(end), size: Number(size) }
+  if (range.size > MAX_FILE_BYTES) throw tooLarge()
+  const last = Math.min(range.start + CHUNK_BYTES, range.size) - 1
+  // Chunks stand at multiples of their size, so that none overlaps another.
+  if (range.start % CHUNK_BYTES !== 0 || range.end !== last || range.start > last) {
+    throw wrongRange()
+  }
+  return range
+}
+
+function continuedId(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && ID_PATTERN.test(header)) return header
+  throw new ApiError('storage_invalid_appwrite_id', 'X-Appwrite-ID must be the id of the file.')
+}
+
+function chosenId(fileId: unknown): string | undefined {
+  if (fileId === 'unique()') return undefined
+  if (typeof fileId === 'string' && ID_PATTERN.test(fileId)) return fileId
+  throw new ApiError('general_argument_invalid', 'Param "fileId" must be unique() or an id.')
+}
+
+const wrongRange = () =>
+  new ApiError('storage_invalid_content_range', 'Content-Range does not fit the chunk.')
+
+const tooLarge = () =>
+  new ApiError(
+    'storage_invalid_file_size',
+    `A file may have at most ${MAX_FILE_BYTES / 1024 / 1024} MB, sent in chunks of 5 MB.`,
+  )

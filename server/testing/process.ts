@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+
+const SERVER = join(import.meta.dirname, '..')
+
+/** A program of the server, as an operator runs it. */
+export type Program = {
+  readonly process: ChildProcess
+  /** Everything printed so far. */
+  output(): string
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+}
+
+/** Runs `server/<file>` with `environment` and nothing else of ours in it. */
+export function runProgram(
+  file: 'main.ts' | 'admin.ts',
+  environment: Record<string, string>,
+  options: { args?: string[]; ipc?: boolean; uid?: number } = {},
+): Program {
+  const child = spawn(process.execPath, [join(SERVER, file), ...(options.args ?? [])], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.ipc ? (['ipc'] as const) : [])],
+    ...(options.uid === undefined ? {} : { uid: options.uid }),
+  })
+  let output = ''
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null)
+  for (const stream of streams) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  // `close` of the child itself would also wait for an IPC channel that we may have closed.
+  const ended = Promise.all([
+    once(child, 'exit'),
+    ...streams.map((stream) => once(stream, 'close')),
+  ]).then(([[code]]) => code as number | null)
+  return { process: child, output: () => output, ended }
+}
+
+/** Runs the server on a free port and waits until it is ready. */
+export async function runServer(
+  environment: Record<string, string>,
+  options: { ipc?: boolean } = {},
+): Promise<Program & { url: string }> {
+  const port = environment.PORT ?? String(await freePort())
+  const url = `http://localhost:${port}`
+  const program = runProgram('main.ts', { PORT: port, RATE_LIMITS: 'off', ...environment }, options)
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    if (program.process.exitCode !== null) break
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return { ...program, url }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  program.process.kill('SIGKILL')
+  throw new Error(`The server did not become ready.\n${program.output()}`)
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,173 @@
+import type { CollectionId } from '@squared-away/domain/entities/collections'
+import type { Models } from 'appwrite'
+import { sql } from 'kysely'
+import type { Connection } from '../database/schema.ts'
+import type { Row } from '../realtime/change.ts'
+import type { SignedUp } from './server.ts'
+
+/** Documents for tests: made through the API where a user can, else put into the table. */
+
+export type Sample = Models.Document & Record<string, unknown>
+
+/** The collections in which users create documents. */
+export const WRITABLE = [
+  'boards',
+  'questionSets',
+  'questions',
+  'communitySubscriptions',
+  'studyGuides',
+  'studySessions',
+  'chainOfCommand',
+  'biographies',
+  'userPreferences',
+] as const satisfies readonly CollectionId[]
+
+export type WritableId = (typeof WRITABLE)[number]
+
+/** One attribute of each that its owner may change, with another value for it. */
+export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown>>>> = {
+  boards: { name: 'Another board' },
+  questionSets: { name: 'Another set' },
+  questions: { questionText: 'What is another question?' },
+  studyGuides: { name: 'Another guide' },
+  chainOfCommand: { personName: 'CSM Another' },
+  biographies: { biographyData: '{"aboutYou":"another"}' },
+  userPreferences: { communityViewPreference: 'sets' },
+}
+
+const MOMENT = '2026-01-02T03:04:05.678+00:00'
+
+/** Data that `person` can create a document of the collection with, after what it needs. */
+export async function sampleData(
+  person: SignedUp,
+  connection: Connection,
+  collectionId: WritableId,
+): Promise<Record<string, unknown>> {
+  switch (collectionId) {
+    case 'boards':
+      return { name: 'SGT board', targetDate: MOMENT, categories: ['Drill', 'Uniform'] }
+    case 'questionSets':
+      return { name: 'My set', category: 'Drill' }
+    case 'questions': {
+      const set = await createSample(person, connection, 'questionSets')
+      return {
+        setId: set.$id,
+        questionText: 'What comes after "fall in"?',
+        answer: 'Attention',
+        category: 'Drill',
+        distractors: ['Rest', 'At ease', 'Dismissed'],
+      }
+    }
+    case 'communitySubscriptions':
+      return { communitySetId: (await insertCommunitySet(connection, null)).set.$id }
+    case 'studyGuides':
+      return { name: 'My guide', categories: ['Drill'] }
+    case 'studySessions': {
+      const board = await createSample(person, connection, 'boards')
+      return {
+        boardId: board.$id,
+        startTime: MOMENT,
+        endTime: MOMENT,
+        durationMinutes: 1,
+        studyMode: 'flashcard',
+        categories: ['Drill'],
+        questionIds: ['q1', 'q2'],
+        outcomes: '[{"isCorrect":true}]',
+      }
+    }
+    case 'chainOfCommand':
+      return { positionTitle: 'Commander', personName: 'CPT Smith', order: 1, type: 'coc' }
+    case 'biographies':
+      return { biographyData: '{"aboutYou":"me"}' }
+    case 'userPreferences':
+      return { dashboardLayouts: '{"lg":[]}', communityViewPreference: 'guides' }
+  }
+}
+
+/** A document of `person`; `changes` go over the sample's data. */
+export async function createSample(
+  person: SignedUp,
+  connection: Connection,
+  collectionId: WritableId,
+  changes: Record<string, unknown> = {},
+  permissions?: string[],
+): Promise<Sample> {
+  const data = { ...(await sampleData(person, connection, collectionId)), ...changes }
+  return person.databases.createDocument<Sample>({
+    databaseId: 'main',
+    collectionId,
+    documentId: person.sdk.ID.unique(),
+    data: data as never,
+    ...(permissions ? { permissions } : {}),
+  })
+}
+
+let made = 0
+
+/** Puts a row into a collection's table, with ids and moments where it has none. */
+export async function insertRow(
+  connection: Connection,
+  collectionId: CollectionId,
+  cells: Row,
+): Promise<Row & { $id: string }> {
+  made += 1
+  const row = { $id: `row${made}`, $createdAt: MOMENT, $updatedAt: MOMENT, ...cells }
+  const names = Object.keys(row).map((name) => sql.ref(name))
+  const { rows } = await sql<Row & { $id: string }>`
+    insert into ${sql.table(collectionId)} (${sql.join(names)})
+    values (${sql.join(Object.values(row))}) returning *`.execute(connection)
+  return rows[0] as Row & { $id: string }
+}
+
+const QUESTION: Row = {
+  questionText: 'What is shared?',
+  answer: 'This',
+  category: 'Shared things',
+  distractors: '["a","b","c"]',
+}
+
+/** What sharing a set leaves: a community copy with one question, of `ownerId` or of nobody. */
+export async function insertCommunitySet(connection: Connection, ownerId: string | null) {
+  const set = await insertRow(connection, 'questionSets', {
+    userId: ownerId,
+    name: 'Shared set',
+    type: 'standard',
+    scope: 'community',
+    parentSetId: 'private-set-of-owner',
+    questionCount: 1,
+    description: 'For all',
+  })
+  const question = await insertRow(connection, 'questions', {
+    ...QUESTION,
+    setId: set.$id,
+    userId: ownerId,
+    scope: 'community',
+  })
+  return { set, question }
+}
+
+/** What sharing a guide leaves. */
+export function insertSharedGuide(connection: Connection, ownerId: string | null) {
+  return insertRow(connection, 'studyGuides', {
+    userId: ownerId,
+    name: 'Shared guide',
+    categories: '["Drill"]',
+    scope: 'community_shared',
+  })
+}
+
+/** A default set with one question. */
+export async function insertDefaultSet(connection: Connection, category = 'Customs') {
+  const set = await insertRow(connection, 'defaultQuestionSets', {
+    name: `Default ${made}`,
+    type: 'standard',
+    category,
+    questionCount: 1,
+  })
+  const question = await insertRow(connection, 'defaultQuestions', {
+    ...QUESTION,
+    category,
+    setId: set.$id,
+  })
+  return { set, question }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { assemble, type Variations } from '../assemble.ts'
+import { type Configuration, readConfiguration } from '../configuration.ts'
+import type { Engine } from '../database/engine.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { makeLog } from '../http/logging.ts'
+import type { Services } from '../services.ts'
+import { makeTestDatabase, type TestDatabase } from './databases.ts'
+import { freePort } from './process.ts'
+import { makeSdkClient, type SdkClient } from './sdk-client.ts'
+
+/** A server of its own on a real port, with an empty, migrated database. */
+export type TestServer = {
+  readonly url: string
+  readonly services: Services
+  readonly database: Database
+  readonly place: TestDatabase
+  readonly app: FastifyInstance
+  /** Every line that was logged. */
+  readonly logged: string[]
+  /** A browser that nobody is signed in with. */
+  visitor(): SdkClient
+  stop(): Promise<void>
+}
+
+export type TestServerOptions = {
+  engine: Engine
+  /** Off unless said otherwise. */
+  rateLimits?: boolean
+  clock?: () => Date
+  configuration?: Partial<Configuration>
+  /** The database of another test server, to run two nodes on one. */
+  place?: TestDatabase
+  webRoot?: string
+  variations?: Variations
+}
+
+/** Someone with an account, signed in. */
+export type SignedUp = SdkClient & {
+  readonly userId: string
+  readonly email: string
+  readonly password: string
+}
+
+export const TEST_PASSWORD = 'correct horse battery'
+
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const place = options.place ?? (await makeTestDatabase(options.engine))
+  const logged: string[] = []
+  const log = makeLog(options.configuration?.logLevel ?? 'debug', {
+    write: (line: string) => logged.push(line),
+  })
+  const database = await openDatabase(place.location, (error) => log.warn({ err: error }))
+  const clock = options.clock ?? (() => new Date())
+  // The port is known only once the server listens; what needs the address reads it later.
+  const configuration: Configuration = {
+    ...readConfiguration({ DATA_DIR: place.dataDir }),
+    port: await freePort(),
+    rateLimits: options.rateLimits === true,
+    ...options.configuration,
+  }
+  const url = `http://127.0.0.1:${configuration.port}`
+  const { services, app, stop } = await assemble({
+    configuration: { ...configuration, publicUrl: options.configuration?.publicUrl ?? url },
+    database,
+    log,
+    clock,
+    webRoot: options.webRoot,
+    ...(options.variations ? { variations: options.variations } : {}),
+  })
+  await app.listen({ host: '127.0.0.1', port: configuration.port })
+  return {
+    url,
+    services,
+    database,
+    place,
+    app,
+    logged,
+    visitor: () => makeSdkClient(url),
+    async stop() {
+      await stop()
+      await database.close()
+      if (options.place === undefined) await place.drop()
+    },
+  }
+}
+
+/** Makes an account at `url` and signs in with it, in a browser of its own. */
+export async function signUp(
+  url: string,
+  options: { email?: string; name?: string; password?: string } = {},
+): Promise<SignedUp> {
+  const browser = makeSdkClient(url)
+  const email = options.email ?? `soldier-${randomUUID()}@example.com`
+  const password = options.password ?? TEST_PASSWORD
+  const user = await browser.account.create({
+    userId: browser.sdk.ID.unique(),
+    email,
+    password,
+    name: options.name ?? 'Jo Soldier',
+  })
+  await browser.account.createEmailPasswordSession({ email, password })
+  return Object.assign(browser, { userId: user.$id, email, password })
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      '{domain,content,server,scripts,bench}/**/*.test.ts',
+      'web/{app,scripts}/**/*.test.{ts,tsx}',
+    ],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    dangerouslyIgnoreUnhandledErrors: false,
+  },
+})

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { queryClient } from './shared/api/query-client.ts'
+import { ThemeProvider } from './theme/theme-provider.tsx'
+
+/** The same element for every navigation, so that only what it shows is drawn anew. */
+const OUTLET = <Outlet />
+
+/** What the sign-in page and the protected screens share and the other public pages do without. */
+export default function AppLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>{OUTLET}</ThemeProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { useAddressTarget } from '../shared/address-target.ts'
+import { ContentsList } from '../shared/contents-list.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import classes from './army-culture-route.module.css'
+import { CULTURE_TEXTS } from './culture-texts.ts'
+import { PRACTICE_PATH } from './practice-ways.ts'
+import { TextCard } from './text-card.tsx'
+
+export const meta = () => pageTitle('Army Identity & Culture')
+
+export default function ArmyCultureRoute() {
+  useAddressTarget()
+  return (
+    <>
+      <PageHeader
+        title="Army Identity & Culture"
+        subtitle="What every Soldier knows by heart. Read it aloud, then practice each text line by line or with flashcards."
+        actions={
+          <Button component={Link} to={PRACTICE_PATH}>
+            Practice
+          </Button>
+        }
+      />
+      <div className={classes.columns}>
+        <ContentsList parts={CULTURE_TEXTS.map(({ slug, title }) => ({ id: slug, title }))} />
+        <div className={classes.texts}>
+          {CULTURE_TEXTS.map((text) => (
+            <TextCard key={text.slug} text={text} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

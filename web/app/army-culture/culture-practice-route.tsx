@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useActiveBoard } from '../shared/active-board.ts'
+import { pageTitle } from '../shared/product.ts'
+import { LoadingState } from '../shared/states.tsx'
+import { dropKept } from '../shared/study/kept-sessions.ts'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import { useOpenSession } from '../shared/study/use-open-session.ts'
+import { CardPractice } from './card-practice.tsx'
+import { type CultureCard, isBegun, readCultureCard, textOf } from './culture-cards.ts'
+import { startPractice } from './culture-session.ts'
+import { CULTURE_TEXTS, type CultureText } from './culture-texts.ts'
+import { LinePractice } from './line-practice.tsx'
+import { PracticeChoice } from './practice-choice.tsx'
+import { isPracticeWay, type PracticeWay, practiceSearch } from './practice-ways.ts'
+
+export const meta = () => pageTitle('Culture Practice')
+
+/**
+ * The practice that the address names, begun at once or taken up where it was broken off. Without
+ * a name, or when another one was broken off, the soldier chooses.
+ */
+export default function CulturePracticeRoute() {
+  const [search, setSearch] = useSearchParams()
+  const [opened, open] = useOpenSession('culture-prep', readCultureCard)
+  const { $id: userId } = useSignedInUser()
+  const board = useActiveBoard()
+  const boardId = board.data?.$id ?? null
+  const wanted = wantedPractice(search)
+  const isOpening = opened === 'opening' || board.isPending
+  const other = !isOpening && opened !== null && !isOf(opened, wanted) ? opened : null
+  const startsNow = !isOpening && wanted && (opened === null || (other && !isBegun(other)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a practice is begun once
+  useEffect(() => {
+    if (!startsNow) return
+    if (other) dropKept(userId, other.state)
+    open(startPractice(wanted.text, wanted.way, boardId))
+  }, [startsNow])
+
+  if (isOpening || startsNow) return <LoadingState label="Loading your practice..." />
+  if (opened === null || other) {
+    return (
+      <PracticeChoice
+        wanted={wanted}
+        board={board.data}
+        onOpen={(session) => {
+          const [card] = session.state.deck
+          if (!card) return
+          setSearch(practiceSearch(card.text, card.way), { replace: true })
+          open(session)
+        }}
+      />
+    )
+  }
+  const [card] = opened.state.deck
+  const text = textOf(card)
+  if (!card || !text) return null
+  const Practice = card.way === 'lines' ? LinePractice : CardPractice
+  return (
+    <Practice
+      key={opened.state.sessionId}
+      opened={opened}
+      text={text}
+      hasBoard={opened.boardId !== null || board.data !== null}
+      onAgain={() => open(startPractice(text, card.way, boardId))}
+    />
+  )
+}
+
+interface Wanted {
+  text: CultureText
+  way: PracticeWay
+}
+
+function wantedPractice(search: URLSearchParams): Wanted | null {
+  const text = CULTURE_TEXTS.find(({ slug }) => slug === search.get('text'))
+  const way = search.get('way')
+  return text && isPracticeWay(way) ? { text, way } : null
+}
+
+function isOf({ state }: OpenSession<CultureCard>, wanted: Wanted | null): boolean {
+  const [card] = state.deck
+  return card?.text === wanted?.text.slug && card?.way === wanted?.way
+}

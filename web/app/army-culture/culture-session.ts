@@ -1,0 +1,22 @@
+import { startSession } from '@squared-away/domain/session-engine'
+import { ID } from 'appwrite'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import { type CultureCard, cultureDeck } from './culture-cards.ts'
+import type { CultureText } from './culture-texts.ts'
+import type { PracticeWay } from './practice-ways.ts'
+
+/** A practice that begins now. Its id is made here, so that saving it twice saves it once. */
+export function startPractice(
+  text: CultureText,
+  way: PracticeWay,
+  boardId: string | null,
+): OpenSession<CultureCard> {
+  const state = startSession({
+    sessionId: ID.unique(),
+    startTime: new Date().toISOString(),
+    studyMode: 'culture-prep',
+    categories: [text.topic],
+    deck: cultureDeck(text, way, Math.random),
+  })
+  return { state, boardId, resumed: false }
+}

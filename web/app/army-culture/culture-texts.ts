@@ -1,0 +1,26 @@
+import culture from '@squared-away/content/culture.json'
+
+export type CultureText = (typeof culture)['texts'][number]
+
+/** The texts that soldiers know by heart, in the order of SPEC.md §2. */
+export const CULTURE_TEXTS: readonly CultureText[] = culture.texts
+
+/** A line that begins with what it is about: a value, or the number of an order. */
+export interface LabelledLine {
+  label: string
+  text: string
+}
+
+/**
+ * The lines of a list ('Duty: Fulfill your obligations.', '1. I will guard …') with their labels
+ * apart; null for a text of plain lines.
+ */
+export function labelledLines(lines: readonly string[]): LabelledLine[] | null {
+  const labelled: LabelledLine[] = []
+  for (const line of lines) {
+    const [, label, text] = /^(\d+(?=\. )|[A-Z][a-z ]+(?=: ))[.:] (.+)$/.exec(line) ?? []
+    if (label === undefined || text === undefined) return null
+    labelled.push({ label, text })
+  }
+  return labelled
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useBeforeUnload } from 'react-router'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { useLeaveWish } from '../shared/study/leave-guard.tsx'
+
+export const FINISH = 'Finish Practice'
+
+/** A practice is left by 'Finish Practice' alone (SPEC.md §4 Culture practice). */
+export function FinishGuard({ isActive, onFinish }: { isActive: boolean; onFinish: () => void }) {
+  const wish = useLeaveWish(isActive)
+  useBeforeUnload((event) => {
+    if (isActive) event.preventDefault()
+  })
+
+  return (
+    <Dialog title="Finish your practice first" opened={wish !== null} onClose={() => wish?.stay()}>
+      <p>
+        A practice that is under way cannot be left. Use '{FINISH}' to end it: what you practiced is
+        saved.
+      </p>
+      <DialogActions>
+        <Button variant="default" onClick={() => wish?.stay()}>
+          Keep practicing
+        </Button>
+        <Button
+          data-autofocus
+          onClick={() => {
+            wish?.stay()
+            onFinish()
+          }}
+        >
+          {FINISH}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { BinderCard } from '../shared/binder-card.tsx'
+import type { StudyAction } from '../shared/study/study-action.ts'
+import { StudyFrame } from '../shared/study/study-frame.tsx'
+import { type Study, useStudySession } from '../shared/study/use-study-session.ts'
+import type { CultureCard } from './culture-cards.ts'
+import { FINISH, FinishGuard } from './finish-guard.tsx'
+import classes from './line-practice.module.css'
+import { NoBoardNote } from './no-board-note.tsx'
+import controls from './practice-controls.module.css'
+import { PracticeDone } from './practice-done.tsx'
+import type { PracticeProps } from './practice-props.ts'
+import { PRACTICE_PATH } from './practice-ways.ts'
+
+/**
+ * The lines of a text, shown one at a time: the soldier says the next one and then looks. A shown
+ * line is an answered card, except for the last, which waits for 'Finish Practice'.
+ */
+export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps) {
+  const study = useStudySession(opened, PRACTICE_PATH)
+  const { state, progress, going } = study
+  const isActive = state.phase === 'studying'
+  const shown = progress.answered + (state.isFlipped ? 1 : 0)
+  const isWhole = shown === progress.total
+  const lastLine = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new last line comes into view
+  useEffect(() => {
+    lastLine.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+
+  if (!isActive && progress.answered > 0 && going === null) {
+    return <PracticeDone study={study} text={text} onAgain={onAgain} />
+  }
+
+  function finish() {
+    if (state.isFlipped) study.answer('practiced')
+    else study.finish()
+  }
+  const showNext: StudyAction = {
+    id: 'next',
+    label: 'Show next line',
+    key: ' ',
+    keyLabel: 'Space',
+    isEnabled: isActive && !isWhole && going === null,
+    run: () =>
+      progress.answered === progress.total - 1 ? study.flip() : study.answer('practiced'),
+  }
+  const hideLast: StudyAction = {
+    id: 'hide',
+    label: 'Hide the last line',
+    key: 'z',
+    keyLabel: 'Z',
+    isEnabled: isActive && shown > 0,
+    run: () => (state.isFlipped ? study.flip() : study.undo()),
+  }
+  const lines = state.deck.slice(0, shown)
+
+  return (
+    <StudyFrame
+      title={text.title}
+      study={{ ...study, finish } satisfies Study<CultureCard>}
+      actions={[showNext, hideLast]}
+      finishLabel={FINISH}
+      announcement={lines.at(-1)?.line ?? 'Say the first line, then show it.'}
+      guard={<FinishGuard isActive={isActive} onFinish={finish} />}
+      controls={
+        <div className={controls.controls}>
+          <button
+            type="button"
+            className={controls.undo}
+            aria-label={hideLast.label}
+            disabled={!hideLast.isEnabled}
+            onClick={hideLast.run}
+          >
+            <IconArrowBackUp size={24} stroke={1.8} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={controls.main}
+            onClick={() => (isWhole ? finish() : showNext.isEnabled && showNext.run())}
+          >
+            {isWhole ? FINISH : showNext.label}
+            {!isWhole && (
+              <span className={controls.key} aria-hidden="true">
+                {showNext.keyLabel}
+              </span>
+            )}
+          </button>
+        </div>
+      }
+    >
+      <div>
+        {!hasBoard && <NoBoardNote />}
+        <BinderCard tab={text.source} aside="Line by line">
+          <ol className={classes.lines}>
+            {lines.map((card, index) => (
+              <li key={card.id} ref={index === shown - 1 ? lastLine : undefined}>
+                {card.line}
+              </li>
+            ))}
+            {!isWhole && (
+              <li className={classes.blank}>
+                {shown === 0 ? 'Say the first line aloud, then show it.' : 'Say the next line ...'}
+              </li>
+            )}
+          </ol>
+        </BinderCard>
+      </div>
+    </StudyFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { BoardDocument } from '../shared/active-board.ts'
+import { PageHeader } from '../shared/page-header.tsx'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import { UnfinishedSession, useUnfinishedSessions } from '../shared/study/unfinished-session.tsx'
+import { type CultureCard, isBegun, readCultureCard } from './culture-cards.ts'
+import { startPractice } from './culture-session.ts'
+import { CULTURE_TEXTS, type CultureText } from './culture-texts.ts'
+import { NoBoardNote } from './no-board-note.tsx'
+import classes from './practice-choice.module.css'
+import { PRACTICE_WAYS, type PracticeWay } from './practice-ways.ts'
+
+interface PracticeChoiceProps {
+  /** What the address names; it is offered first. */
+  wanted: { text: CultureText; way: PracticeWay } | null
+  board: BoardDocument | null | undefined
+  onOpen: (session: OpenSession<CultureCard>) => void
+}
+
+/** Which text to practise and how, and what became of a practice that was broken off. */
+export function PracticeChoice({ wanted, board, onOpen }: PracticeChoiceProps) {
+  const unfinished = useUnfinishedSessions('culture-prep', readCultureCard)
+  const start = (text: CultureText, way: PracticeWay) =>
+    onOpen(startPractice(text, way, board?.$id ?? null))
+
+  return (
+    <>
+      <PageHeader
+        title="Culture Practice"
+        subtitle="Line by line: say the next line, then show it. Flashcards: one line at a time, in any order, with a score."
+        actions={
+          <>
+            <Button variant="default" component={Link} to="/home/army-culture">
+              Read the texts
+            </Button>
+            {wanted && (
+              <Button onClick={() => start(wanted.text, wanted.way)}>
+                Start {wanted.text.title}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {unfinished.sessions.filter(isBegun).map((kept) => (
+        <UnfinishedSession
+          key={kept.state.sessionId}
+          kept={kept}
+          board={board}
+          onContinue={onOpen}
+          onSave={() => unfinished.save(kept, board?.$id)}
+          onDiscard={() => unfinished.drop(kept)}
+        />
+      ))}
+      {board === null && <NoBoardNote />}
+      <ul className={classes.texts}>
+        {CULTURE_TEXTS.map((text) => (
+          <li key={text.slug}>
+            <div>
+              <h2 className={classes.title}>{text.title}</h2>
+              <p className={classes.size}>{text.lines.length} lines</p>
+            </div>
+            <p className={classes.ways}>
+              {PRACTICE_WAYS.map((way) => (
+                <Button
+                  key={way.id}
+                  variant="default"
+                  aria-label={`${way.label}: practice ${text.title}`}
+                  onClick={() => start(text, way.id)}
+                >
+                  {way.label}
+                </Button>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { OpenSession } from '../shared/study/open-session.ts'
+import type { CultureCard } from './culture-cards.ts'
+import type { CultureText } from './culture-texts.ts'
+
+/** What either way to practise is given. */
+export interface PracticeProps {
+  opened: OpenSession<CultureCard>
+  text: CultureText
+  /** False when no board is active that the practice could count for. */
+  hasBoard: boolean
+  onAgain: () => void
+}

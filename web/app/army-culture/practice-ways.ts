@@ -1,0 +1,23 @@
+/** The two ways to practise a text (SPEC.md §2 Army culture). */
+export const PRACTICE_WAYS = [
+  { id: 'lines', label: 'Line by line' },
+  { id: 'cards', label: 'Flashcards' },
+] as const
+
+export type PracticeWay = (typeof PRACTICE_WAYS)[number]['id']
+
+export function isPracticeWay(value: unknown): value is PracticeWay {
+  return PRACTICE_WAYS.some((way) => way.id === value)
+}
+
+/** Where a text to practise is chosen. */
+export const PRACTICE_PATH = '/home/culture/practice'
+
+/** The address of a practice. */
+export function practicePath(text: string, way: PracticeWay): string {
+  return `${PRACTICE_PATH}?${practiceSearch(text, way)}`
+}
+
+export function practiceSearch(text: string, way: PracticeWay): string {
+  return new URLSearchParams({ text, way }).toString()
+}

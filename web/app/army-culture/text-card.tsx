@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { BinderCard } from '../shared/binder-card.tsx'
+import { type CultureText, labelledLines } from './culture-texts.ts'
+import { PRACTICE_WAYS, practicePath } from './practice-ways.ts'
+import classes from './text-card.module.css'
+
+/** One of the texts, where it comes from, and the ways to practise it. */
+export function TextCard({ text }: { text: CultureText }) {
+  const heading = `${text.slug}-title`
+  return (
+    <div id={text.slug}>
+      <BinderCard tab={text.source} labelledBy={heading}>
+        <div className={classes.top}>
+          <h2 id={heading} className={classes.heading}>
+            {text.title}
+          </h2>
+          <p className={classes.ways}>
+            {PRACTICE_WAYS.map((way) => (
+              <Button
+                key={way.id}
+                component={Link}
+                to={practicePath(text.slug, way.id)}
+                variant="default"
+                aria-label={`${way.label}: practice ${text.title}`}
+              >
+                {way.label}
+              </Button>
+            ))}
+          </p>
+        </div>
+        <Lines lines={text.lines} />
+        {text.note !== null && <p className={classes.note}>{text.note}</p>}
+      </BinderCard>
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  const labelled = labelledLines(lines)
+  if (labelled) {
+    return (
+      <dl className={classes.list}>
+        {labelled.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  return (
+    <div className={classes.lines}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text may say a line twice
+        <p key={index}>{line}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import {
+  type Award,
+  BIOGRAPHY_LIMITS,
+  type BIOGRAPHY_TEXTS,
+  type EDUCATION_LISTS,
+  type Education,
+} from '@squared-away/domain/biography-data'
+import type { BiographyEditor } from './biography-editor.ts'
+import { FIRST_FIELD_ID } from './no-biography.tsx'
+import { RowLabel, RowList } from './row-list.tsx'
+
+const { text: LONGEST_TEXT, name: LONGEST_NAME, date: LONGEST_DATE, number } = BIOGRAPHY_LIMITS
+
+/** From here on a text says how much room is left. */
+const NEARLY_FULL = LONGEST_TEXT - 400
+
+const TEXTS = {
+  aboutYou: {
+    label: 'About You',
+    hint: 'Rank and name, where you come from, your MOS, units and present duties.',
+  },
+  selfImprovement: {
+    label: 'Self-Improvement',
+    hint: 'Courses, reading, volunteer work, fitness: what you do to get better.',
+  },
+  shortTermGoals: { label: 'Short-Term Goals', hint: 'What you want to have done in a year.' },
+  longTermGoals: {
+    label: 'Long-Term Goals',
+    hint: 'Where you want to be in five years and after.',
+  },
+  whyPromote: {
+    label: 'Why You Should Be Promoted',
+    hint: 'One reason, with one example of it.',
+  },
+} as const satisfies Record<(typeof BIOGRAPHY_TEXTS)[number], { label: string; hint: string }>
+
+/** One of the long texts. */
+export function TextField({ name, editor }: { name: keyof typeof TEXTS; editor: BiographyEditor }) {
+  const { label, hint } = TEXTS[name]
+  const value = editor.data[name]
+  const left = LONGEST_TEXT - value.length
+  return (
+    <Textarea
+      id={name === 'aboutYou' ? FIRST_FIELD_ID : undefined}
+      label={label}
+      description={value.length > NEARLY_FULL ? `${hint} ${left} characters left.` : hint}
+      value={value}
+      onChange={(event) => editor.change({ [name]: event.currentTarget.value })}
+      maxLength={LONGEST_TEXT}
+      autosize
+      minRows={3}
+      maxRows={14}
+    />
+  )
+}
+
+const EDUCATION = {
+  militaryEducation: { title: 'Military Education', what: 'military school' },
+  civilianEducation: { title: 'Civilian Education', what: 'civilian school' },
+} as const satisfies Record<(typeof EDUCATION_LISTS)[number], { title: string; what: string }>
+
+/** The military or the civilian schools. */
+export function EducationFields({
+  name,
+  editor,
+}: {
+  name: keyof typeof EDUCATION
+  editor: BiographyEditor
+}) {
+  return (
+    <RowList<Education>
+      {...EDUCATION[name]}
+      rows={editor.data[name]}
+      blank={{ school: '', date: '' }}
+      onChange={(rows) => editor.change({ [name]: rows })}
+      fields={(row, rowNumber, change) => (
+        <>
+          <TextInput
+            label={<RowLabel number={rowNumber}>School or course</RowLabel>}
+            value={row.school}
+            onChange={(event) => change({ school: event.currentTarget.value })}
+            maxLength={LONGEST_NAME}
+          />
+          <TextInput
+            label={<RowLabel number={rowNumber}>Date</RowLabel>}
+            placeholder="March 2023"
+            value={row.date}
+            onChange={(event) => change({ date: event.currentTarget.value })}
+            maxLength={LONGEST_DATE}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+/** The awards, each with how often it was awarded. */
+export function AwardFields({ editor }: { editor: BiographyEditor }) {
+  return (
+    <RowList<Award>
+      title="Awards and Decorations"
+      what="award"
+      rows={editor.data.awardsDecorations}
+      blank={{ awardName: '', numberAwarded: null }}
+      onChange={(awardsDecorations) => editor.change({ awardsDecorations })}
+      fields={(row, rowNumber, change) => (
+        <>
+          <TextInput
+            label={<RowLabel number={rowNumber}>Award</RowLabel>}
+            value={row.awardName}
+            onChange={(event) => change({ awardName: event.currentTarget.value })}
+            maxLength={LONGEST_NAME}
+          />
+          <NumberInput
+            label={<RowLabel number={rowNumber}>Number awarded</RowLabel>}
+            value={row.numberAwarded ?? ''}
+            onChange={(value) =>
+              change({ numberAwarded: typeof value === 'number' ? value : null })
+            }
+            min={1}
+            max={number}
+            clampBehavior="strict"
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            inputMode="numeric"
+          />
+        </>
+      )}
+    />
+  )
+}

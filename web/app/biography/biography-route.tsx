@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { IconBook2, IconHistory } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { errorMessage } from '../shared/api/errors.ts'
+import { BinderCard } from '../shared/binder-card.tsx'
+import { SaveBar } from '../shared/editing/save-bar.tsx'
+import { UnsavedGuard } from '../shared/editing/unsaved-guard.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { type StoredBiography, useBiography } from './biography-document.ts'
+import { type BiographyEditor, useBiographyEditor } from './biography-editor.ts'
+import { AwardFields, EducationFields, TextField } from './biography-fields.tsx'
+import classes from './biography-route.module.css'
+import { IntroductionPreview } from './introduction-preview.tsx'
+import { FIRST_FIELD_ID } from './no-biography.tsx'
+
+export const meta = () => pageTitle('My Introduction')
+
+export default function BiographyRoute() {
+  const { data, isPending, isFetching, refetch } = useBiography()
+  return (
+    <>
+      <PageHeader
+        title="My Introduction"
+        subtitle="What you tell a board about yourself. Fill in what you have; your introduction grows beside it."
+        actions={
+          <Button
+            component={Link}
+            to="/home/my-introduction"
+            variant="default"
+            leftSection={<IconBook2 size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            See samples
+          </Button>
+        }
+      />
+      {data !== undefined ? (
+        <Editor stored={data} />
+      ) : isPending ? (
+        <LoadingState label="Loading your introduction..." />
+      ) : (
+        <ErrorState
+          message="Your introduction could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function Editor({ stored }: { stored: StoredBiography | null }) {
+  const editor = useBiographyEditor(stored)
+  const { data, draft, isUnsaved, saving } = editor
+  useFirstFieldTarget()
+
+  return (
+    <>
+      <BroughtBack editor={editor} />
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          <BinderCard tab="About you">
+            <div className={classes.group}>
+              <TextField name="aboutYou" editor={editor} />
+              <TextField name="selfImprovement" editor={editor} />
+            </div>
+          </BinderCard>
+          <BinderCard tab="Education">
+            <div className={classes.group}>
+              <EducationFields name="militaryEducation" editor={editor} />
+              <EducationFields name="civilianEducation" editor={editor} />
+            </div>
+          </BinderCard>
+          <BinderCard tab="Awards">
+            <AwardFields editor={editor} />
+          </BinderCard>
+          <BinderCard tab="Goals">
+            <div className={classes.group}>
+              <TextField name="shortTermGoals" editor={editor} />
+              <TextField name="longTermGoals" editor={editor} />
+              <TextField name="whyPromote" editor={editor} />
+            </div>
+          </BinderCard>
+        </div>
+        <BinderCard tab="Preview" as="div" className={classes.preview}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a long one */}
+          <section className={classes.scroll} aria-labelledby="preview" tabIndex={0}>
+            <h2 id="preview" className={classes.heading}>
+              Your introduction
+            </h2>
+            <IntroductionPreview data={data} />
+          </section>
+        </BinderCard>
+      </div>
+      <SaveBar
+        isUnsaved={isUnsaved}
+        isSaving={saving.isPending}
+        failure={
+          isUnsaved && saving.isError
+            ? { message: 'Failed to save biography.', reason: reasonOf(saving.error) }
+            : null
+        }
+        note={draft?.isKept === false ? undefined : 'A draft is kept on this device.'}
+        onSave={editor.save}
+        onDiscard={editor.discard}
+      />
+      <UnsavedGuard isUnsaved={isUnsaved}>
+        {draft?.isKept === false
+          ? 'What you changed in your introduction is not saved and will be lost.'
+          : 'What you changed is not saved to your account. A draft stays on this device until you come back or log out.'}
+      </UnsavedGuard>
+    </>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Says where the words come from that are not those of the account. */
+function BroughtBack({ editor }: { editor: BiographyEditor }) {
+  const { draft, isUnsaved, isOvertaken } = editor
+  if (!isUnsaved || draft === null || !(draft.isBroughtBack || isOvertaken)) return null
+  return (
+    <div className={classes.note} role="status">
+      <IconHistory size={22} stroke={1.6} aria-hidden="true" />
+      <p>
+        {draft.isBroughtBack && (
+          <>
+            Here is what you wrote until {moment.format(new Date(draft.keptAt))} and did not save.{' '}
+          </>
+        )}
+        {isOvertaken && (
+          <>Your introduction was saved elsewhere since; saving this replaces that version. </>
+        )}
+        &lsquo;Discard changes&rsquo; goes back to what is saved.
+      </p>
+    </div>
+  )
+}
+
+/** The link to the setup puts the cursor where writing begins. */
+function useFirstFieldTarget() {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link may be followed again
+  useEffect(() => {
+    if (hash === `#${FIRST_FIELD_ID}`) document.getElementById(FIRST_FIELD_ID)?.focus()
+  }, [hash, key])
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return errorMessage(error, '') || undefined
+}

@@ -1,0 +1,45 @@
+import type { BiographyData } from '@squared-away/domain/biography-data'
+import {
+  countWords,
+  introductionParts,
+  introductionText,
+  speakingSeconds,
+} from '@squared-away/domain/introduction'
+import { useDeferredValue, useMemo } from 'react'
+import classes from './introduction-preview.module.css'
+import { NoBiography } from './no-biography.tsx'
+
+/** The introduction that the fields make, as it would be read, and how long saying it takes. */
+export function IntroductionPreview({ data }: { data: BiographyData }) {
+  // Typing comes first; the preview follows.
+  const shown = useDeferredValue(data)
+  const parts = useMemo(() => introductionParts(shown), [shown])
+  if (parts.length === 0) return <NoBiography />
+
+  const words = countWords(introductionText(parts))
+  return (
+    <>
+      <p className={classes.figures}>
+        {words === 1 ? '1 word' : `${words} words`}, about {duration(speakingSeconds(words))} to say
+      </p>
+      <div className={classes.text}>
+        {parts.map((part) => (
+          <section key={part.heading}>
+            <h3 className={classes.heading}>{part.heading}</h3>
+            {part.paragraphs.map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+              <p key={index}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function duration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  if (minutes === 0) return `${rest} s`
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { EmptyState } from '../shared/states.tsx'
+
+/** The id of the first field of the editor. */
+export const FIRST_FIELD_ID = 'about-you'
+
+/** Stands where a biography would be shown, and leads to where it is written. */
+export function NoBiography() {
+  return (
+    <EmptyState
+      title="No Biography Found"
+      action={
+        <Button component={Link} to={`/home/my-biography#${FIRST_FIELD_ID}`} variant="default">
+          Set Up My Biography
+        </Button>
+      }
+    >
+      Once you have written about yourself, your introduction stands here.
+    </EmptyState>
+  )
+}

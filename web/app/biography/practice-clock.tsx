@@ -1,0 +1,35 @@
+import { formatTimer } from '@squared-away/domain/durations'
+import { useEffect, useState } from 'react'
+import classes from './practice-clock.module.css'
+
+/** The time since `startTime` (milliseconds), and how far it is to the target (seconds). */
+export function PracticeClock({ startTime, target }: { startTime: number; target: number | null }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - startTime) / 1000))
+  const isOver = target !== null && seconds >= target
+  return (
+    <div className={classes.clock} data-over={isOver || undefined}>
+      <p className={classes.time}>
+        <span role="timer" aria-label="Time spoken">
+          {formatTimer(seconds)}
+        </span>
+        {target !== null && <span className={classes.target}>of {formatTimer(target)}</span>}
+      </p>
+      {target !== null && (
+        <div className={classes.track} aria-hidden="true">
+          <div
+            className={classes.done}
+            style={{ transform: `scaleX(${Math.min(seconds / target, 1)})` }}
+          />
+        </div>
+      )}
+      <p className={classes.note} role="status">
+        {isOver ? 'Your target time is reached. Bring it to an end.' : ''}
+      </p>
+    </div>
+  )
+}

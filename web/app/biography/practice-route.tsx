@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { introductionParts } from '@squared-away/domain/introduction'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useActiveBoard } from '../shared/active-board.ts'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { ErrorState, LoadingState } from '../shared/states.tsx'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import { useUnfinishedSessions } from '../shared/study/unfinished-session.tsx'
+import { useBiography } from './biography-document.ts'
+import {
+  type IntroductionCard,
+  readIntroductionCard,
+  startIntroduction,
+} from './introduction-session.ts'
+import { NoBiography } from './no-biography.tsx'
+import { PracticeRun } from './practice-run.tsx'
+import { PracticeSetup } from './practice-setup.tsx'
+
+export const meta = () => pageTitle('Introduction Practice')
+
+/** The soldier says the introduction while a clock counts up (SPEC.md §2 Biography). */
+export default function IntroductionPracticeRoute() {
+  const biography = useBiography()
+  const { data: board } = useActiveBoard()
+  const [running, setRunning] = useState<OpenSession<IntroductionCard> | null>(null)
+  const [target, setTarget] = useState<number | null | undefined>(undefined)
+  const [showsWords, setShowsWords] = useState(true)
+  useBrokenOffPractice(board?.$id, running === null)
+
+  const start = () => setRunning(startIntroduction(board?.$id ?? null))
+  const data = biography.data?.data
+  if (running && data) {
+    return (
+      <PracticeRun
+        key={running.state.sessionId}
+        opened={running}
+        data={data}
+        target={target ?? null}
+        showsWords={showsWords}
+        onShowsWords={setShowsWords}
+        onAgain={start}
+        onSetup={() => setRunning(null)}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Introduction Practice"
+        subtitle="Say your introduction aloud, as if the board sat in front of you. The clock counts up."
+        actions={
+          <Button
+            component={Link}
+            to="/home/my-biography"
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            Edit My Biography
+          </Button>
+        }
+      />
+      {biography.isPending ? (
+        <LoadingState label="Loading your introduction..." />
+      ) : biography.data === undefined ? (
+        <ErrorState
+          message="Your introduction could not be loaded."
+          onRetry={() => void biography.refetch()}
+          retrying={biography.isFetching}
+        />
+      ) : data && introductionParts(data).length > 0 ? (
+        <PracticeSetup
+          data={data}
+          target={target}
+          onTarget={setTarget}
+          showsWords={showsWords}
+          onShowsWords={setShowsWords}
+          hasBoard={board !== null}
+          onStart={start}
+        />
+      ) : (
+        <NoBiography />
+      )}
+    </>
+  )
+}
+
+/** A practice that a crash or a missing board kept from being saved is saved on the next visit. */
+function useBrokenOffPractice(boardId: string | undefined, isIdle: boolean) {
+  const { sessions, save } = useUnfinishedSessions('intro-prep', readIntroductionCard)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` is new with each drawing
+  useEffect(() => {
+    if (!isIdle) return
+    for (const kept of sessions) save(kept, boardId)
+  }, [sessions, boardId, isIdle])
+}

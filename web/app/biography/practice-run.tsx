@@ -1,0 +1,118 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { BiographyData } from '@squared-away/domain/biography-data'
+import { formatTimer } from '@squared-away/domain/durations'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { KeysDialog } from '../shared/study/keys-dialog.tsx'
+import { LeaveGuard } from '../shared/study/leave-guard.tsx'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import { type StudyAction, useActionKeys } from '../shared/study/study-action.ts'
+import { useStudySession } from '../shared/study/use-study-session.ts'
+import { IntroductionPreview } from './introduction-preview.tsx'
+import type { IntroductionCard } from './introduction-session.ts'
+import { PracticeClock } from './practice-clock.tsx'
+import { PracticeResult } from './practice-result.tsx'
+import classes from './practice-run.module.css'
+
+interface PracticeRunProps {
+  opened: OpenSession<IntroductionCard>
+  data: BiographyData
+  /** In seconds; null for none. */
+  target: number | null
+  showsWords: boolean
+  onShowsWords: (shows: boolean) => void
+  onAgain: () => void
+  onSetup: () => void
+}
+
+const PRACTICE_PATH = '/home/biography/practice'
+
+/** The clock, the words if they are wanted, and 'Finish Practice'. */
+export function PracticeRun(props: PracticeRunProps) {
+  const { opened, target, showsWords } = props
+  const study = useStudySession(opened, PRACTICE_PATH)
+  const [endTime, setEndTime] = useState<number | null>(null)
+  const [keysShown, setKeysShown] = useState(false)
+  const startTime = Date.parse(study.state.startTime)
+  const isActive = study.state.phase === 'studying'
+  // The clock runs: from now on there is something to save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it starts
+  useEffect(() => {
+    study.answer('practiced')
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
+    window.scrollTo(0, 0)
+  }, [])
+
+  const finish: StudyAction = {
+    id: 'finish',
+    label: 'Finish Practice',
+    key: ' ',
+    keyLabel: 'Space',
+    isEnabled: isActive,
+    run: () => {
+      setEndTime(Date.now())
+      study.finish()
+    },
+  }
+  const toggle: StudyAction = {
+    id: 'words',
+    label: showsWords ? 'Hide my words' : 'Show my words',
+    key: 'w',
+    keyLabel: 'W',
+    isEnabled: isActive,
+    run: () => props.onShowsWords(!showsWords),
+  }
+  const showKeys: StudyAction = {
+    id: 'keys',
+    label: 'Show the keys',
+    key: '?',
+    keyLabel: '?',
+    isEnabled: isActive,
+    run: () => setKeysShown(true),
+  }
+  const actions = [finish, toggle, showKeys]
+  useActionKeys(isActive ? actions : [])
+
+  if (endTime !== null) {
+    const seconds = Math.floor((endTime - startTime) / 1000)
+    return <PracticeResult {...props} study={study} seconds={seconds} />
+  }
+  return (
+    <div className={classes.run}>
+      <h1 className={classes.title} tabIndex={-1} data-page-heading>
+        Introduction Practice
+      </h1>
+      <PracticeClock startTime={startTime} target={target} />
+      {showsWords && (
+        <section className={classes.words} aria-labelledby="words-heading">
+          <h2 id="words-heading" className="visually-hidden">
+            Your introduction
+          </h2>
+          <IntroductionPreview data={props.data} />
+        </section>
+      )}
+      <div className={classes.choices}>
+        <Button size="lg" onClick={finish.run}>
+          {finish.label}
+        </Button>
+        <Button size="lg" variant="default" onClick={toggle.run}>
+          {toggle.label}
+        </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={showKeys.label}
+          onClick={showKeys.run}
+        >
+          <IconKeyboard size={22} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <p className="visually-hidden">
+        {target === null ? 'No target time.' : `Target time ${formatTimer(target)}.`}
+      </p>
+      <KeysDialog opened={keysShown} onClose={() => setKeysShown(false)} actions={actions} />
+      <LeaveGuard isActive={isActive} answered={1} total={1} onLeave={study.leave} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Checkbox, Radio } from '@mantine/core'
+import type { BiographyData } from '@squared-away/domain/biography-data'
+import { formatTimer } from '@squared-away/domain/durations'
+import {
+  countWords,
+  introductionParts,
+  introductionText,
+  speakingSeconds,
+} from '@squared-away/domain/introduction'
+import { Link } from 'react-router'
+import { BinderCard } from '../shared/binder-card.tsx'
+import { useActionKeys } from '../shared/study/study-action.ts'
+import { IntroductionPreview } from './introduction-preview.tsx'
+import classes from './practice-setup.module.css'
+import { fittingTarget, TARGET_TIMES } from './target-times.ts'
+
+interface PracticeSetupProps {
+  data: BiographyData
+  /** In seconds; null for none, undefined while the soldier has not chosen. */
+  target: number | null | undefined
+  onTarget: (target: number | null) => void
+  showsWords: boolean
+  onShowsWords: (shows: boolean) => void
+  /** False when no board is active that the practice could count for. */
+  hasBoard: boolean
+  onStart: () => void
+}
+
+/** The target time, and whether the words are in sight while they are said. */
+export function PracticeSetup(props: PracticeSetupProps) {
+  const { data, onTarget, onStart } = props
+  const words = countWords(introductionText(introductionParts(data)))
+  const target = props.target === undefined ? fittingTarget(speakingSeconds(words)) : props.target
+  function start() {
+    onTarget(target)
+    onStart()
+  }
+  useActionKeys([
+    { id: 'start', label: 'Start', key: ' ', keyLabel: 'Space', isEnabled: true, run: start },
+  ])
+
+  return (
+    <div className={classes.columns}>
+      <BinderCard tab="Practice" labelledBy="practice-heading" className={classes.setup}>
+        <h2 id="practice-heading" className={classes.heading}>
+          Target time
+        </h2>
+        <Radio.Group
+          aria-labelledby="practice-heading"
+          value={String(target)}
+          onChange={(value) => onTarget(value === 'null' ? null : Number(value))}
+        >
+          <div className={classes.targets}>
+            {TARGET_TIMES.map((seconds) => (
+              <Radio key={seconds} value={String(seconds)} label={formatTimer(seconds)} />
+            ))}
+            <Radio value="null" label="No target" />
+          </div>
+        </Radio.Group>
+        <Checkbox
+          className={classes.words}
+          label="Show my words while I speak"
+          checked={props.showsWords}
+          onChange={(event) => props.onShowsWords(event.currentTarget.checked)}
+        />
+        {!props.hasBoard && (
+          <p className={classes.noBoard}>
+            <strong>No active board.</strong> Without one a practice cannot be saved.{' '}
+            <Link to="/home/boards">Manage My Boards</Link>
+          </p>
+        )}
+        <Button size="lg" fullWidth onClick={start}>
+          Start
+        </Button>
+      </BinderCard>
+      <BinderCard tab="Your introduction" labelledBy="words-heading">
+        <h2 id="words-heading" className="visually-hidden">
+          Your introduction
+        </h2>
+        <IntroductionPreview data={data} />
+      </BinderCard>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Tabs } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
+import { useAddressTarget } from '../shared/address-target.ts'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import classes from './board-insights-route.module.css'
+import { TABS, tabOf } from './guidance.ts'
+import { GuidanceText } from './guidance-text.tsx'
+import { Tips } from './tips.tsx'
+
+export const meta = () => pageTitle('Board Insights & Preparation')
+
+/** What happens at a board and how to get ready for it; the address names the tab. */
+export default function BoardInsightsRoute() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useAddressTarget()
+
+  function show(tab: string | null) {
+    if (tab !== null) void navigate(`#${tab}`, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Board Insights & Preparation"
+        subtitle="How a board runs, how to get ready for it, and what helps on the day."
+      />
+      <Tabs
+        value={tabOf(hash)}
+        onChange={show}
+        variant="unstyled"
+        keepMountedMode="display-none"
+        classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+      >
+        <Tabs.List aria-label="Board guidance">
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab.slug} value={tab.slug}>
+              {tab.title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map((tab) => (
+          <Tabs.Panel key={tab.slug} value={tab.slug}>
+            {tab.slug === 'tips' ? (
+              <Tips sections={tab.sections} />
+            ) : (
+              <GuidanceText sections={tab.sections} />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

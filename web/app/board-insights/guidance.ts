@@ -1,0 +1,24 @@
+import guidance from '@squared-away/content/guidance.json'
+
+export type GuidanceTab = (typeof guidance)['tabs'][number]
+export type GuidanceSection = GuidanceTab['sections'][number]
+
+/** The tabs in their order: Procedures, Preparation, Tips (SPEC.md §2). */
+export const TABS: readonly GuidanceTab[] = guidance.tabs
+
+/** The name of a section in the address: 'Facing movements' is `#facing-movements`. */
+export function sectionId(section: { title: string }): string {
+  return section.title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** The tab that an address's hash means: its own name, or that of a section in it; else the first. */
+export function tabOf(hash: string): string {
+  const name = hash.replace(/^#/, '')
+  const named = TABS.find(
+    (tab) => tab.slug === name || tab.sections.some((section) => sectionId(section) === name),
+  )
+  return (named ?? TABS[0])?.slug ?? ''
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { BoardDocument } from '../shared/active-board.ts'
+import { errorMessage } from '../shared/api/errors.ts'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { notifyDone } from '../shared/notify.tsx'
+import classes from './board-deletion.module.css'
+import { useDeleteBoard, useSessionCount } from './board-queries.ts'
+import { DialogFailure } from './dialog-failure.tsx'
+
+interface BoardDeletionProps {
+  board: BoardDocument
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a board is deleted, and says what goes with it (SPEC.md §2, §8). */
+export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
+  const deletion = useDeleteBoard()
+
+  function confirm() {
+    deletion.mutate(board.$id, {
+      onSuccess: () => {
+        notifyDone(`Board "${board.name}" has been deleted.`)
+        onClose()
+        focusPage()
+      },
+    })
+  }
+
+  return (
+    <Dialog title="Delete Board" opened={opened} onClose={onClose}>
+      <p>
+        Are you sure you want to delete the board <strong>{board.name}</strong>?
+      </p>
+      <p className={classes.loss}>
+        <Loss board={board} />
+      </p>
+      {deletion.isError && (
+        <DialogFailure
+          message="An error occurred while deleting the board."
+          detail={errorMessage(deletion.error, '')}
+        />
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" onClick={confirm} loading={deletion.isPending}>
+          Delete Board
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Loss({ board }: { board: BoardDocument }) {
+  const { data: count, isPending } = useSessionCount(board.$id)
+  const inactive = board.isActive ? ' After that no board is active.' : ''
+  if (isPending) return 'Counting its study sessions...'
+  if (count === undefined) return `Its study sessions are deleted with it.${inactive}`
+  if (count === 0) return `It has no study sessions.${inactive}`
+  const sessions = count === 1 ? '1 study session is' : `${count} study sessions are`
+  return `${sessions} deleted with it. This cannot be undone.${inactive}`
+}
+
+/** The row with the button that opened the dialog is gone; the focus must not get lost with it. */
+function focusPage() {
+  const heading = () => document.querySelector<HTMLElement>('[data-page-heading]')
+  setTimeout(() => heading()?.focus(), 250)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { boardFormProblems, boardOfForm, formOfBoard, isFormChanged } from './board-form.ts'
+
+const board = {
+  userId: 'u1',
+  name: 'Sergeant board',
+  isActive: true,
+  targetDate: '2026-05-04T00:00:00.000+00:00',
+  categories: ['Drill', 'First Aid'],
+}
+
+test('a board that is opened and not touched is not changed, and saves as it was', () => {
+  const form = formOfBoard(board)
+  expect(form.day).toBe('2026-05-04')
+  expect(isFormChanged(form, formOfBoard(board))).toBe(false)
+  expect(boardOfForm(form)).toEqual({
+    name: 'Sergeant board',
+    targetDate: board.targetDate,
+    categories: ['Drill', 'First Aid'],
+  })
+})
+
+test('a name, a day or a category makes a change; their order and outer spaces do not', () => {
+  const before = formOfBoard(board)
+  expect(isFormChanged({ ...before, name: 'Other' }, before)).toBe(true)
+  expect(isFormChanged({ ...before, day: '' }, before)).toBe(true)
+  expect(isFormChanged({ ...before, categories: ['Drill'] }, before)).toBe(true)
+  expect(isFormChanged({ ...before, categories: ['First Aid', 'Drill'] }, before)).toBe(false)
+  expect(isFormChanged({ ...before, name: ' Sergeant board ' }, before)).toBe(false)
+})
+
+test('a blank name is refused in the words of the specification', () => {
+  const form = { ...formOfBoard(null), name: '   ' }
+  expect(boardFormProblems(form).name).toBe('Board name cannot be empty.')
+  expect(boardOfForm(form)).toBeNull()
+})
+
+test('a day that no calendar has is refused, none is fine', () => {
+  const form = { ...formOfBoard(null), name: 'B' }
+  for (const day of ['2026-02-30', '04/05/2026', 'soon']) {
+    expect(boardFormProblems({ ...form, day }).day).toContain('yyyy-MM-dd')
+    expect(boardOfForm({ ...form, day })).toBeNull()
+  }
+  expect(boardOfForm(form)).toEqual({ name: 'B', targetDate: null, categories: [] })
+})

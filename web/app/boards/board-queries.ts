@@ -1,0 +1,123 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { activeBoardQuery, type BoardDocument } from '../shared/active-board.ts'
+import {
+  createDocument,
+  deleteDocument,
+  listDocuments,
+  type NewDocument,
+  updateDocument,
+} from '../shared/api/documents.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { useCollectionRefresh } from '../shared/collection-refresh.ts'
+import { countSessions } from '../shared/study-sessions.ts'
+
+/** SPEC.md §9. */
+const BOARD_LIMIT = 100
+
+function boardsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('boards', userId, 'all'),
+    queryFn: async (): Promise<BoardDocument[]> => {
+      const page = await listDocuments('boards', [
+        Query.equal('userId', userId),
+        Query.orderDesc('$createdAt'),
+        Query.limit(BOARD_LIMIT),
+      ])
+      return page.documents
+    },
+  })
+}
+
+/** The user's boards, following changes made in other tabs. */
+export function useBoards() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('boards')
+  return useQuery(boardsQuery(userId))
+}
+
+export type BoardToSave = Pick<NewDocument<'boards'>, 'name' | 'targetDate' | 'categories'>
+
+/** Creates a board, or changes the one with the given id. */
+export function useSaveBoard() {
+  const { refresh, remember } = useBoardCache()
+  return useMutation({
+    mutationFn: ({ id, board }: { id: string | undefined; board: BoardToSave }) =>
+      id === undefined ? createDocument('boards', board) : updateDocument('boards', id, board),
+    onSuccess: (saved) => {
+      remember((boards) => [saved, ...boards.filter((board) => board.$id !== saved.$id)])
+      refresh()
+    },
+  })
+}
+
+/** Deletes a board and, by the server's rule, its study sessions. */
+export function useDeleteBoard() {
+  const { refresh, remember } = useBoardCache()
+  return useMutation({
+    mutationFn: (id: string) => deleteDocument('boards', id),
+    onSuccess: (_, id) => {
+      remember((boards) => boards.filter((board) => board.$id !== id))
+      refresh()
+    },
+  })
+}
+
+/** Makes a board the active one. It shows at once, and is taken back when the server refuses. */
+export function useSetActiveBoard() {
+  const { userId, queryClient, refresh, remember } = useBoardCache()
+  const active = activeBoardQuery(userId).queryKey
+  const all = boardsQuery(userId).queryKey
+  return useMutation({
+    // One after the other, so that the board of the last press is the active one in the end.
+    scope: { id: 'active-board' },
+    mutationFn: (board: BoardDocument) => updateDocument('boards', board.$id, { isActive: true }),
+    onMutate: async (chosen) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.collection('boards', userId) })
+      const before = {
+        all: queryClient.getQueryData(all),
+        active: queryClient.getQueryData(active),
+      }
+      remember((boards) =>
+        boards.map((board) => ({ ...board, isActive: board.$id === chosen.$id })),
+      )
+      const chosenNow: BoardDocument = { ...chosen, isActive: true }
+      queryClient.setQueryData(active, chosenNow)
+      return before
+    },
+    onError: (_error, _chosen, before) => {
+      queryClient.setQueryData(all, before?.all)
+      queryClient.setQueryData(active, before?.active)
+    },
+    onSettled: refresh,
+  })
+}
+
+/** How many study sessions a board has; asked anew each time. */
+export function useSessionCount(boardId: string) {
+  const { $id: userId } = useSignedInUser()
+  return useQuery({
+    queryKey: queryKeys.list('studySessions', userId, 'count', boardId),
+    queryFn: () => countSessions(userId, boardId),
+    staleTime: 0,
+  })
+}
+
+function useBoardCache() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return {
+    userId,
+    queryClient,
+    remember(change: (boards: BoardDocument[]) => BoardDocument[]) {
+      queryClient.setQueryData(boardsQuery(userId).queryKey, (boards) => boards && change(boards))
+    },
+    /** Another board may have become active, or sessions have gone with one. */
+    refresh() {
+      for (const collection of ['boards', 'studySessions'] as const) {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
+      }
+    },
+  }
+}

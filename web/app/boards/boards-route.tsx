@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BoardDocument } from '../shared/active-board.ts'
+import { useLoadedPart } from '../shared/loaded-part.ts'
+import { notifyFailed } from '../shared/notify.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import { useBoards, useSetActiveBoard } from './board-queries.ts'
+import { BoardsTable } from './boards-table.tsx'
+
+export const meta = () => pageTitle('Manage My Boards')
+
+/** What dialog is open: a board's editor (null for a new board) or the question before deleting. */
+type Task = { kind: 'edit'; board: BoardDocument | null } | { kind: 'delete'; board: BoardDocument }
+
+export default function BoardsRoute() {
+  const { data: boards, isPending, isFetching, refetch } = useBoards()
+  const setActive = useSetActiveBoard()
+  const dialogs = useBoardDialogs()
+  const create = () => void dialogs.start({ kind: 'edit', board: null })
+
+  function activate(board: BoardDocument) {
+    setActive.mutate(board, {
+      onError: () => notifyFailed('An error occurred while setting the active board.'),
+    })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Manage My Boards"
+        subtitle="The starred board is the active one: your study sessions and streaks count for it."
+        actions={
+          <Button onClick={create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+            Create New Board
+          </Button>
+        }
+      />
+      {boards === undefined ? (
+        isPending ? (
+          <LoadingState label="Loading your boards..." />
+        ) : (
+          <ErrorState
+            message="Your boards could not be loaded."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )
+      ) : boards.length === 0 ? (
+        <EmptyState title="No boards created yet.">
+          A board has a name, a date if you know it, and the categories to study for it.
+        </EmptyState>
+      ) : (
+        <BoardsTable
+          boards={boards}
+          onActivate={activate}
+          onEdit={(board) => void dialogs.start({ kind: 'edit', board })}
+          onDelete={(board) => void dialogs.start({ kind: 'delete', board })}
+        />
+      )}
+      {dialogs.shown}
+    </>
+  )
+}
+
+/** The two dialogs. Their code is fetched when it is first wanted. */
+function useBoardDialogs() {
+  const [task, setTask] = useState<Task | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const editor = useLoadedPart(fetchEditor)
+  const deletion = useLoadedPart(fetchDeletion)
+  const close = () => setOpened(false)
+
+  async function start(next: Task) {
+    const part = next.kind === 'edit' ? editor : deletion
+    if (!(await part.load())) return
+    setTask(next)
+    // Each opening starts from what is stored, whatever the last one left behind.
+    setTurn((last) => last + 1)
+    setOpened(true)
+  }
+
+  const frame = { opened, onClose: close }
+  const shown =
+    task?.kind === 'edit'
+      ? editor.Part && <editor.Part key={turn} board={task.board} {...frame} />
+      : task && deletion.Part && <deletion.Part key={turn} board={task.board} {...frame} />
+  return { start, shown }
+}
+
+const fetchEditor = () => import('./board-editor.tsx').then((part) => part.BoardEditor)
+const fetchDeletion = () => import('./board-deletion.tsx').then((part) => part.BoardDeletion)

@@ -1,0 +1,123 @@
+import { ActionIcon } from '@mantine/core'
+import { sortBoards } from '@squared-away/domain/board-rules'
+import { dayOfTargetDate } from '@squared-away/domain/days-remaining'
+import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { BoardDocument } from '../shared/active-board.ts'
+import { readableDay } from '../shared/calendar-day.ts'
+import { SortHeader, type SortOrder } from '../shared/sort-header.tsx'
+import classes from './boards-table.module.css'
+
+interface BoardsTableProps {
+  boards: readonly BoardDocument[]
+  onActivate: (board: BoardDocument) => void
+  onEdit: (board: BoardDocument) => void
+  onDelete: (board: BoardDocument) => void
+}
+
+/** The boards, sorted by name or scheduled date; on a phone each is a card (SPEC.md §2). */
+export function BoardsTable({ boards, ...actions }: BoardsTableProps) {
+  const [order, setOrder] = useState<SortOrder<'name' | 'targetDate'>>({
+    by: 'name',
+    direction: 'ascending',
+  })
+  const sorted = useMemo(() => sortBoards(boards, order), [boards, order])
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">Your boards</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.star}>
+            <span className="visually-hidden">Active</span>
+          </th>
+          <SortHeader by="name" order={order} onSort={setOrder}>
+            Name
+          </SortHeader>
+          <SortHeader by="targetDate" order={order} onSort={setOrder}>
+            Scheduled Date
+          </SortHeader>
+          <th scope="col" className={classes.plainHead}>
+            Categories
+          </th>
+          <th scope="col" className={classes.actionsHead}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((board) => (
+          <BoardRow key={board.$id} board={board} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface BoardRowProps extends Omit<BoardsTableProps, 'boards'> {
+  board: BoardDocument
+}
+
+function BoardRow({ board, onActivate, onEdit, onDelete }: BoardRowProps) {
+  const { name, isActive, categories } = board
+  const day = dayOfTargetDate(board.targetDate)
+  return (
+    <tr data-active={isActive || undefined}>
+      <td className={classes.star}>
+        <ActionIcon
+          variant="subtle"
+          color="brass"
+          size="xl"
+          aria-pressed={isActive}
+          aria-label={isActive ? `${name} is the active board` : `Make ${name} the active board`}
+          title={isActive ? 'Active board' : 'Make this the active board'}
+          onClick={() => {
+            if (!isActive) onActivate(board)
+          }}
+        >
+          {isActive ? <IconStarFilled size={22} /> : <IconStar size={22} stroke={1.5} />}
+        </ActionIcon>
+      </td>
+      <th scope="row" className={classes.name}>
+        {name} {isActive && <span className={classes.active}>Active</span>}
+      </th>
+      <td className={classes.date}>
+        {day === null ? 'N/A' : <time dateTime={day}>{readableDay(day)}</time>}
+      </td>
+      <td className={classes.categories}>
+        <span
+          className={classes.count}
+          data-unit={categories.length === 1 ? ' category' : ' categories'}
+        >
+          {categories.length}
+        </span>
+        {categories.length > 0 && (
+          <span className={classes.names} title={categories.join(', ')}>
+            {categories.join(', ')}
+          </span>
+        )}
+      </td>
+      <td className={classes.actions}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="xl"
+          aria-label={`Edit ${name}`}
+          title="Edit"
+          onClick={() => onEdit(board)}
+        >
+          <IconPencil size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="xl"
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          onClick={() => onDelete(board)}
+        >
+          <IconTrash size={20} stroke={1.6} />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,37 @@
+import '@mantine/dates/styles.layer.css'
+import { DatePicker } from '@mantine/dates'
+
+interface CalendarProps {
+  /** yyyy-MM-dd, or null for none. */
+  value: string | null
+  /** The day whose month is shown first. */
+  defaultDate: string
+  onPick: (day: string) => void
+}
+
+/** One month of days to pick from; the arrow keys go from day to day. */
+export function Calendar({ value, defaultDate, onPick }: CalendarProps) {
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={defaultDate}
+      onChange={(day) => {
+        if (day !== null) onPick(day)
+      }}
+      firstDayOfWeek={0}
+      highlightToday
+      weekendDays={[]}
+      hideOutsideDates
+      // Escape closes the calendar alone, not the dialog around it.
+      __stopPropagation
+      ariaLabels={{
+        nextMonth: 'Next month',
+        previousMonth: 'Previous month',
+        nextYear: 'Next year',
+        previousYear: 'Previous year',
+        nextDecade: 'Next decade',
+        previousDecade: 'Previous decade',
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor, Checkbox } from '@mantine/core'
+import { guideSelection, toggleGuide } from '@squared-away/domain/category-choice'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import none from './category-choice.module.css'
+import { matchesSearch } from './category-table-rows.ts'
+import classes from './guide-list.module.css'
+
+interface GuideListProps {
+  guides: readonly StudyGuideDocument[]
+  search: string
+  chosen: readonly string[]
+  onChange: (categories: string[]) => void
+}
+
+/** A row a study guide: its box is empty, half filled or ticked (SPEC.md §2). */
+export function GuideList({ guides, search, chosen, onChange }: GuideListProps) {
+  const shown = guides.filter((guide) =>
+    matchesSearch([guide.name, ...guide.categories].join('\n'), search),
+  )
+  if (guides.length === 0) {
+    return (
+      <p className={none.none}>
+        You have no study guides yet. Choose from the individual question sets, or make guides in{' '}
+        <Anchor component={Link} to="/home/my-study-guides">
+          My Study Guides
+        </Anchor>
+        .
+      </p>
+    )
+  }
+  if (shown.length === 0) {
+    return <p className={none.none}>No study guide matches “{search.trim()}”.</p>
+  }
+  return (
+    <ul className={classes.list}>
+      {shown.map((guide) => (
+        <GuideRow key={guide.$id} guide={guide} chosen={chosen} onChange={onChange} />
+      ))}
+    </ul>
+  )
+}
+
+interface GuideRowProps extends Pick<GuideListProps, 'chosen' | 'onChange'> {
+  guide: StudyGuideDocument
+}
+
+function GuideRow({ guide, chosen, onChange }: GuideRowProps) {
+  const id = useId()
+  const { name, categories } = guide
+  const selection = guideSelection(categories, chosen)
+  const taken = categories.filter((category) => chosen.includes(category)).length
+  return (
+    <li className={classes.row} data-selection={selection}>
+      <Checkbox
+        id={id}
+        checked={selection === 'all'}
+        indeterminate={selection === 'partial'}
+        disabled={categories.length === 0}
+        onChange={() => onChange(toggleGuide(categories, chosen))}
+        aria-describedby={`${id}-state`}
+      />
+      <label htmlFor={id} className={classes.label}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.categories}>{categories.join(', ')}</span>
+      </label>
+      <span id={`${id}-state`} className={classes.state}>
+        {taken} of {categories.length} selected
+      </span>
+    </li>
+  )
+}

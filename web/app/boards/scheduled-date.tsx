@@ -1,0 +1,93 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { targetDateOfDay } from '@squared-away/domain/days-remaining'
+import { IconCalendar, IconX } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { localDay } from '../shared/day-clock.ts'
+import { useLoadedPart } from '../shared/loaded-part.ts'
+import classes from './scheduled-date.module.css'
+
+interface ScheduledDateProps {
+  inputRef: Ref<HTMLInputElement>
+  /** yyyy-MM-dd, whatever was typed instead, or empty for none. */
+  value: string
+  onChange: (day: string) => void
+  error: string | null
+}
+
+/** The optional date of a board: typed, or picked from a calendar that opens beside it. */
+export function ScheduledDate({ inputRef, value, onChange, error }: ScheduledDateProps) {
+  const [opened, setOpened] = useState(false)
+  const { Part: Calendar, load } = useLoadedPart(fetchCalendar)
+  const day = targetDateOfDay(value.trim()) === null ? null : value.trim()
+
+  async function toggle() {
+    if (opened) setOpened(false)
+    else if (await load()) setOpened(true)
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      // The text field is no button: what opens the calendar says so itself.
+      withRoles={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        <TextInput
+          ref={inputRef}
+          label="Scheduled Date"
+          placeholder="yyyy-MM-dd"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={error}
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          rightSectionWidth={value === '' ? 40 : 72}
+          rightSection={
+            <div className={classes.buttons}>
+              {value !== '' && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label="Clear the scheduled date"
+                  onClick={() => onChange('')}
+                >
+                  <IconX size={18} stroke={1.6} />
+                </ActionIcon>
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="Choose the scheduled date from a calendar"
+                aria-haspopup="dialog"
+                aria-expanded={opened}
+                onClick={() => void toggle()}
+              >
+                <IconCalendar size={18} stroke={1.6} />
+              </ActionIcon>
+            </div>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Calendar">
+        {Calendar && (
+          <Calendar
+            value={day}
+            defaultDate={day ?? localDay(new Date())}
+            onPick={(picked) => {
+              onChange(picked)
+              setOpened(false)
+            }}
+          />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const fetchCalendar = () => import('./calendar.tsx').then((part) => part.Calendar)

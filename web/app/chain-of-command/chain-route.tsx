@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import {
+  countIncomplete,
+  countRows,
+  type StoredEntry,
+} from '@squared-away/domain/chain-of-command-edits'
+import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
+import { IconCards } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorMessage } from '../shared/api/errors.ts'
+import { SaveBar } from '../shared/editing/save-bar.tsx'
+import { UnsavedGuard } from '../shared/editing/unsaved-guard.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { useChainEditor } from './chain-editor.ts'
+import { useChainEntries } from './chain-entries.ts'
+import { ChainList } from './chain-list.tsx'
+import classes from './chain-route.module.css'
+
+export const meta = () => pageTitle('Chain of Command')
+
+export default function ChainRoute() {
+  const { data, isPending, isFetching, refetch } = useChainEntries()
+  return (
+    <>
+      <PageHeader
+        title="Chain of Command"
+        subtitle="Who is above you, from the nearest leader up. Your study cards are made from it."
+        actions={
+          <Button
+            component={Link}
+            to="/home/coc/setup"
+            variant="default"
+            leftSection={<IconCards size={18} stroke={1.6} aria-hidden="true" />}
+          >
+            Study it
+          </Button>
+        }
+      />
+      {data !== undefined ? (
+        <ChainLists entries={data} />
+      ) : isPending ? (
+        <LoadingState label="Loading your chain of command..." />
+      ) : (
+        <ErrorState
+          message="Your chain of command could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
+  const editor = useChainEditor(entries)
+  const [said, say] = useState('')
+  const { rows, isUnsaved, saving } = editor
+  const count = countRows(rows)
+  const incomplete = countIncomplete(rows)
+
+  return (
+    <>
+      <p className={classes.hint}>
+        Drag a row by its grip or use its arrows.
+        <span className={classes.keys}> Alt with an arrow key moves the row that you are in.</span>
+        {count > CHAIN_OF_COMMAND_LIMIT / 2 && (
+          <span className={classes.count}>
+            {' '}
+            {count} of {CHAIN_OF_COMMAND_LIMIT} entries.
+          </span>
+        )}
+      </p>
+      <div className={classes.lists}>
+        <ChainList
+          list="coc"
+          name="Chain of Command"
+          about="The leaders through whom command passes: your team or squad leader, your commanders and those above them."
+          editor={editor}
+          say={say}
+        />
+        <ChainList
+          list="ncosc"
+          name="NCO Support Channel"
+          about="The NCOs who support it, from your team or squad leader to the Sergeant Major of the Army."
+          editor={editor}
+          say={say}
+        />
+      </div>
+      <p className="visually-hidden" aria-live="polite" data-announcement>
+        {said}
+      </p>
+      <SaveBar
+        isUnsaved={isUnsaved}
+        isSaving={saving.isPending}
+        failure={
+          isUnsaved && saving.isError
+            ? { message: 'An error occurred while saving.', reason: reasonOf(saving.error) }
+            : null
+        }
+        note={incomplete === 0 ? undefined : droppedNote(incomplete)}
+        onSave={editor.save}
+        onDiscard={editor.discard}
+      />
+      <UnsavedGuard isUnsaved={isUnsaved}>
+        What you changed in your chain of command is not saved and will be lost.
+      </UnsavedGuard>
+    </>
+  )
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return errorMessage(error, '') || undefined
+}
+
+function droppedNote(incomplete: number): string {
+  if (incomplete === 1) return 'One entry lacks a position or a name and will be dropped.'
+  return `${incomplete} entries lack a position or a name and will be dropped.`
+}

@@ -1,0 +1,137 @@
+import { ActionIcon, Autocomplete, TextInput } from '@mantine/core'
+import { type ChainRow, isIncomplete } from '@squared-away/domain/chain-of-command-edits'
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import classes from './chain-row.module.css'
+
+/** The longest position or name (domain/entities/chain-of-command.ts). */
+const LONGEST = 128
+
+interface ChainRowEditorProps {
+  row: ChainRow
+  index: number
+  count: number
+  /** The usual positions that the list does not hold yet. */
+  suggestions: readonly string[]
+  isDragged: boolean
+  /** In pixels, while a row is dragged. */
+  shift: number
+  actions: RowActions
+}
+
+/** What can be done with a row; must stay the same object from one drawing to the next. */
+export interface RowActions {
+  change: (id: string, fields: Partial<Omit<ChainRow, 'id'>>) => void
+  /** By so many places; negative is up. */
+  step: (id: string, by: -1 | 1) => void
+  remove: (id: string) => void
+  /** Goes to the next row, or to a new one after the last. */
+  next: (id: string) => void
+  drag: (id: string, event: PointerEvent<HTMLElement>) => void
+}
+
+/** One position and who holds it. Memoised: typing in one of a hundred rows draws that one. */
+export const ChainRowEditor = memo(function ChainRowEditor(props: ChainRowEditorProps) {
+  const { row, index, count, suggestions, isDragged, shift, actions } = props
+  const number = index + 1
+  const name = row.positionTitle.trim() || `entry ${number}`
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    // Before the list of suggestions takes the arrow for itself.
+    event.preventDefault()
+    event.stopPropagation()
+    actions.step(row.id, event.key === 'ArrowUp' ? -1 : 1)
+  }
+
+  return (
+    <li
+      className={classes.row}
+      data-row={row.id}
+      data-dragged={isDragged || undefined}
+      data-incomplete={isIncomplete(row) || undefined}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+      onKeyDownCapture={onKeyDown}
+    >
+      <span
+        className={classes.handle}
+        aria-hidden="true"
+        title="Drag to move"
+        onPointerDown={(event) => actions.drag(row.id, event)}
+      >
+        <IconGripVertical size={18} stroke={1.6} />
+        <span className={classes.number}>{number}</span>
+      </span>
+      <Autocomplete
+        className={classes.position}
+        classNames={{ label: classes.label }}
+        label={<FieldLabel field="Position" number={number} />}
+        data={[...suggestions]}
+        value={row.positionTitle}
+        onChange={(positionTitle) => actions.change(row.id, { positionTitle })}
+        maxLength={LONGEST}
+        maxDropdownHeight={260}
+        openOnFocus={false}
+        autoComplete="off"
+        data-field="positionTitle"
+      />
+      <TextInput
+        className={classes.name}
+        classNames={{ label: classes.label }}
+        label={<FieldLabel field="Name" number={number} />}
+        value={row.personName}
+        onChange={(event) => actions.change(row.id, { personName: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) actions.next(row.id)
+        }}
+        maxLength={LONGEST}
+        autoComplete="off"
+        data-field="personName"
+      />
+      <div className={classes.buttons}>
+        <ActionIcon
+          className={classes.step}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Move ${name} up`}
+          aria-disabled={index === 0}
+          data-disabled={index === 0}
+          onClick={() => actions.step(row.id, -1)}
+        >
+          <IconArrowUp size={19} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          className={classes.step}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Move ${name} down`}
+          aria-disabled={number === count}
+          data-disabled={number === count}
+          onClick={() => actions.step(row.id, 1)}
+        >
+          <IconArrowDown size={19} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={`Remove ${name}`}
+          onClick={() => actions.remove(row.id)}
+        >
+          <IconTrash size={19} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+})
+
+function FieldLabel({ field, number }: { field: string; number: number }) {
+  return (
+    <>
+      {field} <span className="visually-hidden">{number}</span>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import {
+  type ChainList,
+  type ChainRow,
+  type ChainRows,
+  freeRows,
+} from '@squared-away/domain/chain-of-command-edits'
+
+/** What the editor does to its rows; `list` is where, `index` counts from 0. */
+export type RowEdit =
+  | { type: 'add'; list: ChainList; rows: readonly ChainRow[] }
+  | { type: 'change'; list: ChainList; id: string; fields: Partial<Omit<ChainRow, 'id'>> }
+  | { type: 'remove'; list: ChainList; id: string }
+  | { type: 'move'; list: ChainList; id: string; to: number }
+
+/** The rows after an edit; the same object when it changes nothing. At most 100 rows in all. */
+export function editRows(rows: ChainRows, edit: RowEdit): ChainRows {
+  const before = rows[edit.list]
+  const after = editList(before, edit, freeRows(rows))
+  return after === before ? rows : { ...rows, [edit.list]: after }
+}
+
+function editList(rows: readonly ChainRow[], edit: RowEdit, free: number): readonly ChainRow[] {
+  switch (edit.type) {
+    case 'add': {
+      const added = edit.rows.slice(0, free)
+      return added.length === 0 ? rows : [...rows, ...added]
+    }
+    case 'change':
+      return rows.map((row) => (row.id === edit.id ? { ...row, ...edit.fields } : row))
+    case 'remove':
+      return rows.filter((row) => row.id !== edit.id)
+    case 'move':
+      return moved(rows, edit.id, edit.to)
+  }
+}
+
+function moved(rows: readonly ChainRow[], id: string, to: number): readonly ChainRow[] {
+  const from = rows.findIndex((row) => row.id === id)
+  const row = rows[from]
+  const target = Math.min(Math.max(to, 0), rows.length - 1)
+  if (row === undefined || target === from) return rows
+  return rows.toSpliced(from, 1).toSpliced(target, 0, row)
+}

@@ -1,0 +1,55 @@
+import {
+  CHAIN_CATEGORY,
+  type ChainFormat,
+  type ChainGroup,
+  chainQuestions,
+} from '@squared-away/domain/chain-of-command'
+import type { StoredEntry } from '@squared-away/domain/chain-of-command-edits'
+import { startSession } from '@squared-away/domain/session-engine'
+import { ID } from 'appwrite'
+import type { OpenSession } from '../../shared/study/open-session.ts'
+import type { TurnCard } from '../../shared/study/turn-cards/turn-card.ts'
+
+/** What is said of each format (SPEC.md §9). */
+export const FORMATS = {
+  position: { label: 'By Position', about: 'You see the position and say the name.' },
+  name: { label: 'By Name', about: 'You see the name and say the position.' },
+  both: { label: 'Both', about: 'Each leader comes up both ways.' },
+} as const satisfies Record<ChainFormat, { label: string; about: string }>
+
+/** What the groups are called. */
+export const GROUPS = {
+  coc: 'Chain of Command',
+  ncosc: 'NCO Support Channel',
+  both: 'Both',
+} as const satisfies Record<ChainGroup, string>
+
+/** The cards of a group, in the order of its lists. */
+export function chainCards(
+  entries: readonly StoredEntry[],
+  format: ChainFormat,
+  group: ChainGroup,
+): TurnCard[] {
+  return chainQuestions(entries, format, group).map(({ id, question, answer, ...card }) => ({
+    id,
+    category: FORMATS[card.format].label,
+    question,
+    answer,
+    reference: null,
+  }))
+}
+
+/** A session that begins now. Its id is made here, so that saving it twice saves it once. */
+export function startChainStudy(
+  deck: readonly TurnCard[],
+  boardId: string | null,
+): OpenSession<TurnCard> {
+  const state = startSession({
+    sessionId: ID.unique(),
+    startTime: new Date().toISOString(),
+    studyMode: 'coc-study',
+    categories: [CHAIN_CATEGORY],
+    deck,
+  })
+  return { state, boardId, resumed: false }
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import {
+  CHAIN_FORMATS,
+  CHAIN_GROUPS,
+  type ChainFormat,
+  type ChainGroup,
+} from '@squared-away/domain/chain-of-command'
+import type { StoredEntry } from '@squared-away/domain/chain-of-command-edits'
+import { shuffle } from '@squared-away/domain/shuffle'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BoardDocument } from '../../shared/active-board.ts'
+import { BinderCard } from '../../shared/binder-card.tsx'
+import { EmptyState } from '../../shared/states.tsx'
+import type { OpenSession } from '../../shared/study/open-session.ts'
+import type { TurnCard } from '../../shared/study/turn-cards/turn-card.ts'
+import { chainCards, FORMATS, GROUPS, startChainStudy } from './chain-deck.ts'
+import classes from './chain-setup.module.css'
+import { OptionChoice } from './option-choice.tsx'
+
+const NOTHING = 'No items found to start a session.'
+const EDITOR = '/home/chain-of-command'
+
+interface ChainSetupProps {
+  entries: readonly StoredEntry[]
+  board: BoardDocument | null
+  onStart: (session: OpenSession<TurnCard>) => void
+}
+
+/** Chooses the group and the format (SPEC.md §9), and says how many cards they make. */
+export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
+  const [group, setGroup] = useState<ChainGroup>('both')
+  const [format, setFormat] = useState<ChainFormat>('both')
+  const cards = chainCards(entries, format, group)
+
+  if (entries.length === 0) {
+    return (
+      <BinderCard tab="Your chain" as="div" className={classes.empty}>
+        <EmptyState
+          title={NOTHING}
+          action={
+            <Button component={Link} to={EDITOR}>
+              Enter my chain of command
+            </Button>
+          }
+        >
+          The cards are made from your own leaders. Enter them first.
+        </EmptyState>
+      </BinderCard>
+    )
+  }
+  return (
+    <BinderCard tab="Your session" aside={board?.name} as="div" className={classes.setup}>
+      <OptionChoice
+        label="Which group?"
+        options={CHAIN_GROUPS.map((id) => ({
+          id,
+          label: GROUPS[id],
+          about: leaders(entries.filter(({ type }) => id === 'both' || type === id).length),
+        }))}
+        value={group}
+        onChange={setGroup}
+      />
+      <OptionChoice
+        label="How do you want to be asked?"
+        options={CHAIN_FORMATS.map((id) => ({ id, ...FORMATS[id] }))}
+        value={format}
+        onChange={setFormat}
+      />
+      {board === null && (
+        <p className={classes.noBoard}>
+          <strong>No active board.</strong> Without one a session cannot be saved.{' '}
+          <Link to="/home/boards">Manage My Boards</Link>
+        </p>
+      )}
+      <div className={classes.start}>
+        <p aria-live="polite" className={classes.count}>
+          {cards.length === 0
+            ? NOTHING
+            : `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`}
+        </p>
+        <Link to={EDITOR}>Change my chain of command</Link>
+        <Button
+          size="lg"
+          disabled={cards.length === 0}
+          onClick={() => onStart(startChainStudy(shuffle(cards, Math.random), board?.$id ?? null))}
+        >
+          Start
+        </Button>
+      </div>
+    </BinderCard>
+  )
+}
+
+function leaders(count: number): string {
+  return count === 1 ? '1 entry' : `${count} entries`
+}

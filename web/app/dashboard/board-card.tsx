@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { dayOfTargetDate, daysRemainingNote } from '@squared-away/domain/days-remaining'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type BoardDocument, useActiveBoard } from '../shared/active-board.ts'
+import { readableDay } from '../shared/calendar-day.ts'
+import { useDayClock } from '../shared/day-clock.ts'
+import { useLoadedPart } from '../shared/loaded-part.ts'
+import classes from './board-card.module.css'
+import { CardFailure } from './card-failure.tsx'
+import { categoryCount } from './category-count.ts'
+import { DashboardCard } from './dashboard-card.tsx'
+
+/** The active board: its date, and how long until then (SPEC.md §2 Dashboard). */
+export function BoardCard() {
+  const { data: board, isPending, isError, isFetching, refetch } = useActiveBoard()
+  const failed = isError && board === undefined
+  const heading = isPending ? 'Loading...' : (board?.name ?? 'No Active Board')
+  return (
+    <DashboardCard
+      card="board"
+      tab="Active board"
+      name="Active board"
+      heading={heading}
+      to="/home/boards"
+    >
+      {board && <BoardFacts board={board} />}
+      {board === null && (
+        <p className={classes.words}>
+          Visit <Link to="/home/boards">Manage My Boards</Link> to select or create a board. What
+          you study counts for the active one.
+        </p>
+      )}
+      {failed && (
+        <CardFailure
+          message="Your active board could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </DashboardCard>
+  )
+}
+
+function BoardFacts({ board }: { board: BoardDocument }) {
+  const [open, setOpen] = useState(false)
+  const { Part: BoardDetails, load } = useLoadedPart(fetchBoardDetails)
+
+  async function viewDetails() {
+    if (await load()) setOpen(true)
+  }
+
+  return (
+    <>
+      <BoardDay targetDate={board.targetDate} />
+      <p className={classes.words}>{categoryCount(board)}</p>
+      <Button className={classes.details} variant="default" onClick={() => void viewDetails()}>
+        View Details
+      </Button>
+      {BoardDetails && <BoardDetails board={board} opened={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BoardDay({ targetDate }: { targetDate: string | null }) {
+  const { today } = useDayClock()
+  const day = dayOfTargetDate(targetDate)
+  if (day === null) return <p className={classes.words}>No date scheduled</p>
+  const note = daysRemainingNote(targetDate, today)
+  return (
+    <p className={classes.day}>
+      <time dateTime={day}>{readableDay(day)}</time>
+      {note !== '' && <span className={classes.note}>{note}</span>}
+    </p>
+  )
+}
+
+const fetchBoardDetails = () => import('./board-details.tsx').then((part) => part.BoardDetails)

@@ -1,0 +1,36 @@
+import {
+  type Breakpoint,
+  defaultLayouts,
+  type Layouts,
+  repairLayouts,
+} from '@squared-away/domain/dashboard-layout'
+import { useMemo } from 'react'
+import { usePreferences } from '../shared/user-preferences.ts'
+
+/**
+ * Where the user's cards stand, repaired on load, and how to place them otherwise (SPEC.md §4
+ * Preferences, §9 Dashboard).
+ */
+export function useDashboardLayouts() {
+  const { status, preferences, change } = usePreferences()
+  const stored = preferences.dashboardLayouts
+  const layouts = useMemo(() => repairLayouts(stored), [stored])
+
+  function store(changed: Layouts) {
+    const text = JSON.stringify(changed)
+    if (text !== JSON.stringify(layouts)) change({ dashboardLayouts: text })
+  }
+
+  return {
+    isLoading: status === 'loading',
+    layouts,
+    isDefault: JSON.stringify(layouts) === JSON.stringify(defaultLayouts()),
+    /** Takes a layout of any origin: it is repaired as a stored one is. */
+    place(breakpoint: Breakpoint, layout: readonly unknown[]) {
+      store(repairLayouts(JSON.stringify({ ...layouts, [breakpoint]: layout })))
+    },
+    reset() {
+      store(defaultLayouts())
+    },
+  }
+}

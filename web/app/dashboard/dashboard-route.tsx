@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { LoadingState } from '../shared/states.tsx'
+import { DashboardGrid } from './dashboard-grid.tsx'
+import { useDashboardLayouts } from './dashboard-layouts.ts'
+import classes from './dashboard-route.module.css'
+
+export const meta = () => pageTitle('Dashboard')
+
+export default function DashboardRoute() {
+  const { isLoading, layouts, isDefault, place, reset } = useDashboardLayouts()
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-md"
+            leftSection={<IconLayoutGrid size={18} stroke={1.6} aria-hidden="true" />}
+            className={classes.reset}
+            onClick={reset}
+            mod={{ resting: isDefault }}
+            aria-disabled={isDefault}
+          >
+            Reset layout
+          </Button>
+        }
+      />
+      {isLoading ? (
+        <div className={classes.loading}>
+          <LoadingState label="Loading Dashboard..." />
+        </div>
+      ) : (
+        <DashboardGrid layouts={layouts} onPlace={place} />
+      )}
+    </>
+  )
+}

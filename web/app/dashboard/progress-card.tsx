@@ -1,0 +1,91 @@
+import { formatMinutes } from '@squared-away/domain/durations'
+import { computeStreaks } from '@squared-away/domain/streaks'
+import { useActiveBoard } from '../shared/active-board.ts'
+import { useDayClock } from '../shared/day-clock.ts'
+import { type SessionTime, useSessionTimes } from '../shared/study-sessions.ts'
+import { CardFailure } from './card-failure.tsx'
+import { DashboardCard } from './dashboard-card.tsx'
+import classes from './progress-card.module.css'
+
+/** The streaks and the time of the active board's sessions (SPEC.md §2 Dashboard). */
+export function ProgressCard() {
+  const board = useActiveBoard()
+  const sessions = useSessionTimes(board.data?.$id)
+  const { now } = useDayClock()
+
+  const failed = [board, sessions].find((query) => query.isError && query.data === undefined)
+  const known = board.data === null ? [] : sessions.data
+  return (
+    <DashboardCard
+      card="progress"
+      tab="Progress"
+      name="Progress"
+      heading="Progress Snapshot"
+      to="/home/progress"
+    >
+      <p className={classes.subtitle}>
+        {board.isPending
+          ? 'Loading...'
+          : board.data
+            ? `Stats for ${board.data.name}`
+            : 'No Active Board'}
+      </p>
+      {failed ? (
+        <CardFailure
+          message="Your progress could not be loaded."
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : (
+        <Figures sessions={known} now={now} />
+      )}
+    </DashboardCard>
+  )
+}
+
+/** Holds the place of the figures while they load, so that nothing on the card moves. */
+function Figures({ sessions, now }: { sessions: SessionTime[] | undefined; now: Date }) {
+  const figures = sessions ? figuresOf(sessions, now) : PENDING
+  return (
+    <dl className={classes.figures} aria-busy={sessions === undefined}>
+      {figures.map(({ name, value, unit }) => (
+        <div key={name} className={classes.figure}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {unit !== '' && <span className={classes.unit}> {unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Figure {
+  name: string
+  value: string
+  unit: string
+}
+
+const PENDING: Figure[] = ['Current Streak', 'Longest Streak', 'Total Time'].map((name) => ({
+  name,
+  value: '…',
+  unit: '',
+}))
+
+function figuresOf(sessions: readonly SessionTime[], now: Date): Figure[] {
+  const { currentStreak, longestStreak } = computeStreaks(
+    sessions.map((session) => session.startTime),
+    now,
+  )
+  const minutes = sessions.reduce((sum, session) => sum + session.durationMinutes, 0)
+  return [
+    { name: 'Current Streak', value: String(currentStreak), unit: dayUnit(currentStreak) },
+    { name: 'Longest Streak', value: String(longestStreak), unit: dayUnit(longestStreak) },
+    { name: 'Total Time', value: formatMinutes(minutes), unit: '' },
+  ]
+}
+
+function dayUnit(days: number): string {
+  return days === 1 ? 'day' : 'days'
+}

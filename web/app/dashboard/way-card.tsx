@@ -1,0 +1,16 @@
+import { DashboardCard } from './dashboard-card.tsx'
+import classes from './way-card.module.css'
+import { WAYS } from './ways.ts'
+
+/** A card that leads to a part of the app and says what it is for. */
+export function WayCard({ card }: { card: keyof typeof WAYS }) {
+  const { tab, title, to, line, icon: Icon } = WAYS[card]
+  return (
+    <DashboardCard card={card} tab={tab} name={title} heading={title} to={to} wholeCard>
+      <p className={classes.line}>
+        <Icon className={classes.icon} size={26} stroke={1.5} aria-hidden="true" />
+        {line}
+      </p>
+    </DashboardCard>
+  )
+}

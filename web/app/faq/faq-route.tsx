@@ -1,0 +1,92 @@
+import { Accordion, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useAddressTarget } from '../shared/address-target.ts'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { EmptyState } from '../shared/states.tsx'
+import classes from './faq-route.module.css'
+import { FAQ_ITEMS, type FaqItem, findItems } from './faq-search.ts'
+import { FAQ_WAYS, isAheadOfTheApp } from './faq-ways.ts'
+
+export const meta = () => pageTitle('FAQ / Help')
+
+/** Questions and answers, one open at a time; the address names the open one (SPEC.md §2). */
+export default function FaqRoute() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const found = findItems(FAQ_ITEMS, search)
+  useAddressTarget()
+
+  function open(slug: string | null) {
+    void navigate({ hash: slug ?? '' }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title="FAQ / Help" subtitle="Short answers to what soldiers ask about the app." />
+      <TextInput
+        label="Search the answers"
+        type="search"
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <p className={classes.count} role="status">
+        {found.length === FAQ_ITEMS.length
+          ? `${FAQ_ITEMS.length} questions`
+          : `${found.length} of ${FAQ_ITEMS.length} questions`}
+      </p>
+      {found.length === 0 && (
+        <EmptyState title="No answer has these words.">
+          <p>
+            Try fewer or other words, or <Link to="/legal#contact">write to us</Link>.
+          </p>
+        </EmptyState>
+      )}
+      <Accordion
+        value={hash.slice(1) || null}
+        onChange={open}
+        order={2}
+        classNames={{
+          root: classes.items,
+          item: classes.item,
+          control: classes.question,
+          label: classes.label,
+        }}
+      >
+        {found.map((item) => (
+          <Accordion.Item key={item.slug} id={item.slug} value={item.slug}>
+            <Accordion.Control>{item.question}</Accordion.Control>
+            <Accordion.Panel>
+              <Answer item={item} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </div>
+  )
+}
+
+function Answer({ item }: { item: FaqItem }) {
+  const way = FAQ_WAYS[item.slug]
+  return (
+    <div className={classes.words}>
+      {isAheadOfTheApp(item.slug) && (
+        <p className={classes.ahead}>
+          In preparation: this part of the app is not there yet. The answer says how it will work.
+        </p>
+      )}
+      {item.answer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {way && (
+        <p>
+          <Link to={way.to}>Go to {way.label}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

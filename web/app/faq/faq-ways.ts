@@ -1,0 +1,34 @@
+import { isInPreparation } from '../shared/preparation.ts'
+
+/** Where an answer leads to, by the item's slug. */
+export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> = {
+  'getting-started': { to: '/home/boards', label: 'Manage My Boards' },
+  'csv-format': { to: '/home/questions/my-questions', label: 'My Questions' },
+  'csv-processing': { to: '/home/questions/my-questions', label: 'My Questions' },
+  sharing: { to: '/home/questions/my-questions', label: 'My Questions' },
+  'study-guides': { to: '/home/my-study-guides', label: 'My Study Guides' },
+  streaks: { to: '/home/progress', label: 'Progress' },
+  'wrong-answer': { to: '/legal#contact', label: 'Contact' },
+  privacy: { to: '/legal#privacy', label: 'Privacy Policy' },
+  'delete-account': { to: '/home/settings', label: 'Account Settings' },
+}
+
+/** The screen that an answer speaks of, by the item's slug, as long as it may be in preparation. */
+const SCREENS: Readonly<Record<string, string>> = {
+  'csv-format': 'my-questions',
+  'csv-excel': 'my-questions',
+  'csv-processing': 'my-questions',
+  'set-kinds': 'my-questions',
+  archive: 'my-questions',
+  sharing: 'my-questions',
+  versions: 'question-set-editor',
+  'community-quality': 'community',
+}
+
+/** Answers about a part of a screen that is there without that part. */
+const NOT_BUILT: ReadonlySet<string> = new Set(['delete-account'])
+
+/** True for an answer that describes what cannot be done in the app yet. */
+export function isAheadOfTheApp(slug: string): boolean {
+  return NOT_BUILT.has(slug) || isInPreparation(SCREENS[slug] ?? '')
+}

@@ -1,0 +1,32 @@
+import { startSession } from '@squared-away/domain/session-engine'
+import { ID } from 'appwrite'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import type { StudyQuestion } from '../shared/study/questions-of-categories.ts'
+import type { TurnCard } from '../shared/study/turn-cards/turn-card.ts'
+
+/** What a flashcard shows of a question. */
+export function flashcardOf(question: StudyQuestion): TurnCard {
+  return {
+    id: question.$id,
+    category: question.category,
+    question: question.questionText,
+    answer: question.answer,
+    reference: question.regulationRef,
+  }
+}
+
+/** A session that begins now. Its id is made here, so that saving it twice saves it once. */
+export function startFlashcards(
+  deck: readonly TurnCard[],
+  categories: readonly string[],
+  boardId: string | null,
+): OpenSession<TurnCard> {
+  const state = startSession({
+    sessionId: ID.unique(),
+    startTime: new Date().toISOString(),
+    studyMode: 'flashcard',
+    categories,
+    deck,
+  })
+  return { state, boardId, resumed: false }
+}

@@ -1,0 +1,69 @@
+import '@mantine/notifications/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
+import { useEffect, useMemo, useRef } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { ApplicationLoading } from '../session/application-loading.tsx'
+import { useCurrentUser } from '../session/current-user.ts'
+import { signInPath } from '../session/next-path.ts'
+import { SignedInUserContext } from '../session/signed-in-user.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { ErrorState } from '../shared/states.tsx'
+import { UnsavedNoteGate } from '../shared/study/unsaved-note-gate.tsx'
+import classes from './home-layout.module.css'
+import { MobileNotice } from './mobile-notice.tsx'
+import { Shell } from './shell.tsx'
+
+/** The protected area: only a signed-in user passes (SPEC.md §2). */
+export default function HomeLayout() {
+  const { data: user, isPending, isError, isFetching, refetch } = useCurrentUser()
+  const location = useLocation()
+  useForgetOtherUser(user?.$id)
+  const userId = user?.$id
+  // The same for every navigation, so that the frame around the screen is not drawn anew.
+  const screen = useMemo(
+    () => (
+      <>
+        <UnsavedNoteGate key={`unsaved-${userId}`} />
+        <Outlet key={userId} />
+      </>
+    ),
+    [userId],
+  )
+
+  if (user) {
+    return (
+      <SignedInUserContext value={user}>
+        <Shell user={user}>{screen}</Shell>
+        <MobileNotice />
+        <Notifications position="bottom-right" />
+      </SignedInUserContext>
+    )
+  }
+  if (isPending) return <ApplicationLoading />
+  if (isError) {
+    return (
+      <main className={classes.unreachable}>
+        <h1 className="visually-hidden">Squared Away</h1>
+        <ErrorState
+          message="The server cannot be reached. You are still signed in."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </main>
+    )
+  }
+  const wanted = location.pathname + location.search + location.hash
+  return <Navigate to={signInPath(wanted)} replace />
+}
+
+/** Another tab may have signed in as somebody else: nothing of the first user may remain. */
+function useForgetOtherUser(userId: string | undefined) {
+  const last = useRef(userId)
+  useEffect(() => {
+    if (userId === undefined) return
+    if (last.current !== undefined && last.current !== userId) {
+      queryClient.removeQueries({ queryKey: ['documents', last.current] })
+    }
+    last.current = userId
+  }, [userId])
+}

@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
+import { PageHeader } from '../shared/page-header.tsx'
+import { ErrorState } from '../shared/states.tsx'
+import type { Route } from './+types/screen-layout'
+
+export default function ScreenLayout() {
+  return <Outlet />
+}
+
+/** A screen that broke leaves the sidebar and the other screens working. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <>
+      <PageHeader title={missing ? 'Page not found' : 'Something went wrong'} />
+      <ErrorState
+        message={
+          missing ? 'There is no screen at this address.' : 'This screen could not be shown.'
+        }
+        // Going to where we are clears the error and mounts the screen anew.
+        onRetry={() => void navigate(here, { replace: true })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Burger, Drawer } from '@mantine/core'
+import { memo, type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CurrentUser } from '../session/current-user.ts'
+import { Logo } from '../shared/logo.tsx'
+import { DISCLAIMER, VERSION } from '../shared/product.ts'
+import { SchemeSwitch } from '../theme/scheme-switch.tsx'
+import { usePageFocus } from './page-focus.ts'
+import classes from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+interface ShellProps {
+  user: CurrentUser
+  children: ReactNode
+}
+
+/** The frame around every protected screen: sidebar, top bar, page and footer. */
+export const Shell = memo(function Shell({ user, children }: ShellProps) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  usePageFocus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu
+  useEffect(() => setMenuOpen(false), [pathname])
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        Skip to the page
+      </a>
+      <header className={classes.bar}>
+        <Burger
+          className={classes.menu}
+          size="sm"
+          color="var(--sa-ink)"
+          opened={menuOpen}
+          onClick={() => setMenuOpen(true)}
+          aria-label="Open the menu"
+          aria-expanded={menuOpen}
+          aria-haspopup="dialog"
+        />
+        <Link to="/home/dashboard" className={classes.home} aria-label="Squared Away, dashboard">
+          <Logo />
+        </Link>
+        <div className={classes.end}>
+          <span className={classes.user}>{user.name || user.email}</span>
+          <SchemeSwitch compact />
+        </div>
+      </header>
+      <aside className={classes.side}>
+        <Sidebar />
+      </aside>
+      <Drawer
+        opened={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        title="Menu"
+        size="19rem"
+        padding={0}
+        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        classNames={{
+          content: classes.drawer,
+          header: classes.drawerHeader,
+          title: classes.drawerTitle,
+          body: classes.drawerBody,
+        }}
+      >
+        <Sidebar onLeave={() => setMenuOpen(false)} />
+      </Drawer>
+      <main id="content" className={classes.page} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <p>{DISCLAIMER}</p>
+        <p className={classes.small}>
+          <Link to="/legal">Terms</Link>
+          <Link to="/legal#privacy">Privacy</Link>
+          <Link to="/legal#contact">Contact</Link>
+          <span>Version {VERSION}</span>
+        </p>
+      </footer>
+    </div>
+  )
+})

@@ -1,0 +1,79 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { maySignOut } from '../session/before-sign-out.ts'
+import { signOut } from '../session/sign-in.ts'
+import classes from './sidebar.module.css'
+import { SIDEBAR, type SidebarLink } from './sidebar-links.ts'
+
+/** The ways to every screen, and the way out. `onLeave` runs when one is taken. */
+export function Sidebar({ onLeave }: { onLeave?: () => void }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+
+  async function logOut() {
+    setLeaving(true)
+    if (await maySignOut()) await signOut(() => navigate('/'))
+    setLeaving(false)
+  }
+
+  return (
+    <div className={classes.sidebar}>
+      <nav className={classes.ways} aria-label="Main">
+        {SIDEBAR.map((section) => (
+          <section key={section.name} className={classes.section}>
+            <h2 className={classes.name}>{section.name}</h2>
+            {section.groups.map((group) => (
+              <div key={group.name ?? ''} className={classes.group}>
+                {group.name !== undefined && <h3 className={classes.groupName}>{group.name}</h3>}
+                <ul className={classes.links}>
+                  {group.links.map((link) => (
+                    <li key={link.to}>
+                      <Way link={link} current={isUnder(pathname, link.under)} onLeave={onLeave} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className={classes.logOut}
+        onClick={() => void logOut()}
+        disabled={leaving}
+      >
+        <IconLogout size={19} stroke={1.6} aria-hidden="true" />
+        Log Out
+      </button>
+    </div>
+  )
+}
+
+function Way({
+  link,
+  current,
+  onLeave,
+}: {
+  link: SidebarLink
+  current: boolean
+  onLeave: (() => void) | undefined
+}) {
+  return (
+    <Link
+      to={link.to}
+      className={classes.link}
+      aria-current={current ? 'page' : undefined}
+      onClick={onLeave}
+    >
+      <link.icon size={19} stroke={1.6} aria-hidden="true" />
+      {link.label}
+    </Link>
+  )
+}
+
+function isUnder(pathname: string, under: string): boolean {
+  return pathname === under || pathname.startsWith(`${under}/`)
+}

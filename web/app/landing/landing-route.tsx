@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { pageTitle } from '../shared/product.ts'
+import { PublicFooter } from '../shared/public-footer.tsx'
+import { PublicHeader } from '../shared/public-header.tsx'
+import { StoreBadges } from '../shared/store-badges.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import classes from './landing-route.module.css'
+import { SampleCard } from './sample-card.tsx'
+
+export const meta = () => [
+  ...pageTitle('Command Your Career'),
+  {
+    name: 'description',
+    content:
+      'A free, independent study app for soldiers who prepare for a promotion or selection board.',
+  },
+]
+
+/** The start page: plain links and text, whole before any JavaScript runs. */
+export default function LandingRoute() {
+  return (
+    <>
+      <PublicHeader />
+      <main>
+        <section className={classes.hero}>
+          <div className={classes.heroInner}>
+            <div className={classes.pitch}>
+              <h1 className={classes.title}>Command Your Career</h1>
+              <p className={classes.lede}>
+                Know the answer before the board asks the question. Squared Away is a free study app
+                for soldiers who face a promotion or selection board.
+              </p>
+              <p className={classes.start}>
+                <Link to="/login" className={classes.button}>
+                  Get Started
+                </Link>
+                <span>Make an account, name your board, turn over the first card.</span>
+              </p>
+            </div>
+            <SampleCard />
+          </div>
+        </section>
+
+        <section className={classes.steps} aria-labelledby="steps">
+          <h2 id="steps" className={classes.heading}>
+            One board at a time
+          </h2>
+          <ol className={classes.stepList}>
+            <li>
+              <h3>Name the board</h3>
+              <p>Give it its date and choose the categories that it covers. The days count down.</p>
+            </li>
+            <li>
+              <h3>Study what it covers</h3>
+              <p>Every session is drawn from those categories, on a desk or in one hand.</p>
+            </li>
+            <li>
+              <h3>See where you stand</h3>
+              <p>Your streak, your hours and each topic that you have not touched yet.</p>
+            </li>
+          </ol>
+        </section>
+
+        <section className={classes.features} aria-labelledby="features">
+          <h2 id="features" className={classes.heading}>
+            What is in the book
+          </h2>
+          <FeatureCards />
+        </section>
+
+        <section className={classes.honest} aria-labelledby="sources">
+          <div>
+            <h2 id="sources" className={classes.heading}>
+              Check us
+            </h2>
+            <p>
+              Every question that ships with Squared Away names the publication it comes from, and
+              the paragraph where we could. Regulations change. Where a card and the current
+              publication disagree, the publication is right.
+            </p>
+          </div>
+          <div>
+            <h2 className={classes.heading}>On your phone</h2>
+            <p>
+              A mobile app that syncs with your account and works offline is planned. It is not out
+              yet.
+            </p>
+            <StoreBadges />
+          </div>
+        </section>
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { BinderCard } from '../shared/binder-card.tsx'
+import classes from './sample-card.module.css'
+import { SAMPLE_QUESTION } from './sample-question.ts'
+
+/** A real card to turn over: a disclosure, so that it works without JavaScript and by keyboard. */
+export function SampleCard() {
+  return (
+    <BinderCard as="div" tab={SAMPLE_QUESTION.category} aside="Try one" className={classes.sample}>
+      <details className={classes.details}>
+        <summary className={classes.front}>
+          <span className={classes.question}>{SAMPLE_QUESTION.question}</span>
+          <span className={classes.turn}>
+            <span className={classes.show}>Show the answer</span>
+            <span className={classes.hide}>Hide the answer</span>
+          </span>
+        </summary>
+        <div className={classes.back}>
+          <p className={classes.answer}>{SAMPLE_QUESTION.answer}</p>
+          <p className={classes.source}>{SAMPLE_QUESTION.ref}</p>
+        </div>
+      </details>
+    </BinderCard>
+  )
+}

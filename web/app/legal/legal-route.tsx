@@ -1,0 +1,84 @@
+import legal from '@squared-away/content/legal.json'
+import { type KeyboardEvent, useRef } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { pageTitle } from '../shared/product.ts'
+import { PublicFooter } from '../shared/public-footer.tsx'
+import { PublicHeader } from '../shared/public-header.tsx'
+import { useHydrated } from '../shared/use-hydrated.ts'
+import classes from './legal-route.module.css'
+import { LegalText } from './legal-text.tsx'
+
+export const meta = () => pageTitle('Legal')
+
+const FIRST = legal.tabs[0]?.slug ?? 'terms'
+
+/**
+ * Terms, privacy and contact. All three texts are in the page; the address's hash says which one
+ * is shown (SPEC.md §2). Without JavaScript they stand below each other and the tabs lead to them.
+ */
+export default function LegalRoute() {
+  const hydrated = useHydrated()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const tabs = useRef<HTMLDivElement>(null)
+  const wanted = hydrated ? hash.slice(1) : ''
+  const shown = legal.tabs.some((tab) => tab.slug === wanted) ? wanted : FIRST
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = legal.tabs.findIndex((tab) => tab.slug === shown)
+    const next = (at + step + legal.tabs.length) % legal.tabs.length
+    void navigate(`#${legal.tabs[next]?.slug}`, { replace: true, preventScrollReset: true })
+    tabs.current?.querySelectorAll('a')[next]?.focus()
+  }
+
+  return (
+    <div className={classes.layout}>
+      <PublicHeader />
+      <main className={classes.page}>
+        <h1 className={classes.title}>Legal</h1>
+        <div
+          className={classes.tabs}
+          role="tablist"
+          aria-label="Legal texts"
+          onKeyDown={onKeyDown}
+          ref={tabs}
+        >
+          {legal.tabs.map((tab) => (
+            <Link
+              key={tab.slug}
+              to={`#${tab.slug}`}
+              id={`tab-${tab.slug}`}
+              role="tab"
+              className={classes.tab}
+              aria-selected={tab.slug === shown}
+              aria-controls={tab.slug}
+              tabIndex={!hydrated || tab.slug === shown ? 0 : -1}
+              preventScrollReset
+              replace
+            >
+              {tab.title}
+            </Link>
+          ))}
+        </div>
+        <div className={classes.panels} data-chosen-by={hydrated ? 'script' : 'address'}>
+          {legal.tabs.map((tab) => (
+            <section
+              key={tab.slug}
+              id={tab.slug}
+              role="tabpanel"
+              aria-labelledby={`tab-${tab.slug}`}
+              className={classes.panel}
+              hidden={hydrated && tab.slug !== shown}
+            >
+              <LegalText tab={tab} effective={legal.effective} />
+            </section>
+          ))}
+        </div>
+      </main>
+      <PublicFooter />
+    </div>
+  )
+}

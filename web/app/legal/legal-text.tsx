@@ -1,0 +1,52 @@
+import type legal from '@squared-away/content/legal.json'
+import classes from './legal-route.module.css'
+
+const CONTACT = '{contactEmail}'
+
+type Tab = (typeof legal)['tabs'][number]
+
+/** One of the legal texts. */
+export function LegalText({ tab, effective }: { tab: Tab; effective: string }) {
+  return (
+    <>
+      <h2 className={classes.heading}>{tab.title}</h2>
+      {tab.slug === 'terms' && (
+        <p className={classes.effective}>
+          Effective <time dateTime={effective}>{longDate(effective)}</time>
+        </p>
+      )}
+      {tab.sections.map((section) => (
+        <section key={section.title} className={classes.section}>
+          <h3>{section.title}</h3>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <WithContact text={paragraph} />
+            </p>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** Puts the address of whoever runs the site where the text names it. */
+function WithContact({ text }: { text: string }) {
+  const [before, after] = text.split(CONTACT)
+  if (after === undefined) return text
+  if (__CONTACT_EMAIL__ === '') {
+    return `${before}the address given by whoever runs this site${after}`
+  }
+  return (
+    <>
+      {before}
+      <a href={`mailto:${__CONTACT_EMAIL__}`}>{__CONTACT_EMAIL__}</a>
+      {after}
+    </>
+  )
+}
+
+function longDate(isoDate: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(isoDate),
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { firstFault, missing } from './login-fields.ts'
+
+const filled = { name: 'Jo Doe', email: 'jo@example.com', password: 'correct horse' }
+
+it('asks a new user for a name', () => {
+  const errors = missing('signup', { ...filled, name: '  ' })
+  expect(errors).toEqual({ name: 'Please enter your name.' })
+})
+
+it('asks nobody for a name at login', () => {
+  expect(missing('login', { ...filled, name: '' })).toEqual({})
+})
+
+it('asks for email and password, and names the upper one first', () => {
+  const errors = missing('login', { name: '', email: ' ', password: '' })
+  expect(errors.email).toBeDefined()
+  expect(errors.password).toBeDefined()
+  expect(firstFault(errors)).toBe('email')
+})
+
+it('leaves to the server what only looks unusual', () => {
+  expect(missing('login', { ...filled, email: "o'brien+board@host" })).toEqual({})
+  expect(missing('login', { ...filled, email: 'not an address' }).email).toBeDefined()
+})

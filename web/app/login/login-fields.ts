@@ -1,0 +1,24 @@
+export type Mode = 'login' | 'signup'
+
+export interface Fields {
+  name: string
+  email: string
+  password: string
+}
+
+export type FieldErrors = { [K in keyof Fields]?: string | undefined }
+
+/** What has to be filled in before the server is asked (SPEC.md §5). It decides the rest. */
+export function missing(mode: Mode, fields: Fields): FieldErrors {
+  const errors: FieldErrors = {}
+  if (mode === 'signup' && fields.name.trim() === '') errors.name = 'Please enter your name.'
+  if (fields.email.trim() === '') errors.email = 'Please enter your email.'
+  else if (!/^\S+@\S+$/.test(fields.email.trim())) errors.email = 'Please enter a valid email.'
+  if (fields.password === '') errors.password = 'Please enter your password.'
+  return errors
+}
+
+/** The first field, from the top, that needs attention. */
+export function firstFault(errors: FieldErrors): keyof Fields | undefined {
+  return (['name', 'email', 'password'] as const).find((field) => errors[field] !== undefined)
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconBrandAppleFilled, IconBrandGoogleFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { OAUTH_PROVIDERS, type OAuthProvider, oauthFailure, startOAuth } from '../session/oauth.ts'
+import classes from './login-card.module.css'
+
+const ICONS = { apple: IconBrandAppleFilled, google: IconBrandGoogleFilled }
+
+/** The ways to sign in with an account from elsewhere; `next` is where to go afterwards. */
+export function OAuthButtons({ next }: { next: string }) {
+  const [failure, setFailure] = useState<string>()
+  const [params] = useSearchParams()
+
+  // The server sends a start that failed on the way back here (WIRE.md §7.3).
+  useEffect(() => {
+    const provider = OAUTH_PROVIDERS.find(({ id }) => id === params.get('provider'))
+    if (provider && params.has('error')) setFailure(oauthFailure(provider))
+  }, [params])
+
+  async function start(provider: OAuthProvider) {
+    setFailure(undefined)
+    try {
+      await startOAuth(provider, next)
+    } catch {
+      setFailure(oauthFailure(provider))
+    }
+  }
+
+  return (
+    <div className={classes.providers}>
+      {OAUTH_PROVIDERS.map((provider) => {
+        const Icon = ICONS[provider.id]
+        return (
+          <Button
+            key={provider.id}
+            variant="default"
+            size="md"
+            fullWidth
+            leftSection={<Icon size={18} aria-hidden="true" />}
+            onClick={() => void start(provider)}
+          >
+            Continue with {provider.name}
+          </Button>
+        )
+      })}
+      {/* Always there, so that a screen reader notices when it is filled. */}
+      <div role="alert">
+        {failure !== undefined && (
+          <p className={classes.refusal}>
+            <IconAlertTriangle size={20} aria-hidden="true" />
+            {failure}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconStopwatch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import classes from './my-introduction-route.module.css'
+import { SampleCard } from './sample-card.tsx'
+import { SAMPLES } from './samples.ts'
+
+export const meta = () => pageTitle('Sample Introductions')
+
+export default function MyIntroductionRoute() {
+  return (
+    <>
+      <PageHeader
+        title="Sample Introductions"
+        subtitle={
+          <>
+            Copy a template, fill in what stands in brackets, and cut what is not you. Keep your own
+            facts in <Link to="/home/my-biography">My Biography</Link>.
+          </>
+        }
+        actions={
+          <Button
+            component={Link}
+            to="/home/biography/practice"
+            leftSection={<IconStopwatch size={19} aria-hidden="true" />}
+          >
+            Practice Your Bio
+          </Button>
+        }
+      />
+      <div className={classes.samples}>
+        {SAMPLES.map((sample) => (
+          <SampleCard key={sample.id} sample={sample} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import texts from '@squared-away/content/biography-samples.json'
+
+/** The sample introductions (SPEC.md §2 Biography). */
+export const SAMPLES = [
+  {
+    id: 'oral',
+    title: 'Sample oral biography',
+    about: 'To be said in one to two minutes, standing or seated in front of the board.',
+    text: texts.oral,
+  },
+  {
+    id: 'written',
+    title: 'Sample written biography',
+    about: 'To be handed in with your board packet, in the third person.',
+    text: texts.written,
+  },
+] as const
+
+/** A piece of a template: plain words, or a blank to fill in, brackets included. */
+export interface TemplatePiece {
+  text: string
+  isBlank: boolean
+}
+
+/** The paragraphs of a template, each cut into words and blanks. */
+export function templateParagraphs(template: string): TemplatePiece[][] {
+  return template.split(/\n{2,}/).map((paragraph) =>
+    paragraph
+      .split(/(\[[^\]]+\])/)
+      .filter((text) => text !== '')
+      .map((text) => ({ text, isBlank: text.startsWith('[') && text.endsWith(']') })),
+  )
+}

@@ -1,0 +1,50 @@
+import type { StudySession } from '@squared-away/domain/entities/study-session'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { listDocuments } from '../shared/api/documents.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { useCollectionRefresh } from '../shared/collection-refresh.ts'
+
+/** A session as far as Progress shows it. */
+export type BoardSession = { $id: string } & Pick<
+  StudySession,
+  'startTime' | 'durationMinutes' | 'studyMode' | 'categories' | 'outcomes'
+>
+
+export interface BoardSessions {
+  /** The latest first. */
+  sessions: BoardSession[]
+  /** How many the board has; more than there are sessions here beyond the limit. */
+  total: number
+}
+
+/** Sessions read at once for one board (SPEC.md §9 Page limits). */
+const SESSION_LIMIT = 5000
+
+function boardSessionsQuery(userId: string, boardId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('studySessions', userId, 'progress', boardId),
+    queryFn: () => loadBoardSessions(userId, boardId),
+    // Comparing two lists of 5,000 field by field costs more than drawing anew.
+    structuralSharing: false,
+  })
+}
+
+/** The sessions of a board, following what is saved in other tabs. */
+export function useBoardSessions(boardId: string) {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('studySessions')
+  return useQuery(boardSessionsQuery(userId, boardId))
+}
+
+async function loadBoardSessions(userId: string, boardId: string): Promise<BoardSessions> {
+  const { documents, total } = await listDocuments('studySessions', [
+    Query.equal('userId', userId),
+    Query.equal('boardId', boardId),
+    Query.select(['startTime', 'durationMinutes', 'studyMode', 'categories', 'outcomes']),
+    Query.orderDesc('startTime'),
+    Query.limit(SESSION_LIMIT),
+  ])
+  return { sessions: documents, total }
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { type EffortOrder, type EffortRow, sortEfforts } from '@squared-away/domain/progress'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { SortHeader } from '../shared/sort-header.tsx'
+import classes from './record-table.module.css'
+import { topicWays } from './topic-ways.ts'
+
+interface EffortsTableProps {
+  rows: readonly EffortRow[]
+  order: EffortOrder
+  onSort: (order: EffortOrder) => void
+}
+
+/** How many sessions each topic had, and where to study it; on a phone a topic is a card. */
+export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
+  const sorted = useMemo(() => sortEfforts(rows, order), [rows, order])
+  return (
+    <table className={classes.table} data-table="efforts">
+      <caption className="visually-hidden">Study Efforts</caption>
+      <thead>
+        <tr>
+          <SortHeader by="topic" order={order} onSort={onSort}>
+            Topic
+          </SortHeader>
+          <SortHeader by="sessions" order={order} onSort={onSort}>
+            Sessions
+          </SortHeader>
+          <th scope="col" className={classes.plainHead}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((row) => (
+          <EffortTableRow key={row.topic} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function EffortTableRow({ row: { topic, sessions, action } }: { row: EffortRow }) {
+  return (
+    <tr>
+      <th scope="row" className={classes.topic}>
+        {topic}
+      </th>
+      <td className={classes.count} data-unit={sessions === 1 ? ' session' : ' sessions'}>
+        {sessions}
+      </td>
+      <td className={classes.actions}>
+        <div className={classes.ways}>
+          {topicWays(action).map(({ label, to }) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant="default"
+              size="sm"
+              aria-label={`${label}: ${topic}`}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { type HistoryOrder, type HistoryRow, sortHistory } from '@squared-away/domain/progress'
+import { useMemo, useRef, useState } from 'react'
+import { SortHeader } from '../shared/sort-header.tsx'
+import classes from './record-table.module.css'
+import { readableStart } from './session-start.ts'
+
+/** Rows drawn at once: a page of thousands would make every key and click wait. */
+const PAGE = 100
+
+const COLUMNS = [
+  { by: 'startTime', label: 'Date' },
+  { by: 'topic', label: 'Topic' },
+  { by: 'mode', label: 'Mode' },
+  { by: 'duration', label: 'Duration' },
+  { by: 'result', label: 'Results' },
+] as const
+
+interface HistoryTableProps {
+  rows: readonly HistoryRow[]
+  order: HistoryOrder
+  onSort: (order: HistoryOrder) => void
+}
+
+/** Every session with its result; on a phone each is a card. */
+export function HistoryTable({ rows, order, onSort }: HistoryTableProps) {
+  const sorted = useMemo(() => sortHistory(rows, order), [rows, order])
+  const [limit, setLimit] = useState(PAGE)
+  const count = useRef<HTMLParagraphElement>(null)
+  const shown = Math.min(limit, sorted.length)
+
+  function showMore() {
+    setLimit(limit + PAGE)
+    // The button goes with the last rows; the focus must not go with it.
+    if (limit + PAGE >= sorted.length) count.current?.focus()
+  }
+
+  return (
+    <>
+      <table className={classes.table} data-table="history">
+        <caption className="visually-hidden">Study History</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map(({ by, label }) => (
+              <SortHeader key={by} by={by} order={order} onSort={onSort}>
+                {label}
+              </SortHeader>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.slice(0, shown).map((row) => (
+            <HistoryTableRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.foot}>
+        <p ref={count} tabIndex={-1} role="status">
+          {sessionCount(shown, sorted.length)}
+        </p>
+        {shown < sorted.length && (
+          <Button variant="default" onClick={showMore}>
+            Show {Math.min(PAGE, sorted.length - shown)} more
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function HistoryTableRow({ row }: { row: HistoryRow }) {
+  const start = readableStart(row.startTime)
+  return (
+    <tr>
+      <td className={classes.date}>
+        {start === null ? (
+          'N/A'
+        ) : (
+          <time dateTime={row.startTime}>
+            {start.day} <span className={classes.hour}>{start.hour}</span>
+          </time>
+        )}
+      </td>
+      <th scope="row" className={classes.topic}>
+        <span className={classes.topics} title={row.topic}>
+          {row.topic}
+        </span>
+      </th>
+      <td className={classes.mode}>{row.mode}</td>
+      <td className={classes.duration}>{row.duration}</td>
+      <td className={classes.result}>{row.result}</td>
+    </tr>
+  )
+}
+
+function sessionCount(shown: number, total: number): string {
+  const all = total.toLocaleString('en')
+  if (shown < total) return `${shown.toLocaleString('en')} of ${all} sessions`
+  return total === 1 ? '1 session' : `${all} sessions`
+}

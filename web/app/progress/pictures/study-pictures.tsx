@@ -1,0 +1,72 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { EmptyState, ErrorState, LoadingState } from '../../shared/states.tsx'
+import type { PicturesProps } from './pictures-props.ts'
+import classes from './study-pictures.module.css'
+
+/** How far below the screen the pictures may still be when their code is fetched. */
+const AHEAD = '400px'
+
+/** The frame of the pictures. They are fetched and drawn when the reader comes near them. */
+export function StudyPictures(props: PicturesProps) {
+  return (
+    <section className={classes.section} aria-labelledby="pictures">
+      <h2 id="pictures" className={classes.heading} tabIndex={-1}>
+        Your study in pictures
+      </h2>
+      {props.sessions.length === 0 ? (
+        <div className={classes.empty}>
+          <EmptyState title="Nothing to draw yet.">
+            Study days, minutes a week and accuracy are drawn here after your first session.
+          </EmptyState>
+        </div>
+      ) : (
+        <LazyPictures {...props} />
+      )}
+    </section>
+  )
+}
+
+function LazyPictures(props: PicturesProps) {
+  const [Pictures, setPictures] = useState<{ Part: ComponentType<PicturesProps> } | null>(null)
+  const [state, setState] = useState<'far' | 'loading' | 'failed'>('far')
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!place.current) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setState((last) => (last === 'far' ? 'loading' : last))
+        watcher.disconnect()
+      },
+      { rootMargin: AHEAD },
+    )
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    import('./pictures.tsx').then(
+      ({ Pictures: Part }) => setPictures({ Part }),
+      (error: unknown) => {
+        console.error('The pictures could not be loaded.', error)
+        setState('failed')
+      },
+    )
+  }, [state])
+
+  if (Pictures) return <Pictures.Part {...props} />
+  return (
+    <div ref={place} className={classes.place}>
+      {state === 'failed' ? (
+        <ErrorState
+          message="The pictures could not be loaded."
+          onRetry={() => setState('loading')}
+        />
+      ) : (
+        <LoadingState label="Drawing your study..." />
+      )}
+    </div>
+  )
+}

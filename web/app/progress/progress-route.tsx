@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { dayOfTargetDate, daysRemainingText } from '@squared-away/domain/days-remaining'
+import { progressTotals } from '@squared-away/domain/progress'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { type BoardDocument, useActiveBoard } from '../shared/active-board.ts'
+import { readableDay } from '../shared/calendar-day.ts'
+import { useDayClock } from '../shared/day-clock.ts'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import { type BoardSessions, useBoardSessions } from './board-sessions.ts'
+import { StudyPictures } from './pictures/study-pictures.tsx'
+import classes from './progress-route.module.css'
+import { StatBoxes } from './stat-boxes.tsx'
+import { StudyRecords } from './study-records.tsx'
+
+export const meta = () => pageTitle('Progress')
+
+/** Streaks, efforts and history of the active board (SPEC.md §2 Progress). */
+export default function ProgressRoute() {
+  const board = useActiveBoard()
+  if (board.data) return <BoardProgress key={board.data.$id} board={board.data} />
+  return (
+    <>
+      <PageHeader title="Progress" />
+      {board.isPending ? (
+        <LoadingState label="Loading your progress..." />
+      ) : board.data === null ? (
+        <EmptyState
+          title="No active board selected."
+          action={
+            <Button component={Link} to="/home/boards">
+              Manage My Boards
+            </Button>
+          }
+        >
+          Progress is kept for one board at a time. Pick the active one in Manage My Boards.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          message="Your board could not be loaded."
+          onRetry={() => void board.refetch()}
+          retrying={board.isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function BoardProgress({ board }: { board: BoardDocument }) {
+  const { data, isPending, isFetching, refetch } = useBoardSessions(board.$id)
+  const { now, today } = useDayClock()
+  return (
+    <>
+      <PageHeader title="Progress" subtitle={<BoardLine board={board} today={today} />} />
+      {data ? (
+        <LoadedProgress board={board} {...data} now={now} />
+      ) : isPending ? (
+        <LoadingState label="Loading your study sessions..." />
+      ) : (
+        <ErrorState
+          message="Your study sessions could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function BoardLine({ board, today }: { board: BoardDocument; today: string }) {
+  const day = dayOfTargetDate(board.targetDate)
+  return (
+    <>
+      <strong className={classes.board}>{board.name}</strong>
+      <span className={classes.remaining}>{daysRemainingText(board.targetDate, today)}</span>
+      {day !== null && <time dateTime={day}>{readableDay(day)}</time>}
+    </>
+  )
+}
+
+interface LoadedProgressProps extends BoardSessions {
+  board: BoardDocument
+  now: Date
+}
+
+function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
+  const totals = useMemo(() => progressTotals(sessions, now), [sessions, now])
+  return (
+    <>
+      <StatBoxes totals={totals} />
+      {total > sessions.length && (
+        <p className={classes.limit}>
+          This board has {total.toLocaleString('en')} sessions. The latest{' '}
+          {sessions.length.toLocaleString('en')} are counted here.
+        </p>
+      )}
+      <div className={classes.columns}>
+        <StudyRecords board={board} sessions={sessions} />
+        <StudyPictures sessions={sessions} now={now} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { readMoment } from '@squared-away/domain/moments'
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/**
+ * The day and hour at which a session began, where the user is: '21 May 2025', '19:30'. Null for
+ * a text that is no moment. `timeZone` is for tests.
+ */
+export function readableStart(
+  startTime: string,
+  timeZone?: string,
+): { day: string; hour: string } | null {
+  const moment = readMoment(startTime)
+  if (moment === null) return null
+  const zone = timeZone === undefined ? {} : { timeZone }
+  return {
+    day: dayOf(formatOf({ ...DAY, ...zone }).formatToParts(moment)),
+    hour: formatOf({ ...HOUR, ...zone }).format(moment),
+  }
+}
+
+/** The parts in our order, with the months as the pictures write them ('Sep', not 'Sept'). */
+function dayOf(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const part = (type: string) => parts.find((some) => some.type === type)?.value ?? ''
+  return `${part('day')} ${part('month')} ${part('year')}`
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs more than using it a hundred times. */
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)
+  formats.set(key, format)
+  return format
+}

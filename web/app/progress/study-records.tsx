@@ -1,0 +1,93 @@
+import { SegmentedControl } from '@mantine/core'
+import {
+  DEFAULT_EFFORT_ORDER,
+  DEFAULT_HISTORY_ORDER,
+  type EffortOrder,
+  type HistoryOrder,
+  studyEfforts,
+  studyHistory,
+} from '@squared-away/domain/progress'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { questionSummariesQuery } from '../shared/question-summaries.ts'
+import { EmptyState } from '../shared/states.tsx'
+import type { BoardSession } from './board-sessions.ts'
+import { EffortsTable } from './efforts-table.tsx'
+import { HistoryTable } from './history-table.tsx'
+import classes from './study-records.module.css'
+
+interface StudyRecordsProps {
+  board: { categories: string[] }
+  sessions: readonly BoardSession[]
+}
+
+/** Study Efforts or Study History; the address names the one that is shown. */
+export function StudyRecords({ board, sessions }: StudyRecordsProps) {
+  const [search, setSearch] = useSearchParams()
+  const view = search.get('view') === 'history' ? 'history' : 'efforts'
+  const [effortOrder, setEffortOrder] = useState<EffortOrder>(DEFAULT_EFFORT_ORDER)
+  const [historyOrder, setHistoryOrder] = useState<HistoryOrder>(DEFAULT_HISTORY_ORDER)
+  const situational = useSituationalCategories()
+  const efforts = useMemo(
+    () => studyEfforts(board.categories, sessions, situational),
+    [board.categories, sessions, situational],
+  )
+  const history = useMemo(() => studyHistory(sessions), [sessions])
+
+  function show(next: string) {
+    const query = next === 'history' ? { view: 'history' } : {}
+    setSearch(query, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <section aria-labelledby="records">
+      <h2 id="records" className="visually-hidden">
+        Study records
+      </h2>
+      <div className={classes.top}>
+        <SegmentedControl
+          aria-label="What to show"
+          size="md"
+          value={view}
+          onChange={show}
+          data={[
+            { value: 'efforts', label: 'Study Efforts' },
+            { value: 'history', label: 'Study History' },
+          ]}
+        />
+        <a className={classes.jump} href="#pictures">
+          Pictures
+        </a>
+      </div>
+      {view === 'efforts' ? (
+        <EffortsTable rows={efforts} order={effortOrder} onSort={setEffortOrder} />
+      ) : history.length > 0 ? (
+        <HistoryTable rows={history} order={historyOrder} onSort={setHistoryOrder} />
+      ) : (
+        <div className={classes.empty}>
+          <EmptyState title="No sessions for this board yet.">
+            Each session that you finish is listed here with its result.
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/**
+ * The categories whose questions are all situational. Until they are known, or when they cannot
+ * be loaded, a category leads to flashcards and a quiz like any other.
+ */
+function useSituationalCategories(): ReadonlySet<string> | undefined {
+  const { $id: userId } = useSignedInUser()
+  const { data } = useQuery(questionSummariesQuery(userId))
+  return useMemo(() => {
+    if (!data) return undefined
+    const standard = new Set(
+      data.filter(({ type }) => type === 'standard').map(({ category }) => category),
+    )
+    return new Set(data.map(({ category }) => category).filter((name) => !standard.has(name)))
+  }, [data])
+}

@@ -1,0 +1,31 @@
+import culture from '@squared-away/content/culture.json'
+import { topicAction } from '@squared-away/domain/study-topics'
+import { expect, test } from 'vitest'
+import { topicWays } from './topic-ways.ts'
+
+const ways = (topic: string) => topicWays(topicAction(topic)).map((way) => way.to)
+
+test('every culture text is opened at its own place', () => {
+  for (const { topic, slug } of culture.texts) {
+    expect(ways(topic)).toEqual([`/home/army-culture#${slug}`])
+  }
+})
+
+test('the standing topics lead to their own practice', () => {
+  expect(ways('My Introduction')).toEqual(['/home/biography/practice'])
+  expect(ways('Situational Practice')).toEqual(['/home/situational-practice/setup'])
+  expect(ways('Chain of Command')).toEqual(['/home/coc/setup'])
+})
+
+test('any other topic leads to flashcards and a quiz of that category, whatever its name', () => {
+  const [cards, quiz] = ways('Drill & Ceremony? #1')
+  for (const [to, path] of [
+    [cards, '/home/flashcards/setup'],
+    [quiz, '/home/quizzes/setup'],
+  ]) {
+    const url = new URL(to ?? '', 'http://localhost')
+    expect(url.pathname).toBe(path)
+    expect(url.searchParams.getAll('category')).toEqual(['Drill & Ceremony? #1'])
+    expect(url.hash).toBe('')
+  }
+})

@@ -1,0 +1,47 @@
+import type { QuizResultRow } from '@squared-away/domain/quiz'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useReferenceLine } from '../shared/study/publications.ts'
+import classes from './answer-list.module.css'
+
+/** Each answered question with the own answer, the right one and its reference. */
+export function AnswerList({ rows }: { rows: readonly QuizResultRow[] }) {
+  const referenceLine = useReferenceLine()
+  return (
+    <section className={classes.answers} aria-labelledby="answers">
+      <h2 id="answers" className={classes.heading}>
+        Your answers
+      </h2>
+      <ol className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.row}>
+            <p className={classes.mark} data-correct={row.isCorrect || undefined}>
+              {row.isCorrect ? (
+                <IconCheck size={20} aria-hidden="true" />
+              ) : (
+                <IconX size={20} aria-hidden="true" />
+              )}
+              {row.isCorrect ? 'Correct' : 'Incorrect'}
+              <span className={classes.category}>{row.category}</span>
+            </p>
+            <h3 className={classes.question}>
+              {row.number}. {row.question}
+            </h3>
+            <dl className={classes.pair}>
+              <div>
+                <dt>Your answer</dt>
+                <dd>{row.ownAnswer ?? 'Not known: the quiz was broken off.'}</dd>
+              </div>
+              <div data-right>
+                <dt>Right answer</dt>
+                <dd>{row.rightAnswer}</dd>
+              </div>
+            </dl>
+            {row.reference !== null && (
+              <p className={classes.reference}>{referenceLine(row.reference)}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

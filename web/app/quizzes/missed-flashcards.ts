@@ -1,0 +1,29 @@
+import { missedIds } from '@squared-away/domain/quiz'
+import { startSession } from '@squared-away/domain/session-engine'
+import { shuffle } from '@squared-away/domain/shuffle'
+import { ID } from 'appwrite'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import type { TurnCard } from '../shared/study/turn-cards/turn-card.ts'
+import type { QuizResult } from './quiz-result.ts'
+
+/** Where the flashcards are studied; the session is handed over to it. */
+export const FLASHCARDS_PATH = '/home/flashcards/study'
+
+/** Flashcards of just the questions that were missed, of which there must be one at least. */
+export function missedFlashcards({ rows, boardId }: QuizResult): OpenSession<TurnCard> {
+  const missed = new Set(missedIds(rows))
+  const deck = rows
+    .filter((row) => missed.has(row.id))
+    .map(({ id, category, question, rightAnswer, reference }) => ({
+      ...{ id, category, question, reference },
+      answer: rightAnswer,
+    }))
+  const state = startSession({
+    sessionId: ID.unique(),
+    startTime: new Date().toISOString(),
+    studyMode: 'flashcard',
+    categories: [...new Set(deck.map((card) => card.category))],
+    deck: shuffle(deck, Math.random),
+  })
+  return { state, boardId, resumed: false }
+}

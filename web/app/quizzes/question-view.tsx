@@ -1,0 +1,69 @@
+import type { QuizQuestion } from '@squared-away/domain/quiz'
+import { useEffect, useId, useRef } from 'react'
+import classes from './question-view.module.css'
+
+interface QuestionViewProps {
+  question: QuizQuestion
+  /** Counted from 1. */
+  number: number
+  /** The index of the chosen option. */
+  chosen: number | null
+  /** Answered, and about to make room for the next one. */
+  isGoing: boolean
+  /** False for the first question: the page has the focus then. */
+  takesFocus: boolean
+  onChoose: (option: number) => void
+}
+
+/** A question and its options. It must be mounted anew for each question. */
+export function QuestionView({
+  question,
+  number,
+  chosen,
+  isGoing,
+  takesFocus,
+  onChoose,
+}: QuestionViewProps) {
+  const headingId = useId()
+  const group = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const takesFocusAtFirst = useRef(takesFocus)
+  useEffect(() => {
+    // What had the focus is gone with the question before.
+    if (!takesFocusAtFirst.current) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+
+  return (
+    <article className={classes.card} data-going={isGoing || undefined}>
+      <p className={classes.tab}>{question.category}</p>
+      <h2
+        ref={heading}
+        id={headingId}
+        tabIndex={-1}
+        className={classes.question}
+        data-long={question.question.length > 120 || undefined}
+      >
+        <span className="visually-hidden">Question {number}: </span>
+        {question.question}
+      </h2>
+      <div role="radiogroup" aria-labelledby={headingId} className={classes.options}>
+        {question.options.map((option, index) => (
+          <label key={option} className={classes.option}>
+            <input
+              type="radio"
+              name={group}
+              checked={chosen === index}
+              onChange={() => onChoose(index)}
+            />
+            <span className={classes.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={classes.text}>{option}</span>
+          </label>
+        ))}
+      </div>
+    </article>
+  )
+}

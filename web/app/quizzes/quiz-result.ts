@@ -1,0 +1,73 @@
+import { sessionMinutes } from '@squared-away/domain/durations'
+import { type Choices, type QuizQuestion, quizResultRows } from '@squared-away/domain/quiz'
+import { answersInOrder } from '@squared-away/domain/session-engine'
+import * as z from 'zod/mini'
+import { userDataKey } from '../session/user-data.ts'
+import type { OpenSession } from '../shared/study/open-session.ts'
+
+const resultSchema = z.object({
+  sessionId: z.string(),
+  boardId: z.nullable(z.string()),
+  categories: z.array(z.string()),
+  minutes: z.number(),
+  rows: z
+    .array(
+      z.object({
+        number: z.number(),
+        id: z.string(),
+        category: z.string(),
+        question: z.string(),
+        ownAnswer: z.nullable(z.string()),
+        rightAnswer: z.string(),
+        isCorrect: z.boolean(),
+        reference: z.nullable(z.string()),
+      }),
+    )
+    .check(z.minLength(1)),
+})
+
+/** What the results screen shows of an ended quiz: a row for each answered question. */
+export type QuizResult = z.infer<typeof resultSchema>
+
+/** The result of a quiz that ended at `endTime`, an ISO moment. */
+export function quizResult(
+  { state, boardId }: Pick<OpenSession<QuizQuestion>, 'state' | 'boardId'>,
+  choices: Choices,
+  endTime: string,
+): QuizResult {
+  const marks = answersInOrder(state).map((answer) => answer === 'correct')
+  return {
+    sessionId: state.sessionId,
+    boardId,
+    categories: [...state.categories],
+    minutes: sessionMinutes(state.startTime, endTime),
+    rows: quizResultRows(state.deck, marks, choices),
+  }
+}
+
+let latest: { userId: string; result: QuizResult } | null = null
+
+/** Leaves the result for the results screen, and keeps it there through a reload. */
+export function keepResult(userId: string, result: QuizResult) {
+  latest = { userId, result }
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(result))
+  } catch {
+    // Until the page is loaded anew it is shown all the same.
+  }
+}
+
+/** The result of the latest quiz of this user on this device; null when there is none. */
+export function keptResult(userId: string): QuizResult | null {
+  if (latest?.userId === userId) return latest.result
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
+    return resultSchema.safeParse(stored).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function keyOf(userId: string): string {
+  return userDataKey(userId, 'quiz-result')
+}

@@ -1,0 +1,116 @@
+import { NO_ANSWER_CHOSEN, type QuizQuestion } from '@squared-away/domain/quiz'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { LoadingState } from '../shared/states.tsx'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import type { StudyAction } from '../shared/study/study-action.ts'
+import { StudyFrame } from '../shared/study/study-frame.tsx'
+import { useStudySession } from '../shared/study/use-study-session.ts'
+import { dropChoices, keepChoices, keptChoices } from './kept-choices.ts'
+import { NextButton } from './next-button.tsx'
+import { QuestionView } from './question-view.tsx'
+import { QUIZ_PATHS } from './quiz-paths.ts'
+import { keepResult, quizResult } from './quiz-result.ts'
+
+/** What was done with the question that shows: nothing, an option chosen, or 'Next' too soon. */
+type Draft = { questionId: string; chosen: number | null; isWanting: boolean }
+
+/** A quiz: its questions, one after the other; its end leads to the results. */
+export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
+  const { $id: userId } = useSignedInUser()
+  const navigate = useNavigate()
+  const study = useStudySession(opened, QUIZ_PATHS.setup)
+  const { state, going, progress, isHandedToSave } = study
+  const [choices, setChoices] = useState(() => keptChoices(userId, opened.state))
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const hasEnded = state.phase === 'finished' && isHandedToSave && going === null
+
+  useEffect(() => {
+    if (isHandedToSave) dropChoices(userId, opened.state)
+  }, [isHandedToSave, userId, opened])
+  useEffect(() => {
+    if (!hasEnded) return
+    keepResult(userId, quizResult({ ...opened, state }, choices, new Date().toISOString()))
+    void navigate(QUIZ_PATHS.results, { replace: true })
+  }, [hasEnded, userId, opened, state, choices, navigate])
+
+  const question = going?.card ?? state.deck[progress.answered]
+  if (question === undefined || (state.phase === 'finished' && going === null)) {
+    return <LoadingState label="Saving your session..." />
+  }
+  const current = draft?.questionId === question.id ? draft : null
+  const chosen = current?.chosen ?? null
+  const canAct = going === null && state.phase === 'studying'
+  const index = state.deck.indexOf(question)
+  const isLast = index === state.deck.length - 1
+
+  function choose(option: number) {
+    if (canAct && question) setDraft({ questionId: question.id, chosen: option, isWanting: false })
+  }
+
+  function next() {
+    if (!canAct || !question) return
+    if (chosen === null) {
+      setDraft({ questionId: question.id, chosen: null, isWanting: true })
+      return
+    }
+    const all = choices.slice(0, progress.answered)
+    all[progress.answered] = chosen
+    setChoices(all)
+    keepChoices(userId, state, all)
+    study.answer(chosen === question.correctIndex ? 'correct' : 'incorrect')
+  }
+
+  const nextAction: StudyAction = {
+    id: 'next',
+    label: isLast ? 'Finish Quiz' : 'Next',
+    key: 'Enter',
+    keyLabel: 'Enter',
+    isEnabled: canAct,
+    run: next,
+  }
+  const chosenText = chosen === null ? undefined : question.options[chosen]
+  return (
+    <StudyFrame
+      title="Quiz"
+      study={study}
+      actions={[...optionActions(question, canAct, choose), nextAction]}
+      finishLabel="End quiz"
+      announcement={
+        chosen === null || chosenText === undefined
+          ? `Question ${progress.current} of ${progress.total}.`
+          : `${chosen + 1} chosen: ${chosenText}`
+      }
+      controls={
+        <NextButton action={nextAction} problem={current?.isWanting ? NO_ANSWER_CHOSEN : null} />
+      }
+    >
+      <QuestionView
+        key={question.id}
+        question={question}
+        number={index + 1}
+        chosen={chosen}
+        isGoing={going !== null}
+        takesFocus={draft !== null}
+        onChoose={choose}
+      />
+    </StudyFrame>
+  )
+}
+
+/** The keys 1 to 4, one an option. */
+function optionActions(
+  question: QuizQuestion,
+  canAct: boolean,
+  choose: (option: number) => void,
+): StudyAction[] {
+  return question.options.map((_, option) => ({
+    id: `option-${option + 1}`,
+    label: `Choose answer ${option + 1}`,
+    key: String(option + 1),
+    keyLabel: String(option + 1),
+    isEnabled: canAct,
+    run: () => choose(option),
+  }))
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { formatMinutes } from '@squared-away/domain/durations'
+import { quizPercent } from '@squared-away/domain/quiz'
+import { useState } from 'react'
+import { Link, Navigate, PrefetchPageLinks, useNavigate } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { BinderCard } from '../shared/binder-card.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { handOver } from '../shared/study/open-session.ts'
+import { SaveState } from '../shared/study/save-state.tsx'
+import { AnswerList } from './answer-list.tsx'
+import { FLASHCARDS_PATH, missedFlashcards } from './missed-flashcards.ts'
+import { QUIZ_PATHS } from './quiz-paths.ts'
+import { keptResult, type QuizResult } from './quiz-result.ts'
+import classes from './results-route.module.css'
+
+export const meta = () => pageTitle('Quiz Results')
+
+const NO_RESULT = { notice: 'There are no quiz results to show. Choose what to study here.' }
+
+const SAVE_FAILED = 'Failed to save your quiz session. Please try again.'
+
+export default function QuizResultsRoute() {
+  const { $id: userId } = useSignedInUser()
+  const [result] = useState(() => keptResult(userId))
+  if (result === null) return <Navigate to={QUIZ_PATHS.setup} state={NO_RESULT} replace />
+  return <QuizResults result={result} />
+}
+
+function QuizResults({ result }: { result: QuizResult }) {
+  const { $id: userId } = useSignedInUser()
+  const navigate = useNavigate()
+  const { rows, sessionId } = result
+  const correct = rows.filter((row) => row.isCorrect).length
+  const missed = rows.length - correct
+
+  function studyMissed() {
+    handOver(userId, missedFlashcards(result))
+    void navigate(FLASHCARDS_PATH)
+  }
+
+  return (
+    <div className={classes.results}>
+      {missed > 0 && <PrefetchPageLinks page={FLASHCARDS_PATH} />}
+      <PageHeader title="Quiz Results" />
+      <BinderCard tab="Quiz" aside={formatMinutes(result.minutes)} labelledBy="score">
+        <h2 id="score" className={classes.score}>
+          <span className={classes.percent}>{quizPercent(correct, rows.length)}%</span>{' '}
+          <span>
+            {correct} of {rows.length} correct
+          </span>
+        </h2>
+        <SaveState study={{ state: { sessionId }, isHandedToSave: true }} failure={SAVE_FAILED} />
+        <div className={classes.choices}>
+          {missed > 0 && (
+            <Button size="lg" onClick={studyMissed}>
+              Study what I missed ({missed})
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant={missed > 0 ? 'default' : 'filled'}
+            component={Link}
+            to={QUIZ_PATHS.setup}
+          >
+            New quiz
+          </Button>
+          <Button size="lg" variant="default" component={Link} to="/home/dashboard">
+            Dashboard
+          </Button>
+        </div>
+      </BinderCard>
+      <AnswerList rows={rows} />
+    </div>
+  )
+}

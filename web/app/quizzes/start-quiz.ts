@@ -1,0 +1,22 @@
+import { type QuizQuestion, quizDeck } from '@squared-away/domain/quiz'
+import { startSession } from '@squared-away/domain/session-engine'
+import { ID } from 'appwrite'
+import type { Deck } from '../shared/study/deck-setup.tsx'
+import type { OpenSession } from '../shared/study/open-session.ts'
+
+/** A quiz that begins now. Its id is made here, so that saving it twice saves it once. */
+export function startQuiz({
+  questions,
+  pool,
+  categories,
+  boardId,
+}: Deck): OpenSession<QuizQuestion> {
+  const state = startSession({
+    sessionId: ID.unique(),
+    startTime: new Date().toISOString(),
+    studyMode: 'quiz',
+    categories,
+    deck: quizDeck({ selected: questions, pool, random: Math.random }),
+  })
+  return { state, boardId, resumed: false }
+}

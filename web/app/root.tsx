@@ -1,0 +1,59 @@
+import './theme/fonts.css'
+import './theme/tokens.css'
+import './theme/base.css'
+import headlineFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
+import textFont from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { ApplicationLoading } from './session/application-loading.tsx'
+import { PageError } from './shared/page-error.tsx'
+import { SCHEME_SCRIPT } from './theme/schemes.ts'
+
+export const links: Route.LinksFunction = () => [
+  ...[headlineFont, textFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: 'Squared Away' }]
+
+/** The document. It is also what the server sends for every address that is not prerendered. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // Light until the head's script says otherwise, and for good where scripts do not run.
+    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before paint */}
+        <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function HydrateFallback() {
+  return <ApplicationLoading />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageError error={error} />
+}

@@ -1,0 +1,20 @@
+import { LogoMark } from '../shared/logo.tsx'
+import classes from './application-loading.module.css'
+
+/** Shown while the current user loads (SPEC.md §2). */
+export function ApplicationLoading() {
+  return (
+    <main className={classes.page}>
+      <LogoMark size={44} />
+      <p role="status" className={classes.text}>
+        Loading Application...
+      </p>
+      <noscript>
+        <p>
+          This page needs JavaScript. The <a href="/">start page</a> and the{' '}
+          <a href="/legal">legal page</a> do not.
+        </p>
+      </noscript>
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { safeNextPath, signInPath } from './next-path.ts'
+
+describe('where a visitor goes after signing in', () => {
+  it.each(['/home', '/home/boards', '/home/flashcards/setup?category=Drill#top'])(
+    'goes back to %s',
+    (next) => {
+      expect(safeNextPath(next)).toBe(next)
+    },
+  )
+
+  it.each([
+    null,
+    '',
+    'home/boards',
+    'https://evil.example/home/boards',
+    '//evil.example/home/boards',
+    '/\\evil.example/home',
+    '\\\\evil.example/home',
+    '/login',
+    '/homework',
+    '/home/../legal',
+    '/home/%2e%2e/legal',
+    '/\t/evil.example/home',
+    'javascript:alert(1)',
+  ])('goes to /home instead of %j', (next) => {
+    expect(safeNextPath(next)).toBe('/home')
+  })
+
+  it('keeps the wish in the address of the sign-in page', () => {
+    const address = new URL(signInPath('/home/boards?a=1&b=2'), 'http://localhost')
+    expect(address.pathname).toBe('/login')
+    expect(safeNextPath(address.searchParams.get('next'))).toBe('/home/boards?a=1&b=2')
+  })
+
+  it('leaves the address plain for /home itself', () => {
+    expect(signInPath('/home')).toBe('/login')
+  })
+})

@@ -1,0 +1,63 @@
+import { ID } from 'appwrite'
+import { account } from '../shared/api/client.ts'
+import { isSignedOut } from '../shared/api/errors.ts'
+import { closeFeed } from '../shared/api/live-feed.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { type CurrentUser, loadCurrentUser } from './current-user.ts'
+import { clearUserData } from './user-data.ts'
+
+/** Signs in and stores the user. Throws the server's refusal as an AppwriteException. */
+export async function signIn(email: string, password: string): Promise<CurrentUser | null> {
+  await endSession()
+  await account.createEmailPasswordSession({ email, password })
+  return rememberUser()
+}
+
+/** Makes an account, signs in to it and stores the user (SPEC.md §4). */
+export async function signUp(
+  name: string,
+  email: string,
+  password: string,
+): Promise<CurrentUser | null> {
+  await endSession()
+  await account.create({ userId: ID.unique(), email, password, name })
+  await account.createEmailPasswordSession({ email, password })
+  return rememberUser()
+}
+
+/**
+ * Signs out, leaves the protected screens by `leave`, and forgets what this browser kept of the
+ * user. A failure is only logged (SPEC.md §8): the visitor asked to leave, so the screen leaves.
+ */
+export async function signOut(leave: () => void | Promise<void>): Promise<void> {
+  try {
+    await endSession()
+  } catch (error) {
+    console.error('Logout failed.', error)
+  }
+  await leave()
+  forgetAnswers()
+  clearUserData()
+}
+
+/** Deletes the current session; having none is no error. */
+async function endSession() {
+  try {
+    await account.deleteSession({ sessionId: 'current' })
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+  }
+}
+
+async function rememberUser(): Promise<CurrentUser | null> {
+  forgetAnswers()
+  const user = await loadCurrentUser()
+  queryClient.setQueryData(queryKeys.currentUser, user)
+  return user
+}
+
+function forgetAnswers() {
+  closeFeed()
+  queryClient.clear()
+}

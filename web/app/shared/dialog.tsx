@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './dialog.module.css'
+
+interface DialogProps {
+  title: string
+  opened: boolean
+  /** Called by the close button, Escape and a click outside. */
+  onClose: () => void
+  /** `sm` for a question, `lg` for a table, `xl` for a form. */
+  size?: 'sm' | 'lg' | 'xl'
+  /** Fills a phone's screen; for forms and long tables. */
+  fillsPhone?: boolean
+  /** False while another dialog lies over this one, which Escape then closes alone. */
+  closesOnEscape?: boolean
+  children: ReactNode
+}
+
+/** A dialog of the app: it holds the focus, and gives it back to where it was. */
+export function Dialog(props: DialogProps) {
+  const { title, opened, onClose, size = 'sm', fillsPhone = false, children } = props
+  const { closesOnEscape = true } = props
+  const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const fills = fillsPhone && onPhone
+  const shown = useOpenedAfterMount(opened)
+  return (
+    <Modal
+      opened={shown}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={fills}
+      centered={size === 'sm'}
+      closeOnEscape={closesOnEscape}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      mod={{ fills }}
+      classNames={{ header: classes.header, title: classes.title, body: classes.body }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** A dialog remembers what had the focus when it opens; one that is there at once forgets to. */
+function useOpenedAfterMount(opened: boolean): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
+  return shown
+}
+
+/** The buttons at the end of a dialog; they stay in sight while a long one scrolls. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>
+}

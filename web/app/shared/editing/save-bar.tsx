@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import classes from './save-bar.module.css'
+
+interface SaveBarProps {
+  isUnsaved: boolean
+  isSaving: boolean
+  /** What a failed save shows, and what the server said of it. */
+  failure: { message: string; reason: string | undefined } | null
+  /** What the user should know before saving. */
+  note?: ReactNode
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** Stays at the lower edge of an editor: how things stand, 'Discard changes' and 'Save'. */
+export function SaveBar({ isUnsaved, isSaving, failure, note, onSave, onDiscard }: SaveBarProps) {
+  const canSave = isUnsaved && !isSaving
+  useSaveKey(() => {
+    if (canSave) onSave()
+  })
+  return (
+    <div className={classes.bar} data-unsaved={isUnsaved || undefined}>
+      <div className={classes.words}>
+        {failure !== null && (
+          <p className={classes.failure} role="alert">
+            <IconAlertTriangle size={20} aria-hidden="true" />
+            <span>
+              {failure.message}
+              {failure.reason !== undefined && <> {failure.reason}</>} Your changes are still here.
+            </span>
+          </p>
+        )}
+        <p role="status" className={classes.status}>
+          {isSaving ? 'Saving...' : isUnsaved ? 'Not saved yet.' : 'All changes are saved.'}
+          {isUnsaved && !isSaving && note !== undefined && <> {note}</>}
+        </p>
+      </div>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={onDiscard} disabled={!canSave}>
+          Discard changes
+        </Button>
+        <Button onClick={onSave} aria-disabled={!canSave} data-disabled={!canSave}>
+          {isSaving ? 'Saving...' : failure === null ? 'Save' : 'Save again'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Ctrl+S and Cmd+S save, as in any editor. */
+function useSaveKey(onPress: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    if (event.altKey || event.shiftKey) return
+    event.preventDefault()
+    onPress()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, useState } from 'react'
+import { notifyFailed } from './notify.tsx'
+
+/**
+ * A component that is fetched when it is first wanted (a dialog, a date picker). `load` answers
+ * true once it is there; when the network fails it says so and answers false, and the screen
+ * stays as it is.
+ */
+export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+  const [part, setPart] = useState<{ Component: ComponentType<Props> } | null>(null)
+
+  async function load(): Promise<boolean> {
+    if (part) return true
+    try {
+      const Component = await fetchPart()
+      setPart({ Component })
+      return true
+    } catch (error) {
+      console.error('A part of the app could not be loaded.', error)
+      notifyFailed('This part of the app could not be loaded. Check the network and try again.')
+      return false
+    }
+  }
+  return { Part: part?.Component ?? null, load }
+}

@@ -1,0 +1,27 @@
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+
+const CLOSE = { 'aria-label': 'Close the message' }
+
+/** Tells that something was done. The tick, not a colour, says that it went well. */
+export function notifyDone(message: string) {
+  notifications.show({
+    message,
+    color: 'green',
+    icon: <IconCheck size={18} aria-hidden="true" />,
+    withBorder: true,
+    closeButtonProps: CLOSE,
+  })
+}
+
+/** Tells that something failed which has no place of its own on the screen. */
+export function notifyFailed(message: string) {
+  notifications.show({
+    message,
+    color: 'red',
+    icon: <IconAlertTriangle size={18} aria-hidden="true" />,
+    withBorder: true,
+    closeButtonProps: CLOSE,
+    autoClose: false,
+  })
+}

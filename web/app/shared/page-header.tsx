@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './page-header.module.css'
+
+interface PageHeaderProps {
+  title: string
+  subtitle?: ReactNode
+  /** Buttons and switches that concern the whole page. */
+  actions?: ReactNode
+}
+
+/** The heading of a screen. It takes the focus after a navigation (see home/page-focus.ts). */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <h1 className={classes.title} tabIndex={-1} data-page-heading>
+          {title}
+        </h1>
+        {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}

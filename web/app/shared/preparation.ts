@@ -1,0 +1,39 @@
+/**
+ * The screens that are not built yet, by route id (routes.ts), and what each will hold. A screen
+ * that gets built loses its entry here and its line in routes.ts names its own module.
+ */
+export const PREPARATION = {
+  'my-questions': {
+    title: 'My Questions',
+    holds: [
+      'Default, Subscribed and Private question sets in one table',
+      'Uploading a set from a CSV file',
+      'Viewing, editing, sharing and archiving your sets',
+    ],
+  },
+  community: {
+    title: 'Community Library',
+    holds: [
+      'Question sets and study guides that other soldiers shared',
+      'Subscribing to a set and importing a guide',
+    ],
+  },
+  'question-set-editor': {
+    title: 'Question Set Editor',
+    holds: [
+      'Editing the questions, answers and distractors of a set',
+      'Renaming categories',
+      'Saving your edits as a new version',
+    ],
+  },
+  'admin-dashboard': {
+    title: 'Admin Control Panel',
+    holds: ['For administrators alone: running an update of the default content'],
+  },
+} as const satisfies Record<string, { title: string; holds: readonly string[] }>
+
+export type PreparedScreen = keyof typeof PREPARATION
+
+export function isInPreparation(routeId: string): routeId is PreparedScreen {
+  return Object.hasOwn(PREPARATION, routeId)
+}

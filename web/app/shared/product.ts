@@ -1,0 +1,10 @@
+/** The version that the app shows (SPEC.md §9). */
+export const VERSION = '1.0.11'
+
+export const DISCLAIMER =
+  'Squared Away is independent and unofficial. It is not endorsed by or affiliated with the U.S. Army.'
+
+/** The title of a page in the browser's tab and history. */
+export function pageTitle(page: string) {
+  return [{ title: `${page} · Squared Away` }]
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '../dialog.tsx'
+import classes from './keys-dialog.module.css'
+import type { StudyAction } from './study-action.ts'
+
+/** The keys of a study screen. */
+export function KeysDialog({
+  opened,
+  onClose,
+  actions,
+}: {
+  opened: boolean
+  onClose: () => void
+  actions: readonly StudyAction[]
+}) {
+  return (
+    <Dialog title="Keys" opened={opened} onClose={onClose}>
+      <dl className={classes.keys}>
+        {actions.map((action) => (
+          <div key={action.id}>
+            <dt>
+              <kbd>{action.keyLabel}</kbd>
+            </dt>
+            <dd>{action.label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** What a soldier can do while studying: shared by its button, its key and the list of keys. */
+export type StudyAction = {
+  id: string
+  /** The words on the button and in the list of keys. */
+  label: string
+  /** A `KeyboardEvent.key`, letters in lower case. */
+  key: string
+  /** The key as it is printed on a keyboard. */
+  keyLabel: string
+  isEnabled: boolean
+  run: () => void
+}
+
+/** Runs the enabled action of a pressed key, wherever the focus is on the screen. */
+export function useActionKeys(actions: readonly StudyAction[]) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || hasModifier(event) || belongsElsewhere(event)) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const action = actions.find((candidate) => candidate.key === key)
+    if (!action) return
+    // Also when it does nothing now: Space and the arrows would scroll the page instead.
+    event.preventDefault()
+    if (action.isEnabled && !event.repeat) action.run()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function hasModifier(event: KeyboardEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey || event.isComposing
+}
+
+const FIELDS = '[role="dialog"], input:not([type="radio"]), textarea, select, [contenteditable]'
+
+/** What Enter follows or presses, and Space presses, when it has the focus. */
+const PRESSED = { Enter: 'a[href], button, summary', ' ': 'button, summary, [role="button"]' }
+
+/** True when the key is for what has the focus: a dialog, a field, a radio or a button. */
+function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest(FIELDS)) return true
+  if (target.matches('input[type="radio"]')) return key === ' ' || key.startsWith('Arrow')
+  if (key !== ' ' && key !== 'Enter') return false
+  const control = target.closest(PRESSED[key])
+  return control !== null && !control.hasAttribute('data-takes-keys')
+}

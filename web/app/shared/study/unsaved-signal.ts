@@ -1,0 +1,36 @@
+import { userDataKey } from '../../session/user-data.ts'
+
+/** Where the device keeps a user's unsaved sessions: this, followed by the session's id. */
+export function unsavedSessionKey(userId: string, sessionId = ''): string {
+  return userDataKey(userId, `unsaved-session.${sessionId}`)
+}
+
+const listeners = new Set<() => void>()
+const announced = new Set<string>()
+
+/** Says that a user has had sessions to save in this tab, whether or not the device took them. */
+export function announceUnsaved(userId: string) {
+  if (announced.has(userId)) return
+  announced.add(userId)
+  for (const listener of listeners) listener()
+}
+
+export function listenToUnsaved(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** True when sessions of the user wait to be saved, or did since this tab was opened. */
+export function hasUnsavedSessions(userId: string): boolean {
+  if (announced.has(userId)) return true
+  try {
+    const start = unsavedSessionKey(userId)
+    return Object.keys(localStorage).some((key) => key.startsWith(start))
+  } catch {
+    return false
+  }
+}

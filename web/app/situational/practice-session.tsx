@@ -1,0 +1,124 @@
+import { STRATEGY_PARTS } from '@squared-away/domain/situational'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LoadingState } from '../shared/states.tsx'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import { useReferenceLine } from '../shared/study/publications.ts'
+import { StudyFrame } from '../shared/study/study-frame.tsx'
+import { type Study, useStudySession } from '../shared/study/use-study-session.ts'
+import { type PracticeActions, PracticeControls } from './practice-controls.tsx'
+import type { Practiced } from './practiced-note.tsx'
+import type { Scenario } from './scenario.ts'
+import { ScenarioCard } from './scenario-card.tsx'
+import { SITUATIONAL_PATHS } from './situational-paths.ts'
+import { useSettled } from './use-settled.ts'
+
+/** A practice: its scenarios, one after the other; its end leads back to the setup. */
+export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
+  const study = useStudySession(opened, SITUATIONAL_PATHS.setup)
+  const { state, going, progress, isHandedToSave } = study
+  const navigate = useNavigate()
+  const referenceLine = useReferenceLine()
+  const cardRef = useRef<HTMLButtonElement>(null)
+  const canAct = useSettled(going !== null) && state.phase === 'studying'
+  // The side that shows must stay while the card fades; the session has turned it back by then.
+  const [wentFlipped, setWentFlipped] = useState(false)
+  const hasEnded = state.phase === 'finished' && isHandedToSave && going === null
+  const practiced = useRef<Practiced>({ sessionId: state.sessionId, count: 0 })
+  practiced.current.count = progress.answered
+
+  useEffect(() => {
+    if (!hasEnded) return
+    const left = { practiced: practiced.current }
+    void navigate(SITUATIONAL_PATHS.setup, { replace: true, state: left })
+  }, [hasEnded, navigate])
+
+  const scenario = going?.card ?? state.deck[progress.answered]
+  if (scenario === undefined || (state.phase === 'finished' && going === null)) {
+    return <LoadingState label="Saving your session..." />
+  }
+  const isFlipped = going === null ? state.isFlipped : wentFlipped
+  const reference = scenario.reference === null ? null : referenceLine(scenario.reference)
+  const actions = actionsOf(study, canAct, {
+    mark: () => {
+      setWentFlipped(state.isFlipped)
+      study.answer('practiced')
+    },
+    focusCard: () => cardRef.current?.focus({ preventScroll: true }),
+  })
+
+  return (
+    <StudyFrame
+      title="Situational Practice"
+      study={study}
+      actions={Object.values(actions)}
+      finishLabel="Finish Practice"
+      announcement={announce(study, scenario, isFlipped)}
+      controls={<PracticeControls actions={actions} />}
+    >
+      <ScenarioCard
+        scenario={scenario}
+        isFlipped={isFlipped}
+        isGoing={going !== null}
+        reference={reference}
+        onFlip={() => actions.flip.isEnabled && actions.flip.run()}
+        cardRef={cardRef}
+      />
+    </StudyFrame>
+  )
+}
+
+/** Both marks go on to the next scenario; a practice has no score (SPEC.md §9 Sessions). */
+function actionsOf(
+  study: Study<Scenario>,
+  canAct: boolean,
+  { mark, focusCard }: { mark: () => void; focusCard: () => void },
+): PracticeActions {
+  const { state } = study
+  const andFocus = (run: () => void) => () => {
+    run()
+    focusCard()
+  }
+  return {
+    flip: {
+      id: 'flip',
+      label: 'Turn the card',
+      key: ' ',
+      keyLabel: 'Space',
+      isEnabled: canAct,
+      run: andFocus(study.flip),
+    },
+    review: {
+      id: 'review',
+      label: 'Needs Review',
+      key: 'ArrowLeft',
+      keyLabel: '←',
+      isEnabled: canAct,
+      run: andFocus(mark),
+    },
+    knew: {
+      id: 'knew',
+      label: 'I Knew It',
+      key: 'ArrowRight',
+      keyLabel: '→',
+      isEnabled: canAct,
+      run: andFocus(mark),
+    },
+    undo: {
+      id: 'undo',
+      label: 'Undo the last mark',
+      key: 'z',
+      keyLabel: 'Z',
+      isEnabled: state.lastAnswer !== null && state.phase === 'studying',
+      run: andFocus(study.undo),
+    },
+  }
+}
+
+function announce({ state, progress }: Study<Scenario>, scenario: Scenario, isFlipped: boolean) {
+  if (isFlipped) {
+    return STRATEGY_PARTS.map(({ part, label }) => `${label}: ${scenario.response[part]}`).join(' ')
+  }
+  if (state.phase !== 'studying') return 'Practice finished.'
+  return `Scenario ${progress.current} of ${progress.total}. ${scenario.scenario}`
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { situationalCountChoices } from '@squared-away/domain/question-selection'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BoardDocument } from '../shared/active-board.ts'
+import { BinderCard } from '../shared/binder-card.tsx'
+import { EmptyState } from '../shared/states.tsx'
+import { CountChoice } from '../shared/study/count-choice.tsx'
+import type { OpenSession } from '../shared/study/open-session.ts'
+import type { Scenario } from './scenario.ts'
+import classes from './scenario-setup.module.css'
+import { startPractice } from './start-practice.ts'
+
+/** Chooses how many scenarios: 1, 3 and 5 below the total, or all (SPEC.md §9 Study setup). */
+export function ScenarioSetup({
+  scenarios,
+  board,
+  onStart,
+}: {
+  scenarios: readonly Scenario[]
+  board: BoardDocument | null
+  onStart: (session: OpenSession<Scenario>) => void
+}) {
+  const [wanted, setWanted] = useState<number | null>(null)
+  const total = scenarios.length
+  const choices = situationalCountChoices(total)
+  const count = wanted !== null && choices.includes(wanted) ? wanted : null
+
+  if (total === 0) {
+    return (
+      <EmptyState title="No questions available to start a session.">
+        Scenarios come with the default content and with situational sets of your own.
+      </EmptyState>
+    )
+  }
+  return (
+    <BinderCard
+      tab="Scenarios"
+      aside={board?.name}
+      className={classes.setup}
+      labelledBy="scenarios-available"
+    >
+      <h2 id="scenarios-available" className={classes.total}>
+        {total === 1 ? '1 scenario available' : `${total} scenarios available`}
+      </h2>
+      <p className={classes.words}>
+        Read the scenario, answer aloud by Situation, Task, Action and Result, then turn the card
+        and compare.
+      </p>
+      <CountChoice
+        label="How many scenarios?"
+        choices={choices}
+        value={count}
+        onChange={setWanted}
+      />
+      {board === null && (
+        <p className={classes.noBoard}>
+          <strong>No active board.</strong> Without one a session cannot be saved.{' '}
+          <Link to="/home/boards">Manage My Boards</Link>
+        </p>
+      )}
+      <Button
+        className={classes.start}
+        size="lg"
+        fullWidth
+        disabled={count === null}
+        onClick={() =>
+          count !== null && onStart(startPractice(scenarios, count, board?.$id ?? null))
+        }
+      >
+        Start Practice Session
+      </Button>
+      {count === null && <p className={classes.hint}>Choose how many scenarios first.</p>}
+    </BinderCard>
+  )
+}

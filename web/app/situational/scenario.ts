@@ -1,0 +1,18 @@
+import { answeringStrategySchema } from '@squared-away/domain/entities/question'
+import * as z from 'zod/mini'
+
+const scenarioSchema = z.object({
+  id: z.string(),
+  category: z.string(),
+  scenario: z.string(),
+  response: answeringStrategySchema,
+  reference: z.nullable(z.string()),
+})
+
+/** A card of the practice: the scenario in front, the STAR response and its reference on the back. */
+export type Scenario = z.infer<typeof scenarioSchema>
+
+/** Reads a card back that this device kept; null when it is none. */
+export function readScenario(card: unknown): Scenario | null {
+  return scenarioSchema.safeParse(card).data ?? null
+}

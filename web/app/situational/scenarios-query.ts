@@ -1,0 +1,43 @@
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import { uniqueByOriginal } from '@squared-away/domain/question-selection'
+import { parseStrategy } from '@squared-away/domain/situational'
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../shared/api/query-client.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { questionSummariesQuery } from '../shared/question-summaries.ts'
+import {
+  findQuestions,
+  QUESTION_FIELDS,
+  questionPrecedence,
+} from '../shared/study/questions-of-categories.ts'
+import type { Scenario } from './scenario.ts'
+
+/** All scenarios that the user may practise: own, subscribed and default ones, each once. */
+export function scenariosQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.collection('questions', userId), 'scenarios'],
+    queryFn: () => loadScenarios(userId),
+  })
+}
+
+async function loadScenarios(userId: string): Promise<Scenario[]> {
+  const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
+  const situational = summaries.filter((summary) => summary.type === 'situational')
+  if (situational.length === 0) return []
+  const held = new Set(situational.map((summary) => summary.sourceType))
+  const found = await findQuestions({
+    userId,
+    categories: [...new Set(situational.map((summary) => summary.category))],
+    sources: SOURCE_TYPES.filter((source) => held.has(source)),
+    fields: [...QUESTION_FIELDS, 'answeringStrategy'],
+  })
+  // A category may hold standard questions too.
+  const scenarios = found.filter((question) => question.answeringStrategy != null)
+  return uniqueByOriginal(scenarios, questionPrecedence).map((question) => ({
+    id: question.$id,
+    category: question.category,
+    scenario: question.questionText,
+    response: parseStrategy(question.answeringStrategy ?? null),
+    reference: question.regulationRef,
+  }))
+}

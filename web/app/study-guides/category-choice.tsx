@@ -1,0 +1,81 @@
+import type { CategoryRow } from '@squared-away/domain/category-choice'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { ErrorState, LoadingState } from '../shared/states.tsx'
+import classes from './category-choice.module.css'
+import { CategoryFilters } from './category-filters.tsx'
+import { CategoryTable } from './category-table.tsx'
+import { ALL_SOURCES, type CategoryFilter, shownCategories } from './guide-categories.ts'
+import { useQuestionSummaries } from './guide-queries.ts'
+
+interface CategoryChoiceProps {
+  chosen: readonly string[]
+  /** The categories that the guide named when the dialog opened. */
+  namedBefore: readonly string[]
+  /** Takes categories in or out; the same function each time. */
+  onToggle: (categories: readonly string[]) => void
+}
+
+/** The categories of a study guide, out of all that the user can study (SPEC.md §2). */
+export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoiceProps) {
+  const summaries = useQuestionSummaries()
+  const [filter, setFilter] = useState<CategoryFilter>({ sources: ALL_SOURCES, search: '' })
+  const drawnFilter = useDeferredValue(filter)
+  const headingId = useId()
+  const rows = useMemo(
+    () => summaries.data && shownCategories(summaries.data, namedBefore, drawnFilter),
+    [summaries.data, namedBefore, drawnFilter],
+  )
+
+  return (
+    <section className={classes.choice} aria-labelledby={headingId}>
+      <div className={classes.top}>
+        <h3 id={headingId} className={classes.heading}>
+          Included Categories
+        </h3>
+        <p className={classes.count} aria-live="polite">
+          {countText(chosen, rows)}
+        </p>
+      </div>
+      <CategoryFilters filter={filter} onChange={setFilter} />
+      {rows === undefined ? (
+        summaries.isPending ? (
+          <LoadingState label="Loading the categories..." />
+        ) : (
+          <ErrorState
+            message="The categories could not be loaded."
+            onRetry={() => void summaries.refetch()}
+            retrying={summaries.isFetching}
+          />
+        )
+      ) : rows.length === 0 ? (
+        <p className={classes.none}>{noneText(drawnFilter)}</p>
+      ) : (
+        <CategoryTable
+          rows={rows}
+          isFiltered={isFiltering(drawnFilter)}
+          chosen={chosen}
+          onToggle={onToggle}
+        />
+      )}
+    </section>
+  )
+}
+
+function isFiltering({ sources, search }: CategoryFilter): boolean {
+  return sources.size < ALL_SOURCES.size || search.trim() !== ''
+}
+
+/** A chosen category that a filter hides is still chosen, and is counted as such. */
+function countText(chosen: readonly string[], rows: readonly CategoryRow[] | undefined): string {
+  const shown = new Set(rows?.map((row) => row.category))
+  const hidden = rows ? chosen.filter((category) => !shown.has(category)).length : 0
+  return hidden === 0
+    ? `${chosen.length} selected`
+    : `${chosen.length} selected, ${hidden} of them not shown`
+}
+
+function noneText({ sources, search }: CategoryFilter): string {
+  if (sources.size === 0) return 'Turn on Default, Subscribed or Private to see their categories.'
+  if (search.trim() !== '') return `No category matches “${search.trim()}”.`
+  return 'There are no categories from these sources yet.'
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { errorMessage } from '../shared/api/errors.ts'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { notifyDone } from '../shared/notify.tsx'
+import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import { DialogFailure } from './dialog-failure.tsx'
+import { useDeleteGuide } from './guide-queries.ts'
+import classes from './guide-question.module.css'
+
+/** The time in which a closing dialog gives the focus back, in milliseconds. */
+const AFTER_CLOSING_MS = 250
+
+interface GuideDeletionProps {
+  guide: StudyGuideDocument
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a study guide is deleted (SPEC.md §8), and says what stays. */
+export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
+  const deletion = useDeleteGuide()
+
+  function confirm() {
+    deletion.mutate(guide.$id, {
+      onSuccess: () => {
+        notifyDone(`Study guide "${guide.name}" has been deleted.`)
+        onClose()
+        focusHeading()
+      },
+    })
+  }
+
+  return (
+    <Dialog title="Delete Study Guide" opened={opened} onClose={onClose}>
+      <p className={classes.question}>
+        Are you sure you want to delete the study guide "{guide.name}"?
+      </p>
+      <p className={classes.more}>
+        {guide.scope === 'community_shared'
+          ? 'It leaves the Community Library too. Soldiers who imported it keep their copy.'
+          : 'Your boards, question sets and study sessions stay as they are.'}
+      </p>
+      <DialogActions>
+        {deletion.isError && (
+          <DialogFailure
+            message="An error occurred while deleting the study guide."
+            detail={errorMessage(deletion.error, '')}
+          />
+        )}
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" onClick={confirm} loading={deletion.isPending}>
+          Delete Study Guide
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The button that opened the dialog is gone with its row; the focus must not be lost with it. */
+function focusHeading() {
+  setTimeout(
+    () => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(),
+    AFTER_CLOSING_MS,
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import { DialogFailure } from './dialog-failure.tsx'
+import classes from './guide-question.module.css'
+import { startFailure, useShareGuide } from './guide-sharing.ts'
+
+interface GuideSharingQuestionProps {
+  guide: StudyGuideDocument
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a study guide is shared, which cannot be undone (SPEC.md §4, §8). */
+export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQuestionProps) {
+  const share = useShareGuide()
+  return (
+    <Dialog title="Share to Community" opened={opened} onClose={onClose}>
+      <p className={classes.question}>
+        Share the study guide "{guide.name}" with the community? This happens in the background and
+        cannot be undone.
+      </p>
+      <p className={classes.more}>
+        Your own questions in its categories are shared with it, without your name. A shared guide
+        can no longer be edited.
+      </p>
+      <DialogActions>
+        {share.isError && <DialogFailure message={startFailure(share.error)} />}
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => share.mutate(guide, { onSuccess: onClose })}
+          loading={share.isPending}
+        >
+          Share Study Guide
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

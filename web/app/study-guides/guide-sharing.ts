@@ -1,0 +1,82 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { Models } from 'appwrite'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { errorMessage, errorStatus } from '../shared/api/errors.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import { failureOf, startInBackground, waitForEnd } from './background-run.ts'
+
+const SHARING = ['share-study-guide']
+
+/** The sharing of a guide that the server has accepted. */
+interface Sharing {
+  guideId: string
+  name: string
+  execution: Models.Execution
+}
+
+/**
+ * Starts sharing a study guide with the community (SPEC.md §4). The mutation ends when the server
+ * has accepted it; how it went on is told by a message, on whatever screen the user is then.
+ */
+export function useShareGuide() {
+  const follow = useFollowSharing()
+  return useMutation({
+    mutationFn: ({ $id }: StudyGuideDocument) =>
+      startInBackground('shareStudyGuide', { guideId: $id }),
+    onSuccess: (execution, { $id, name }) => {
+      notifyDone(
+        `Study guide "${name}" is being shared. It may take a few moments; the page updates by itself.`,
+      )
+      follow.mutate({ guideId: $id, name, execution })
+    },
+  })
+}
+
+/** The guides that are being shared, also by a page that was left and come back to. */
+export function useGuidesInSharing(): ReadonlySet<string> {
+  const ids = useMutationState({
+    filters: { mutationKey: SHARING, status: 'pending' },
+    select: ({ state }) => (state.variables as Sharing).guideId,
+  })
+  return new Set(ids)
+}
+
+/** SPEC.md §8. */
+export function sharingFailure(message: string): string {
+  return `An error occurred: ${message}`
+}
+
+/** Why a sharing could not be started. */
+export function startFailure(error: unknown): string {
+  const unanswered = 'The server did not answer. Check the network and try again.'
+  if (errorStatus(error) === undefined) return sharingFailure(unanswered)
+  return sharingFailure(errorMessage(error, unanswered))
+}
+
+function useFollowSharing() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: SHARING,
+    mutationFn: ({ execution }: Sharing) => waitForEnd(execution),
+    onSuccess: async (execution, { name }) => {
+      const failure = failureOf(execution)
+      // Until the guide is known to be shared it counts as being shared: no second press between.
+      await refreshAfterSharing()
+      if (failure !== null) notifyFailed(sharingFailure(failure))
+      else notifyDone(`Study guide "${name}" is now shared with the community.`)
+    },
+    onError: (error) => console.error('The sharing of a study guide was lost sight of.', error),
+  })
+
+  async function refreshAfterSharing() {
+    const touched = ['studyGuides', 'questionSets', 'questionSetSummaries'] as const
+    await Promise.all(
+      touched.map((collection) =>
+        queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
+      ),
+    )
+  }
+}

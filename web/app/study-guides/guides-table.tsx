@@ -1,0 +1,169 @@
+import { ActionIcon, Loader } from '@mantine/core'
+import { compareNames } from '@squared-away/domain/name-order'
+import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import classes from './guides-table.module.css'
+
+interface GuideActions {
+  onShare: (guide: StudyGuideDocument) => void
+  onEdit: (guide: StudyGuideDocument) => void
+  onDelete: (guide: StudyGuideDocument) => void
+}
+
+interface GuidesTableProps extends GuideActions {
+  guides: readonly StudyGuideDocument[]
+  /** Ids of the guides that are being shared now. */
+  inSharing: ReadonlySet<string>
+}
+
+/** The study guides by name; on a phone each is a card (SPEC.md §2). */
+export function GuidesTable({ guides, inSharing, ...actions }: GuidesTableProps) {
+  const sorted = guides.toSorted((a, b) => compareNames(a.name, b.name))
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">Your study guides</caption>
+      <thead>
+        <tr>
+          <th scope="col">Guide Name</th>
+          <th scope="col">Included Categories</th>
+          <th scope="col" className={classes.actionsHead}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((guide) => (
+          <GuideRow
+            key={guide.$id}
+            guide={guide}
+            sharing={sharingOf(guide, inSharing)}
+            {...actions}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A guide is the user's alone, on its way to the community, or shared for good. */
+type SharingState = 'own' | 'underway' | 'shared'
+
+function sharingOf({ $id, scope }: StudyGuideDocument, inSharing: ReadonlySet<string>) {
+  if (scope === 'community_shared') return 'shared'
+  return inSharing.has($id) ? 'underway' : 'own'
+}
+
+interface GuideRowProps extends GuideActions {
+  guide: StudyGuideDocument
+  sharing: SharingState
+}
+
+function GuideRow({ guide, sharing, onShare, onEdit, onDelete }: GuideRowProps) {
+  const { name, categories } = guide
+  return (
+    <tr>
+      <th scope="row" className={classes.name}>
+        {name} <SharingNote sharing={sharing} />
+      </th>
+      <td className={classes.categories}>
+        <span className={classes.count}>
+          {categories.length === 1 ? '1 category' : `${categories.length} categories`}
+        </span>
+        <span className={classes.names} title={categories.join(', ')}>
+          {categories.join(', ')}
+        </span>
+      </td>
+      <td className={classes.actions}>
+        <RowButton
+          label={SHARE_LABELS[sharing](name)}
+          title={SHARE_TITLES[sharing]}
+          isDisabled={sharing !== 'own'}
+          onPress={() => onShare(guide)}
+        >
+          {sharing === 'underway' ? (
+            <Loader size={18} color="gray" />
+          ) : (
+            <IconShare size={20} stroke={1.6} />
+          )}
+        </RowButton>
+        <RowButton
+          label={`Edit ${name}`}
+          title={EDIT_TITLES[sharing]}
+          isDisabled={sharing !== 'own'}
+          onPress={() => onEdit(guide)}
+        >
+          <IconPencil size={20} stroke={1.6} />
+        </RowButton>
+        <RowButton
+          label={`Delete ${name}`}
+          title="Delete"
+          color="red"
+          onPress={() => onDelete(guide)}
+        >
+          <IconTrash size={20} stroke={1.6} />
+        </RowButton>
+      </td>
+    </tr>
+  )
+}
+
+const SHARE_LABELS = {
+  own: (name: string) => `Share ${name} to the community`,
+  underway: (name: string) => `${name} is being shared`,
+  shared: (name: string) => `${name} is shared with the community`,
+}
+
+const SHARE_TITLES = {
+  own: 'Share to Community',
+  underway: 'Sharing...',
+  shared: 'Shared with the community',
+}
+
+const EDIT_TITLES = {
+  own: 'Edit',
+  underway: 'A study guide cannot be edited while it is being shared',
+  shared: 'A shared study guide can no longer be edited',
+}
+
+function SharingNote({ sharing }: { sharing: SharingState }) {
+  if (sharing === 'own') return null
+  if (sharing === 'underway') return <span className={classes.state}>Sharing...</span>
+  return (
+    <>
+      <span className={classes.state}>Shared</span>
+      <span className={classes.note}>A shared study guide can no longer be edited.</span>
+    </>
+  )
+}
+
+interface RowButtonProps {
+  label: string
+  title: string
+  color?: string
+  isDisabled?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A disabled one keeps the focus and can be asked why, unlike with the attribute `disabled`. */
+function RowButton(props: RowButtonProps) {
+  const { label, title, color = 'gray', isDisabled = false, onPress, children } = props
+  return (
+    <ActionIcon
+      className={classes.button}
+      variant="subtle"
+      color={color}
+      size="xl"
+      aria-label={label}
+      title={title}
+      aria-disabled={isDisabled}
+      data-disabled={isDisabled}
+      onClick={() => {
+        if (!isDisabled) onPress()
+      }}
+    >
+      {children}
+    </ActionIcon>
+  )
+}

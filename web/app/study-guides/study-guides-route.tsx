@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLoadedPart } from '../shared/loaded-part.ts'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import { useStudyGuides } from './guide-queries.ts'
+import { useGuidesInSharing } from './guide-sharing.ts'
+import { GuidesTable } from './guides-table.tsx'
+
+export const meta = () => pageTitle('My Study Guides')
+
+/** What dialog is open: a guide's editor (null for a new guide) or a question about one. */
+type Task =
+  | { kind: 'edit'; guide: StudyGuideDocument | null }
+  | { kind: 'share' | 'delete'; guide: StudyGuideDocument }
+
+export default function StudyGuidesRoute() {
+  const { data: guides, isPending, isFetching, refetch } = useStudyGuides()
+  const inSharing = useGuidesInSharing()
+  const dialogs = useGuideDialogs()
+  const start = (task: Task) => void dialogs.start(task)
+
+  return (
+    <>
+      <PageHeader
+        title="My Study Guides"
+        subtitle="Take a whole guide into a board at once, or share it with other soldiers."
+        actions={
+          <Button
+            onClick={() => start({ kind: 'edit', guide: null })}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >
+            Create New Study Guide
+          </Button>
+        }
+      />
+      {guides === undefined ? (
+        isPending ? (
+          <LoadingState label="Loading your study guides..." />
+        ) : (
+          <ErrorState
+            message="Your study guides could not be loaded."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )
+      ) : guides.length === 0 ? (
+        <EmptyState title="No study guides created yet.">
+          A study guide is a named collection of categories that you study together. Include it in a
+          board with one tick, or share it with the community.
+        </EmptyState>
+      ) : (
+        <GuidesTable
+          guides={guides}
+          inSharing={inSharing}
+          onShare={(guide) => start({ kind: 'share', guide })}
+          onEdit={(guide) => start({ kind: 'edit', guide })}
+          onDelete={(guide) => start({ kind: 'delete', guide })}
+        />
+      )}
+      {dialogs.shown}
+    </>
+  )
+}
+
+/** The three dialogs. Their code is fetched when it is first wanted. */
+function useGuideDialogs() {
+  const [task, setTask] = useState<Task | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const editor = useLoadedPart(fetchEditor)
+  const deletion = useLoadedPart(fetchDeletion)
+  const sharing = useLoadedPart(fetchSharing)
+  const parts = { edit: editor, delete: deletion, share: sharing }
+
+  async function start(next: Task) {
+    if (!(await parts[next.kind].load())) return
+    setTask(next)
+    // Each opening starts from what is stored, whatever the last one left behind.
+    setTurn((last) => last + 1)
+    setOpened(true)
+  }
+
+  function shown() {
+    const frame = { opened, onClose: () => setOpened(false) }
+    if (task === null) return null
+    if (task.kind === 'edit') {
+      return editor.Part && <editor.Part key={turn} guide={task.guide} {...frame} />
+    }
+    const { Part } = parts[task.kind]
+    return Part && <Part key={turn} guide={task.guide} {...frame} />
+  }
+  return { start, shown: shown() }
+}
+
+const fetchEditor = () => import('./guide-editor.tsx').then((part) => part.GuideEditor)
+const fetchDeletion = () => import('./guide-deletion.tsx').then((part) => part.GuideDeletion)
+const fetchSharing = () =>
+  import('./guide-sharing-question.tsx').then((part) => part.GuideSharingQuestion)

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import classes from './scheme-switch.module.css'
+import { SCHEMES, useScheme } from './schemes.ts'
+
+/** Chooses the colour scheme of this browser. `compact` shows the swatches alone. */
+export function SchemeSwitch({ compact = false }: { compact?: boolean }) {
+  const [chosen, choose] = useScheme()
+  const group = useId()
+  return (
+    <fieldset className={classes.switch} data-compact={compact || undefined}>
+      <legend className="visually-hidden">Colour scheme</legend>
+      {SCHEMES.map((scheme) => (
+        <label key={scheme.id} className={classes.choice} title={`${scheme.name}: ${scheme.about}`}>
+          <input
+            type="radio"
+            name={group}
+            value={scheme.id}
+            checked={chosen === scheme.id}
+            onChange={() => choose(scheme.id)}
+          />
+          <span className={classes.swatch} data-swatch={scheme.id} aria-hidden="true" />
+          <span className={compact ? 'visually-hidden' : undefined}>{scheme.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

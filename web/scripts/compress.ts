@@ -1,0 +1,42 @@
+/// <reference types="node" />
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * Writes a .br and a .gz beside each file of the built app that compresses well, so that the
+ * server sends them as they are.
+ */
+
+const CLIENT = join(import.meta.dirname, '../build/client')
+const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest|csv|xml|data)$/
+
+/** Below this, the headers cost more than compression saves. */
+const MIN_BYTES = 512
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true })
+const files = entries
+  .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+
+let count = 0
+for (const file of files) if (await compress(file)) count += 1
+console.log(`Compressed ${count} of ${files.length} files.`)
+
+async function compress(file: string): Promise<boolean> {
+  // What an earlier build left must not be served for a file that is not compressed now.
+  await Promise.all([rm(`${file}.br`, { force: true }), rm(`${file}.gz`, { force: true })])
+  const content = await readFile(file)
+  if (content.length < MIN_BYTES) return false
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  await writeFile(`${file}.br`, await brotli(content, { params }))
+  await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
+  return true
+}

@@ -1,0 +1,24 @@
+/// <reference types="node" />
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+/** What whoever runs the site may set when building; unset means that it is not shown. */
+const siteSettings = {
+  __APP_STORE_URL__: process.env.APP_STORE_URL ?? '',
+  __PLAY_STORE_URL__: process.env.PLAY_STORE_URL ?? '',
+  __CONTACT_EMAIL__: process.env.CONTACT_EMAIL ?? '',
+}
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  define: Object.fromEntries(
+    Object.entries(siteSettings).map(([name, value]) => [name, JSON.stringify(value)]),
+  ),
+  build: {
+    target: 'es2022',
+    // Fonts and pictures stay files: a data: address would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/v1': { target: 'http://127.0.0.1:3000', ws: true } } },
+})
