@@ -1,17 +1,8 @@
-import type { AppwriteException, Models } from 'appwrite'
+import type { Models } from 'appwrite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
+import { refusal } from '../testing/refusal.ts'
 import { signUp, startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
-
-/** What a call was refused with. */
-async function refusal(call: Promise<unknown>): Promise<AppwriteException> {
-  const outcome = await call.then(
-    () => undefined,
-    (error: AppwriteException) => error,
-  )
-  if (outcome === undefined) throw new Error('The call was not refused.')
-  return outcome
-}
 
 const YEAR = 365 * 24 * 3600 * 1000
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserRow } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { wireTime } from '../http/wire-time.ts'
+import { recordLog } from './account-log.ts'
 import type { AccountParts } from './parts.ts'
 import { presentSession } from './present.ts'
 import { encodeToken, hashSecret, makeSecret } from './session-token.ts'
@@ -59,6 +60,7 @@ export async function beginSession(
       .returningAll()
       .executeTakeFirstOrThrow()
     await endOldest(transaction, user.id)
+    await recordLog(transaction, parts, request, { userId: user.id, event: 'session.create' })
     const payload = presentSession(created, false)
     announce({ kind: 'account', userId: user.id, event: `sessions.${created.id}.create`, payload })
     return created

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
 import { optional, readInput } from '../http/read-input.ts'
 import { wireTime } from '../http/wire-time.ts'
+import { recordLog } from './account-log.ts'
 import { password } from './inputs.ts'
 import { type AccountParts, accountOf, type Handler, network } from './parts.ts'
 import { checkPasswordChoice } from './password-choice.ts'
@@ -29,7 +30,8 @@ export function changePassword(parts: AccountParts): Handler {
     await checkPasswordChoice(input.password, user)
     const passwordHash = await passwords.hash(input.password)
     const now = wireTime(clock())
-    return inTransaction(store, async ({ connection, announce }) => {
+    return inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
       // Two changes at once: the one that knew the password of before is the one that counts.
       const changed = await connection
         .updateTable('users')
@@ -47,6 +49,7 @@ export function changePassword(parts: AccountParts): Handler {
         .execute()
       const sessionIds = ended.map(({ id }) => id)
       announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
       const payload = presentUser(changed)
       announce({ kind: 'account', userId: user.id, event: 'update.password', payload })
       return payload

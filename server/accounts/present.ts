@@ -1,6 +1,9 @@
 import type { SessionRow, UserRow } from '../database/schema.ts'
 import type { ClientDescription } from './user-agent.ts'
 
+/** Where a call came from is not looked up. */
+export const UNKNOWN_COUNTRY = { countryCode: '--', countryName: 'Unknown' }
+
 /** A User as its owner sees it (WIRE.md §5.1). */
 export function presentUser(user: UserRow) {
   return {
@@ -53,8 +56,7 @@ export function presentSession(session: SessionRow, isCurrent: boolean) {
     providerRefreshToken: '',
     ip: session.ip,
     ...(JSON.parse(session.client) as ClientDescription),
-    countryCode: '--',
-    countryName: 'Unknown',
+    ...UNKNOWN_COUNTRY,
     current: isCurrent,
     factors: JSON.parse(session.factors) as string[],
     secret: '',

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { UserRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readInput } from '../http/read-input.ts'
 import { wireTime } from '../http/wire-time.ts'
+import { recordLog } from './account-log.ts'
 import { signInPlease } from './caller.ts'
 import { accountName } from './inputs.ts'
 import { type AccountParts, accountOf, type Handler } from './parts.ts'
@@ -22,7 +24,7 @@ export function changeName(parts: AccountParts): Handler {
   return async (request) => {
     const { user } = accountOf(request)
     const { name } = readInput(NameInput, request.body)
-    return changeUser(parts, user.id, 'update.name', { name })
+    return changeUser(parts, request, user.id, { event: 'update.name', columns: { name } })
   }
 }
 
@@ -48,18 +50,25 @@ export function changePrefs(parts: AccountParts): Handler {
     const { user } = accountOf(request)
     const { prefs } = readInput(PrefsInput, request.body)
     const text = readInput(PrefsText, JSON.stringify(prefs))
-    return changeUser(parts, user.id, 'update.prefs', { prefs: text })
+    const change = { event: 'update.prefs', columns: { prefs: text } } as const
+    return changeUser(parts, request, user.id, change)
   }
 }
 
-/** Writes `columns` of the account and tells its sockets. */
+type UserChange =
+  | { event: 'update.name'; columns: Pick<UserRow, 'name'> }
+  | { event: 'update.prefs'; columns: Pick<UserRow, 'prefs'> }
+
+/** Writes a change of the account, tells its sockets, and logs what is worth it. */
 async function changeUser(
-  { store, clock }: AccountParts,
+  parts: AccountParts,
+  request: FastifyRequest,
   userId: string,
-  event: string,
-  columns: Partial<Pick<UserRow, 'name' | 'prefs'>>,
+  { event, columns }: UserChange,
 ) {
-  return inTransaction(store, async ({ connection, announce }) => {
+  const { store, clock } = parts
+  return inTransaction(store, async (transaction) => {
+    const { connection, announce } = transaction
     const changed = await connection
       .updateTable('users')
       .set({ ...columns, updatedAt: wireTime(clock()) })
@@ -67,6 +76,9 @@ async function changeUser(
       .returningAll()
       .executeTakeFirst()
     if (changed === undefined) throw signInPlease()
+    if (event !== 'update.prefs') {
+      await recordLog(transaction, parts, request, { userId, event: 'user.update' })
+    }
     const payload = presentUser(changed)
     announce({ kind: 'account', userId, event, payload })
     return payload

@@ -1,17 +1,21 @@
-import type { FastifyContextConfig, FastifyPluginAsync } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Services } from '../services.ts'
+import { pruneAccountLogs } from './account-log.ts'
 import type { Callers } from './callers.ts'
 import { changePassword } from './change-password.ts'
 import { makeJwt } from './jwts.ts'
+import { listLogs } from './logs.ts'
 import { callsNotSetUp } from './not-set-up.ts'
 import { startOauth } from './oauth-start.ts'
-import { accountParts, type Handler } from './parts.ts'
+import { type AccountParts, accountParts, type Handler } from './parts.ts'
 import { changeName, changePrefs, getAccount, getPrefs } from './profile.ts'
 import { endAllSessions, endSession, getSession, listSessions, restartSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const PRUNE_EVERY = 60 * 60_000
 
 const ANYONE: FastifyContextConfig = { fresh: true }
 const SIGNED_IN: FastifyContextConfig = { fresh: true, access: 'user' }
@@ -30,6 +34,7 @@ export function accountsApi(services: Services, callers: Callers): FastifyPlugin
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
     ['PATCH', '/account/prefs', SIGNED_IN, changePrefs(parts)],
     ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts)],
+    ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
 
     ['POST', '/account/sessions/email', ANYONE, signIn(parts)],
     ['GET', '/account/sessions', SIGNED_IN, listSessions(parts)],
@@ -57,5 +62,18 @@ export function accountsApi(services: Services, callers: Callers): FastifyPlugin
   ]
   return async (app) => {
     for (const [method, url, config, handler] of calls) app.route({ method, url, config, handler })
+    pruneRegularly(app, parts)
   }
+}
+
+/** Removes what is too old to keep, at the start and then every hour. */
+function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountParts) {
+  const prune = () => {
+    pruneAccountLogs(store.connection, clock()).catch((error) =>
+      log.warn({ err: error }, 'old account logs were not removed'),
+    )
+  }
+  prune()
+  const pruning = setInterval(prune, PRUNE_EVERY).unref()
+  app.addHook('onClose', async () => clearInterval(pruning))
 }

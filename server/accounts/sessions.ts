@@ -3,6 +3,7 @@ import type { SessionRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
 import { wireTime } from '../http/wire-time.ts'
+import { recordLog } from './account-log.ts'
 import { sessionEnd } from './begin-session.ts'
 import { type AccountParts, accountOf, type Handler, network } from './parts.ts'
 import { presentSession } from './present.ts'
@@ -46,7 +47,8 @@ export function restartSession(parts: AccountParts): Handler {
     const now = clock()
     const expire = sessionEnd(now)
     const isCurrent = namedId(request) === currentId(request)
-    const session = await inTransaction(store, async ({ connection, announce }) => {
+    const session = await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
       const restarted = orNotFound(
         await connection
           .updateTable('sessions')
@@ -56,6 +58,7 @@ export function restartSession(parts: AccountParts): Handler {
           .returningAll()
           .executeTakeFirst(),
       )
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'session.update' })
       const payload = presentSession(restarted, false)
       announce({
         kind: 'account',
@@ -78,7 +81,8 @@ export function endSession(parts: AccountParts): Handler {
     await limits.sessionEnd.use(network(request), reply)
     const { user } = accountOf(request)
     const id = namedId(request)
-    await inTransaction(store, async ({ connection, announce }) => {
+    await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
       const ended = orNotFound(
         await connection
           .deleteFrom('sessions')
@@ -87,6 +91,7 @@ export function endSession(parts: AccountParts): Handler {
           .returningAll()
           .executeTakeFirst(),
       )
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'session.delete' })
       const payload = presentSession(ended, false)
       announce({ kind: 'account', userId: user.id, event: `sessions.${id}.delete`, payload })
       announce({ kind: 'sessions-ended', userId: user.id, sessionIds: [id] })
@@ -102,12 +107,14 @@ export function endAllSessions(parts: AccountParts): Handler {
   return async (request, reply) => {
     await limits.sessionEnd.use(network(request), reply)
     const { user } = accountOf(request)
-    await inTransaction(store, async ({ connection, announce }) => {
+    await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
       const ended = await connection
         .deleteFrom('sessions')
         .where('userId', '=', user.id)
         .returningAll()
         .execute()
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'session.delete' })
       for (const session of ended) {
         const payload = presentSession(session, false)
         announce({

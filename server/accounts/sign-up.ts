@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
 import { optional, readInput } from '../http/read-input.ts'
 import { wireTime } from '../http/wire-time.ts'
+import { recordLog } from './account-log.ts'
 import { accountName, chosenId, email, password } from './inputs.ts'
 import { type AccountParts, type Handler, network } from './parts.ts'
 import { checkPasswordChoice } from './password-choice.ts'
@@ -19,7 +20,8 @@ export function signUp(parts: AccountParts): Handler {
     await checkPasswordChoice(input.password, { name: input.name ?? '', email: input.email })
     const passwordHash = await passwords.hash(input.password)
     const now = wireTime(clock())
-    const user = await inTransaction(store, async ({ connection, announce }) => {
+    const user = await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
       const created = await connection
         .insertInto('users')
         .values({
@@ -43,6 +45,7 @@ export function signUp(parts: AccountParts): Handler {
         .returningAll()
         .executeTakeFirst()
       if (created === undefined) throw taken()
+      await recordLog(transaction, parts, request, { userId: created.id, event: 'user.create' })
       const payload = presentUser(created)
       announce({ kind: 'account', userId: created.id, event: 'create', payload })
       return payload

@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
 import { first } from './migrations/0001-first.ts'
 import { sharingAndUploads } from './migrations/0002-sharing-and-uploads.ts'
+import { factorsLogsTargets } from './migrations/0004-factors-logs-targets.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -17,8 +18,12 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
       getMigrations: async () => ({
         '0001-first': first(engine),
         '0002-sharing-and-uploads': sharingAndUploads(engine),
+        '0004-factors-logs-targets': factorsLogsTargets,
       }),
     },
+    // A database that has seen a later one still gets an earlier one that was merged after it:
+    // migrations of one release do not build on each other.
+    allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

@@ -8,6 +8,11 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
+  authenticators: AuthenticatorsTable
+  recoveryCodes: RecoveryCodesTable
+  challenges: ChallengesTable
+  accountLogs: AccountLogsTable
+  pushTargets: PushTargetsTable
   executions: ExecutionsTable
   changes: ChangesTable
   settings: SettingsTable
@@ -72,6 +77,61 @@ type SessionsTable = {
   client: Json
   factors: Json
   mfaUpdatedAt: Moment | null
+}
+
+/** An app that makes codes; at most one of a type a user. */
+type AuthenticatorsTable = {
+  userId: string
+  type: string
+  createdAt: Moment
+  /** The secret, sealed with a key that is not in the database. */
+  sealedSecret: string
+  isVerified: Generated<Flag>
+  /** The step of 30 seconds whose code was used last: it and earlier ones are used up. */
+  lastStep: Generated<number>
+}
+
+/** A row is a code that was not used yet. */
+type RecoveryCodesTable = {
+  id: string
+  userId: string
+  /** PHC text of argon2id. */
+  codeHash: string
+}
+
+/** A second factor that was asked for and waits for its code; the newest of a session. */
+type ChallengesTable = {
+  id: string
+  createdAt: Moment
+  userId: string
+  sessionId: string
+  factor: string
+  expire: Moment
+  /** Of the code that was sent; null for factors whose codes are not sent. */
+  codeHash: string | null
+}
+
+/** What happened to an account; `account-log.ts` says how many are kept. */
+type AccountLogsTable = {
+  id: string
+  time: Moment
+  userId: string
+  event: string
+  ip: string
+  /** What the user agent says, as in sessions. */
+  client: Json
+}
+
+/** A device that the account may be reached at; it goes with its session. */
+type PushTargetsTable = {
+  id: string
+  createdAt: Moment
+  updatedAt: Moment
+  userId: string
+  sessionId: string
+  name: string
+  providerId: string | null
+  identifier: string
 }
 
 type ExecutionsTable = {
@@ -219,6 +279,7 @@ type UserPreferencesTable = DocumentColumns & {
 
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
+export type AccountLogRow = Selectable<AccountLogsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>

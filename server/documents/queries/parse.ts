@@ -48,10 +48,13 @@ const ALWAYS_SELECTED: ReadonlySet<string> = new Set([
   '$permissions',
 ])
 
+/** What queries may ask about: a collection, or another list that names its attributes. */
+type Described = Pick<Collection, 'attributes' | 'byName'>
+
 type WireQuery = { method: string; attribute: string | undefined; values: readonly unknown[] }
 
 type Reading = {
-  collection: Collection
+  collection: Described
   comparisons: number
   values: number
   textSearches: number
@@ -70,7 +73,7 @@ type Reading = {
  * @throws ApiError `general_argument_invalid` when there are too many or too long ones, else
  *   `general_query_invalid`, which says what is wrong.
  */
-export function parseQueries(texts: readonly string[], collection: Collection): ListQuery {
+export function parseQueries(texts: readonly string[], collection: Described): ListQuery {
   if (texts.length > MOST_QUERIES) {
     throw invalidArgument(`Param "queries" holds at most ${MOST_QUERIES} queries.`)
   }

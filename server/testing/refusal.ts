@@ -1,0 +1,11 @@
+import type { AppwriteException } from 'appwrite'
+
+/** What a call was refused with; a call that was not refused fails the test. */
+export async function refusal(call: Promise<unknown>): Promise<AppwriteException> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: AppwriteException) => error,
+  )
+  if (outcome === undefined) throw new Error('The call was not refused.')
+  return outcome
+}
