@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import type { BoardDocument } from '../shared/active-board.ts'
 import { errorMessage } from '../shared/api/errors.ts'
 import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
 import { notifyDone } from '../shared/notify.tsx'
 import classes from './board-deletion.module.css'
 import { useDeleteBoard, useSessionCount } from './board-queries.ts'
-import { DialogFailure } from './dialog-failure.tsx'
 
 interface BoardDeletionProps {
   board: BoardDocument
@@ -35,13 +35,13 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
       <p className={classes.loss}>
         <Loss board={board} />
       </p>
-      {deletion.isError && (
-        <DialogFailure
-          message="An error occurred while deleting the board."
-          detail={errorMessage(deletion.error, '')}
-        />
-      )}
       <DialogActions>
+        {deletion.isError && (
+          <DialogFailure
+            message="An error occurred while deleting the board."
+            detail={errorMessage(deletion.error, '')}
+          />
+        )}
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>

@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { BoardDocument } from '../shared/active-board.ts'
 import { errorMessage } from '../shared/api/errors.ts'
 import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { DiscardQuestion, useDiscardQuestion } from '../shared/discard-question.tsx'
 import { notifyDone } from '../shared/notify.tsx'
 import classes from './board-editor.module.css'
 import {
@@ -14,8 +16,6 @@ import {
 } from './board-form.ts'
 import { useSaveBoard } from './board-queries.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import { DialogFailure } from './dialog-failure.tsx'
-import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx'
 import { ScheduledDate } from './scheduled-date.tsx'
 
 interface BoardEditorProps {
@@ -95,17 +95,17 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
             includedBefore={before.categories}
             onChange={(categories) => change({ categories })}
           />
-          {save.isError && (
-            <DialogFailure
-              message={
-                board
-                  ? 'An error occurred while updating the board.'
-                  : 'An error occurred while creating the board.'
-              }
-              detail={errorMessage(save.error, '')}
-            />
-          )}
           <DialogActions>
+            {save.isError && (
+              <DialogFailure
+                message={
+                  board
+                    ? 'An error occurred while updating the board.'
+                    : 'An error occurred while creating the board.'
+                }
+                detail={errorMessage(save.error, '')}
+              />
+            )}
             <Button variant="default" onClick={leaving.ask}>
               Cancel
             </Button>
@@ -115,7 +115,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
           </DialogActions>
         </form>
       </Dialog>
-      <DiscardQuestion {...leaving} />
+      <DiscardQuestion {...leaving}>What you changed on this board is not saved.</DiscardQuestion>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { errorMessage } from '../shared/api/errors.ts'
 import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
 import { notifyDone } from '../shared/notify.tsx'
 import type { StudyGuideDocument } from '../shared/study-guides.ts'
-import { DialogFailure } from './dialog-failure.tsx'
 import { useDeleteGuide } from './guide-queries.ts'
 import classes from './guide-question.module.css'
 

@@ -4,11 +4,11 @@ import { isBlank } from '@squared-away/domain/entities/text'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { errorMessage } from '../shared/api/errors.ts'
 import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { DiscardQuestion, useDiscardQuestion } from '../shared/discard-question.tsx'
 import { notifyDone } from '../shared/notify.tsx'
 import type { StudyGuideDocument } from '../shared/study-guides.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import { DialogFailure } from './dialog-failure.tsx'
-import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx'
 import {
   formOfGuide,
   type GuideForm,
@@ -110,7 +110,9 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
           </DialogActions>
         </form>
       </Dialog>
-      <DiscardQuestion {...leaving} />
+      <DiscardQuestion {...leaving}>
+        What you changed in this study guide is not saved.
+      </DiscardQuestion>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
 import type { StudyGuideDocument } from '../shared/study-guides.ts'
-import { DialogFailure } from './dialog-failure.tsx'
 import classes from './guide-question.module.css'
 import { startFailure, useShareGuide } from './guide-sharing.ts'
 

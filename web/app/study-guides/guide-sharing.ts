@@ -1,11 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
 import { errorMessage, errorStatus } from '../shared/api/errors.ts'
 import { queryKeys } from '../shared/api/query-keys.ts'
 import { notifyDone, notifyFailed } from '../shared/notify.tsx'
 import type { StudyGuideDocument } from '../shared/study-guides.ts'
-import { failureOf, startInBackground, waitForEnd } from './background-run.ts'
 
 const SHARING = ['share-study-guide']
 

@@ -1,6 +1,6 @@
 import type { Models } from 'appwrite'
-import { functions } from '../shared/api/client.ts'
-import { errorStatus } from '../shared/api/errors.ts'
+import { functions } from './client.ts'
+import { errorStatus } from './errors.ts'
 
 /** How soon to ask the first time, and how rarely at most, in milliseconds. */
 const FIRST_LOOK_MS = 300

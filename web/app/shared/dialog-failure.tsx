@@ -1,7 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './dialog-failure.module.css'
 
-/** What went wrong in a dialog, above its buttons; `detail` is the server's reason, if it gave one. */
+/**
+ * What went wrong in a dialog: the first thing in its `DialogActions`, which stay in sight while a
+ * long dialog scrolls. `detail` is the server's reason, if it gave one.
+ */
 export function DialogFailure({ message, detail = '' }: { message: string; detail?: string }) {
   return (
     <div className={classes.failure} role="alert">

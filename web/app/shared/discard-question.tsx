@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 
 /** Longer than a closing dialog takes to give the focus back. */
 const FOCUS_RETURN_MS = 50
 
-interface Discarding {
+interface DiscardQuestionProps {
   asking: boolean
   stay: () => void
   discard: () => void
+  /** What would be lost, in a sentence. */
+  children: ReactNode
 }
 
 /**
- * Asks before an edited guide is left: by the ways out of its dialog (`ask`) and by a link or the
- * back button; when the tab is closed the browser asks.
+ * Asks before an edited form is left: by the ways out of its dialog (`ask`) and by a link or the
+ * back button; when the tab is closed the browser asks. What it returns but `ask` is for
+ * `DiscardQuestion`, and `asking` for the form's dialog too: Escape then closes the question alone.
  *
  * @param isChanged Whether there is something to lose.
  */
@@ -46,10 +49,10 @@ export function useDiscardQuestion(isChanged: boolean, onClose: () => void) {
   }
 }
 
-export function DiscardQuestion({ asking, stay, discard }: Discarding) {
+export function DiscardQuestion({ asking, stay, discard, children }: DiscardQuestionProps) {
   return (
     <Dialog title="Discard your changes?" opened={asking} onClose={stay}>
-      <p>What you changed in this study guide is not saved.</p>
+      <p>{children}</p>
       <DialogActions>
         <Button variant="default" onClick={stay} data-autofocus>
           Keep editing
