@@ -66,17 +66,19 @@ test('all fields are saved, shown in the preview and there again later', async (
   await expect(preview(page)).toContainText('My awards include Army Achievement Medal (2).')
   await save(page).click()
   await expectSaved(page)
-  expect(await storedData(page)).toMatchObject({
-    aboutYou: 'I am Specialist Example from Ohio.',
-    shortTermGoals: 'Finish the Basic Leader Course.',
-    longTermGoals: 'Become a platoon sergeant.',
-    whyPromote: 'I train my team.',
-    selfImprovement: 'I run a reading group.',
-    awardsDecorations: [{ awardName: 'Army Achievement Medal', numberAwarded: 2 }],
-    militaryEducation: [{ school: 'Airborne School', date: 'June 2024' }],
-    civilianEducation: [{ school: 'Central High School', date: '' }],
-  })
-  expect(await keptDraft(page)).toBeNull()
+  await expect
+    .poll(() => storedData(page))
+    .toMatchObject({
+      aboutYou: 'I am Specialist Example from Ohio.',
+      shortTermGoals: 'Finish the Basic Leader Course.',
+      longTermGoals: 'Become a platoon sergeant.',
+      whyPromote: 'I train my team.',
+      selfImprovement: 'I run a reading group.',
+      awardsDecorations: [{ awardName: 'Army Achievement Medal', numberAwarded: 2 }],
+      militaryEducation: [{ school: 'Airborne School', date: 'June 2024' }],
+      civilianEducation: [{ school: 'Central High School', date: '' }],
+    })
+  await expect.poll(() => keptDraft(page)).toBeNull()
 
   await page.reload()
   await expect(about(page)).toHaveValue('I am Specialist Example from Ohio.')
@@ -140,7 +142,7 @@ test('what was not saved is back after a crash, and can be discarded', async ({ 
   await expect(other.getByText('Here is what you wrote until')).toBeVisible()
   await other.getByRole('button', { name: 'Discard changes' }).click()
   await expect(about(other)).toHaveValue('Saved words')
-  expect(await keptDraft(other)).toBeNull()
+  await expect.poll(() => keptDraft(other)).toBeNull()
 })
 
 test('a draft says when the biography was saved elsewhere since', async ({ page }) => {
@@ -171,7 +173,7 @@ test('leaving with unsaved changes asks, and the draft waits', async ({ page }) 
 test('logging out removes the draft', async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('Nobody else may read this')
-  expect(await keptDraft(page)).toContain('Nobody else')
+  await expect.poll(() => keptDraft(page)).toContain('Nobody else')
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/')

@@ -246,7 +246,7 @@ test('leaving unsaved changes asks: by Escape, by the back button, never without
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(editor).toBeHidden()
   await expect(page.getByRole('button', { name: 'Create New Board' })).toBeFocused()
-  expect(await listDocuments(page, 'boards')).toEqual([])
+  await expect.poll(() => listDocuments(page, 'boards')).toEqual([])
 })
 
 test('the question before changes are discarded is accessible', async ({ page }) => {
@@ -285,7 +285,7 @@ test('deleting says what goes with the board, and what was done', async ({ page 
   await expect(page.getByText('Board "To go" has been deleted.')).toBeVisible()
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Manage My Boards' })).toBeFocused()
-  expect(await listDocuments(page, 'studySessions')).toEqual([])
+  await expect.poll(() => listDocuments(page, 'studySessions')).toEqual([])
 })
 
 test('each failure says what failed, where it failed, and keeps what was entered', async ({

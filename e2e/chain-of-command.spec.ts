@@ -54,7 +54,7 @@ test('a soldier starts from the usual positions, and blank ones are dropped', as
   await expect(page.getByText('12 entries lack a position or a name')).toBeVisible()
   await save(page).click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
-  expect(await positions(list)).toEqual(['Squad Leader', 'Company Commander'])
+  await expect.poll(() => positions(list)).toEqual(['Squad Leader', 'Company Commander'])
   const stored = await listDocuments(page, 'chainOfCommand')
   expect(stored).toMatchObject([
     { positionTitle: 'Squad Leader', personName: 'SSG Okoro', order: 0, type: 'coc' },
@@ -79,7 +79,7 @@ test('the keyboard alone fills the NCO support channel', async ({ page }) => {
   await page.keyboard.type('SFC Ruiz')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('All changes are saved.')).toBeVisible()
-  expect(await storedOrder(page)).toEqual(['First Sergeant', 'Drum Major'])
+  await expect.poll(() => storedOrder(page)).toEqual(['First Sergeant', 'Drum Major'])
 })
 
 test('rows are moved by buttons, by keys and by dragging', async ({ page }) => {
@@ -88,11 +88,15 @@ test('rows are moved by buttons, by keys and by dragging', async ({ page }) => {
   const list = commandList(page)
   await list.getByRole('button', { name: 'Move Squad Leader down' }).click()
   await expect(page.locator('[data-announcement]')).toHaveText('Squad Leader is now 2 of 3.')
-  expect(await positions(list)).toEqual(['Platoon Leader', 'Squad Leader', 'Company Commander'])
+  await expect
+    .poll(() => positions(list))
+    .toEqual(['Platoon Leader', 'Squad Leader', 'Company Commander'])
 
   const name = list.getByLabel('Name 3', { exact: true })
   await name.press('Alt+ArrowUp')
-  expect(await positions(list)).toEqual(['Platoon Leader', 'Company Commander', 'Squad Leader'])
+  await expect
+    .poll(() => positions(list))
+    .toEqual(['Platoon Leader', 'Company Commander', 'Squad Leader'])
   await expect(list.getByLabel('Name 2', { exact: true })).toBeFocused()
 
   const grips = list.getByTitle('Drag to move')
@@ -104,13 +108,17 @@ test('rows are moved by buttons, by keys and by dragging', async ({ page }) => {
   await page.mouse.move(from.x + 10, to.y + 20, { steps: 8 })
   await page.mouse.move(from.x + 10, to.y + 4, { steps: 4 })
   await page.mouse.up()
-  expect(await positions(list)).toEqual(['Squad Leader', 'Platoon Leader', 'Company Commander'])
+  await expect
+    .poll(() => positions(list))
+    .toEqual(['Squad Leader', 'Platoon Leader', 'Company Commander'])
   await expect(page.getByText('All changes are saved.')).toBeVisible()
 
   await list.getByRole('button', { name: 'Move Company Commander up' }).click()
   await save(page).click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
-  expect(await storedOrder(page)).toEqual(['Squad Leader', 'Company Commander', 'Platoon Leader'])
+  await expect
+    .poll(() => storedOrder(page))
+    .toEqual(['Squad Leader', 'Company Commander', 'Platoon Leader'])
 })
 
 test('Escape puts a dragged row back', async ({ page }) => {
@@ -122,7 +130,9 @@ test('Escape puts a dragged row back', async ({ page }) => {
   await page.mouse.move(0, 700, { steps: 5 })
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect(await positions(commandList(page))).toEqual(LEADERS.map(([position]) => position))
+  await expect
+    .poll(() => positions(commandList(page)))
+    .toEqual(LEADERS.map(([position]) => position))
 })
 
 test('a save that fails half way loses nothing and is finished by saving again', async ({
@@ -143,15 +153,19 @@ test('a save that fails half way loses nothing and is finished by saving again',
   )
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('An error occurred while saving.')
-  expect(await positions(list)).toEqual(['Platoon Leader', 'Company Commander', 'Corps Commander'])
-  expect(await storedOrder(page)).toEqual(['Platoon Leader', 'Company Commander'])
+  await expect
+    .poll(() => positions(list))
+    .toEqual(['Platoon Leader', 'Company Commander', 'Corps Commander'])
+  await expect.poll(() => storedOrder(page)).toEqual(['Platoon Leader', 'Company Commander'])
 
   await page.unroute(creating)
   await save(page).click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
   await page.reload()
   await expect(list.getByLabel('Name 1', { exact: true })).toHaveValue('1LT Adeyemi')
-  expect(await positions(list)).toEqual(['Platoon Leader', 'Company Commander', 'Corps Commander'])
+  await expect
+    .poll(() => positions(list))
+    .toEqual(['Platoon Leader', 'Company Commander', 'Corps Commander'])
 })
 
 test('an entry that another device adds meanwhile is kept', async ({ page }) => {
@@ -164,7 +178,9 @@ test('an entry that another device adds meanwhile is kept', async ({ page }) => 
   })
   await save(page).click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
-  expect(await positions(list)).toEqual([...LEADERS.map(([position]) => position), 'Team Leader'])
+  await expect
+    .poll(() => positions(list))
+    .toEqual([...LEADERS.map(([position]) => position), 'Team Leader'])
 })
 
 test('unsaved changes are not left without asking', async ({ page }) => {

@@ -139,7 +139,7 @@ test('a practice cannot be left but by Finish Practice', async ({ page }) => {
   await expect(page.getByText('Session saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Progress' }).click()
   await expect(page).toHaveURL(/\/home\/progress$/)
-  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+  await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
 test('a practice of nothing leads back to the choice and saves nothing', async ({ page }) => {
@@ -148,7 +148,7 @@ test('a practice of nothing leads back to the choice and saves nothing', async (
   await page.getByRole('button', { name: 'Finish Practice' }).click()
   await expect(page.getByRole('heading', { name: 'Culture Practice' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await listDocuments(page, 'studySessions')).toEqual([])
+  await expect.poll(() => listDocuments(page, 'studySessions')).toEqual([])
 })
 
 test('a reloaded practice goes on where it was', async ({ page }) => {
@@ -162,7 +162,7 @@ test('a reloaded practice goes on where it was', async ({ page }) => {
   await page.getByRole('button', { name: 'Finish Practice' }).click()
   await expect(page.getByText('2 of 4 lines')).toBeVisible()
   await expect(page.getByText('Session saved.')).toBeVisible()
-  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+  await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
 test('a practice that was broken off is offered before another one', async ({ page }) => {

@@ -216,7 +216,7 @@ test('a card that is dragged by its handle stays there, saved a second later', a
   const order = await cardOrder(page)
   await page.reload()
   await expectOrder(page, order)
-  expect(await storedLayouts(page)).toHaveProperty('lg')
+  await expect.poll(() => storedLayouts(page)).toHaveProperty('lg')
   expect(writes).toBe(1)
 })
 
@@ -307,7 +307,7 @@ test('a stored arrangement that is broken is mended on load', async ({ page }) =
   await expect(page.locator('[data-card]')).toHaveCount(9)
   expect((await cardOrder(page)).toSorted()).toEqual(DEFAULT_ORDER.toSorted())
   expect((await cardOrder(page))[0]).toBe('Take Quizzes')
-  expect(await overlaps(page)).toEqual([])
+  await expect.poll(() => overlaps(page)).toEqual([])
 })
 
 test('preferences that cannot be loaded leave the default and are never overwritten', async ({
@@ -352,7 +352,7 @@ test('two tabs that save first leave one document', async ({ page, context }) =>
   )
   await expect.poll(async () => (await storedLayouts(page)) !== null).toBe(true)
   await page.waitForTimeout(1500)
-  expect(await listDocuments(page, 'userPreferences')).toHaveLength(1)
+  await expect.poll(() => listDocuments(page, 'userPreferences')).toHaveLength(1)
 })
 
 test('while its preferences load it says so, and then nothing jumps', async ({ page }) => {

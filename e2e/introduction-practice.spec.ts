@@ -111,7 +111,7 @@ test('leaving a running practice asks, saves and goes on', async ({ page }) => {
   await page.getByRole('link', { name: 'FAQ / Help' }).click()
   await dialog.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL(/\/home\/faq$/)
-  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+  await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
 test('a practice that a reload broke off is saved once', async ({ page }) => {
@@ -125,7 +125,7 @@ test('a practice that a reload broke off is saved once', async ({ page }) => {
   await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(1)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
-  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+  await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
 test('without an active board a practice is kept until there is one', async ({ page }) => {

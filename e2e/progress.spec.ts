@@ -142,14 +142,18 @@ test('streaks, time, efforts with their actions, and both ways of sorting', asyn
     row(page, topic)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(await ways('Army Song')).toEqual(['/home/army-culture#army-song'])
-  expect(await ways('My Introduction')).toEqual(['/home/biography/practice'])
-  expect(await ways('Situational Practice')).toEqual(['/home/situational-practice/setup'])
-  expect(await ways('Chain of Command')).toEqual(['/home/coc/setup'])
-  expect(await ways('First Aid')).toEqual([
-    '/home/flashcards/setup?category=First+Aid',
-    '/home/quizzes/setup?category=First+Aid',
-  ])
+  await expect.poll(() => ways('Army Song')).toEqual(['/home/army-culture#army-song'])
+  await expect.poll(() => ways('My Introduction')).toEqual(['/home/biography/practice'])
+  await expect
+    .poll(() => ways('Situational Practice'))
+    .toEqual(['/home/situational-practice/setup'])
+  await expect.poll(() => ways('Chain of Command')).toEqual(['/home/coc/setup'])
+  await expect
+    .poll(() => ways('First Aid'))
+    .toEqual([
+      '/home/flashcards/setup?category=First+Aid',
+      '/home/quizzes/setup?category=First+Aid',
+    ])
   await page.getByRole('link', { name: 'Flashcards: First Aid' }).click()
   await expect(page).toHaveURL(/\/home\/flashcards\/setup\?category=First\+Aid$/)
   await expect(page.getByRole('checkbox', { name: /^First Aid/ })).toBeChecked()
@@ -310,7 +314,7 @@ test('on a phone rows are cards, nothing is wider than the screen, and pictures 
   await expect(row(page, 'First Aid')).toContainText('2')
   await expect(page.getByRole('img', { name: /Calendar of study days/ })).toHaveCount(0)
   const noWider = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await noWider()
   await page.getByRole('link', { name: 'Pictures' }).click()
   await expect(page.getByRole('img', { name: /Calendar of study days/ })).toBeVisible()

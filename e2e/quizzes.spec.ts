@@ -149,7 +149,7 @@ test('the score is rounded, and the results stay through a reload', async ({ pag
   await page.reload()
   await expect(page.getByText('67%')).toBeVisible()
   await expect(page.getByText('2 of 3 correct')).toBeVisible()
-  expect(await savedSessions(page)).toHaveLength(1)
+  await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
 test('what was missed becomes flashcards of just those', async ({ page }) => {
@@ -195,7 +195,7 @@ test('a tab that crashed goes on where it was, with the own answers', async ({ p
   await expect(next.getByRole('listitem').filter({ hasText: 'Incorrect' })).toContainText(
     /Your answer(Left|Front|Rear) \d+/,
   )
-  expect(await savedSessions(next)).toHaveLength(1)
+  await expect.poll(() => savedSessions(next)).toHaveLength(1)
 })
 
 test('leaving asks, and saves what was answered', async ({ page }) => {
@@ -244,7 +244,7 @@ test('a quiz that cannot be saved says so; one that ends offline waits', async (
   await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Session saved.')).toBeVisible()
-  expect(await savedSessions(page)).toHaveLength(2)
+  await expect.poll(() => savedSessions(page)).toHaveLength(2)
 })
 
 test('without a board the quiz cannot be saved and leads to the dashboard', async ({ page }) => {
@@ -277,7 +277,7 @@ test('a quiz that is ended without an answer leads back and saves nothing', asyn
   await page.getByRole('button', { name: 'End quiz' }).click()
   await expect(page).toHaveURL(SETUP)
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await savedSessions(page)).toHaveLength(0)
+  await expect.poll(() => savedSessions(page)).toHaveLength(0)
 })
 
 test('without a quiz, study and results lead to the setup; no questions are said', async ({
@@ -322,6 +322,6 @@ test('one thumb on a phone', async ({ browser, baseURL }) => {
   await page.getByRole('radiogroup').locator('label').first().tap()
   await next.tap()
   await expect(page.getByText('2 / 10')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await context.close()
 })

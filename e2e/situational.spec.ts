@@ -148,7 +148,7 @@ test('Finish Practice saves what was practised; without any there is nothing', a
   await startPractice(page, '3')
   await page.getByRole('button', { name: 'Finish Practice' }).click()
   await expect(page).toHaveURL(SETUP)
-  expect(await savedSessions(page)).toHaveLength(0)
+  await expect.poll(() => savedSessions(page)).toHaveLength(0)
 
   await page.locator('label').filter({ hasText: /^3$/ }).click()
   await start(page).click()
@@ -199,7 +199,7 @@ test('a practice that cannot be saved says so on the setup', async ({ page }) =>
   isBroken = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Session saved.')).toBeVisible()
-  expect(await savedSessions(page)).toHaveLength(1)
+  await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
 test('without a session the practice leads back to the setup', async ({ page }) => {
@@ -228,7 +228,7 @@ test('one thumb on a phone', async ({ browser, baseURL }) => {
   const place = await knewIt(page).boundingBox()
   expect(place && place.y + place.height).toBeLessThanOrEqual(844)
   expect(place?.height).toBeGreaterThanOrEqual(56)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await knewIt(page).tap()
   await expect(page).toHaveURL(SETUP)
   await context.close()

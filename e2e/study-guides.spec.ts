@@ -91,7 +91,7 @@ test('a guide needs a name and a category', async ({ page }) => {
   await editor.getByLabel('Guide Name').fill('   ')
   await save.click()
   await expect(problem).toBeVisible()
-  expect(await ownGuides(page)).toEqual([])
+  await expect.poll(() => ownGuides(page)).toEqual([])
 })
 
 test('categories are filtered by source, searched and sorted, and stay chosen when hidden', async ({
@@ -115,7 +115,7 @@ test('categories are filtered by source, searched and sorted, and stay chosen wh
   const ascending = await counts()
   expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
   await header.getByRole('button').click()
-  expect(await counts()).toEqual(ascending.toReversed())
+  await expect.poll(() => counts()).toEqual(ascending.toReversed())
 
   await editor.getByRole('button', { name: 'Default' }).click()
   await expect(editor.getByText('There are no categories from these sources yet.')).toBeVisible()
@@ -190,7 +190,9 @@ test('sharing asks, runs in the background, and is for good', async ({ page }) =
   await expect(row(page, 'For all')).toContainText('A shared study guide can no longer be edited.')
   await expect(page.getByRole('button', { name: 'Edit For all' })).toBeDisabled()
   await expectNoAxeFindings(page)
-  expect(await ownGuides(page)).toMatchObject([{ $id: guide.$id, scope: 'community_shared' }])
+  await expect
+    .poll(() => ownGuides(page))
+    .toMatchObject([{ $id: guide.$id, scope: 'community_shared' }])
   await page.reload()
   await expect(shared).toBeDisabled()
 })

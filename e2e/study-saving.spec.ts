@@ -32,7 +32,7 @@ test('a save that fails says so, keeps the answers and succeeds on retry', async
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Session saved.')).toBeVisible()
   expect(new Set(sent).size).toBe(1)
-  expect(await savedSessions(page)).toHaveLength(1)
+  await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
 test('a save whose answer got lost is saved once', async ({ page }) => {
@@ -47,7 +47,7 @@ test('a save whose answer got lost is saved once', async ({ page }) => {
   await markCards(page, 'cc')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('Session saved.')).toBeVisible({ timeout: 20_000 })
-  expect(await savedSessions(page)).toHaveLength(1)
+  await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
 test('an unsaved session waits through a closed tab and is sent by the next visit', async ({
@@ -94,7 +94,7 @@ test('offline: the session is kept, and saved once when the network returns', as
   await context.setOffline(false)
   await expect(page.getByText('Session saved.')).toBeVisible()
   expect(new Set(sent).size).toBe(1)
-  expect(await savedSessions(page)).toHaveLength(1)
+  await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
 test('leaving asks, and saves what was answered', async ({ page }) => {
@@ -147,7 +147,7 @@ test('logging out mid-session asks, saves, and forgets what the device kept', as
   await page.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(sent).toHaveLength(1)
-  expect(await keptKeys(page)).toEqual([])
+  await expect.poll(() => keptKeys(page)).toEqual([])
 })
 
 test('logging out with something unsaved asks before it is lost', async ({ page }) => {
@@ -188,7 +188,7 @@ test('a crashed tab loses no answer: the session goes on where it stood', async 
   await markCards(next, 'ccccccc')
   await expect(next.getByText('9 of 10 correct')).toBeVisible()
   await expect(next.getByText('Session saved.')).toBeVisible()
-  expect(await savedSessions(next)).toHaveLength(1)
+  await expect.poll(() => savedSessions(next)).toHaveLength(1)
   await next.goto('/home/flashcards/setup')
   await expect(startButton(next)).toBeVisible()
   await expect(next.getByText('answered')).toHaveCount(0)
@@ -253,7 +253,7 @@ test('a session whose board is gone is refused, and can be saved for another', a
   await expect(note).toContainText('It can be saved for your active board, Next board.')
   await note.getByRole('button', { name: 'Try again' }).click()
   await expect(note).toBeHidden()
-  expect(await savedSessions(page)).toHaveLength(1)
+  await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
 test('nobody else on the same device sends or sees an unsaved session', async ({ page }) => {

@@ -21,7 +21,12 @@ const CHECKS: readonly Check[] = [
     after: 'build of the web app',
   },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
-  { name: 'unused code and packages', command: [tool('knip')] },
+  // After the build, which writes the route types that the web app imports.
+  {
+    name: 'unused code and packages',
+    command: [tool('knip')],
+    after: 'build of the web app',
+  },
 ]
 
 /** Two cores: two checks at a time. */

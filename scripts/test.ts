@@ -83,13 +83,27 @@ async function runJourneys(): Promise<Count> {
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
     )
-    const { stats } = readReport<{
-      stats: { expected: number; unexpected: number; flaky: number }
-    }>(report)
-    return count(stats.expected, stats.unexpected + stats.flaky, code)
+    const { stats, suites } = readReport<JourneyReport>(report)
+    for (const title of suites.flatMap(flakyTitles)) console.log(`Needed a second try: ${title}`)
+    return count(stats.expected + stats.flaky, stats.unexpected, code)
   } finally {
     await product.stop()
   }
+}
+
+/** What we read of Playwright's JSON report. */
+type JourneyReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: readonly JourneySuite[]
+}
+type JourneySuite = {
+  suites?: readonly JourneySuite[]
+  specs: readonly { title: string; tests: readonly { status: string }[] }[]
+}
+
+function flakyTitles({ suites = [], specs }: JourneySuite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ title }) => title), ...suites.flatMap(flakyTitles)]
 }
 
 /** A runner that ends badly without a failed test still failed. */
