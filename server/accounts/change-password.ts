@@ -50,7 +50,7 @@ export function changePassword(parts: AccountParts): Handler {
       const sessionIds = ended.map(({ id }) => id)
       announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
       await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
-      const payload = presentUser(changed)
+      const payload = await presentUser(connection, changed)
       announce({ kind: 'account', userId: user.id, event: 'update.password', payload })
       return payload
     })

@@ -1,11 +1,18 @@
-import type { SessionRow, UserRow } from '../database/schema.ts'
+import type { Connection, PushTargetRow, SessionRow, UserRow } from '../database/schema.ts'
 import type { ClientDescription } from './user-agent.ts'
 
 /** Where a call came from is not looked up. */
 export const UNKNOWN_COUNTRY = { countryCode: '--', countryName: 'Unknown' }
 
-/** A User as its owner sees it (WIRE.md §5.1). */
-export function presentUser(user: UserRow) {
+/** A User as its owner sees it (WIRE.md §5.1), with the targets that it has now. */
+export async function presentUser(connection: Connection, user: UserRow) {
+  const pushTargets = await connection
+    .selectFrom('pushTargets')
+    .selectAll()
+    .where('userId', '=', user.id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
   return {
     $id: user.id,
     $createdAt: user.createdAt,
@@ -21,7 +28,10 @@ export function presentUser(user: UserRow) {
     phoneVerification: user.phoneVerified === 1,
     mfa: user.mfa === 1,
     prefs: JSON.parse(user.prefs) as object,
-    targets: user.email === null ? [] : [emailTarget(user, user.email)],
+    targets: [
+      ...(user.email === null ? [] : [emailTarget(user, user.email)]),
+      ...pushTargets.map(presentPushTarget),
+    ],
     accessedAt: user.accessedAt,
   }
 }
@@ -37,6 +47,21 @@ function emailTarget(user: UserRow, email: string) {
     providerId: null,
     providerType: 'email',
     identifier: email,
+    expired: false,
+  }
+}
+
+/** A device that the account may be reached at (WIRE.md §5.8). */
+export function presentPushTarget(target: PushTargetRow) {
+  return {
+    $id: target.id,
+    $createdAt: target.createdAt,
+    $updatedAt: target.updatedAt,
+    name: target.name,
+    userId: target.userId,
+    providerId: target.providerId,
+    providerType: 'push',
+    identifier: target.identifier,
     expired: false,
   }
 }

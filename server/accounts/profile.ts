@@ -11,7 +11,9 @@ import { type AccountParts, accountOf, type Handler } from './parts.ts'
 import { presentUser } from './present.ts'
 
 /** `GET /account`. */
-export const getAccount: Handler = async (request) => presentUser(accountOf(request).user)
+export function getAccount({ store }: AccountParts): Handler {
+  return async (request) => presentUser(store.connection, accountOf(request).user)
+}
 
 /** `GET /account/prefs`: the stored object as it is (WIRE.md §5.2). */
 export const getPrefs: Handler = async (request, reply) =>
@@ -79,7 +81,7 @@ async function changeUser(
     if (event !== 'update.prefs') {
       await recordLog(transaction, parts, request, { userId, event: 'user.update' })
     }
-    const payload = presentUser(changed)
+    const payload = await presentUser(connection, changed)
     announce({ kind: 'account', userId, event, payload })
     return payload
   })

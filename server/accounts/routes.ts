@@ -9,6 +9,7 @@ import { callsNotSetUp } from './not-set-up.ts'
 import { startOauth } from './oauth-start.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
 import { changeName, changePrefs, getAccount, getPrefs } from './profile.ts'
+import { createPushTarget, deletePushTarget, updatePushTarget } from './push-targets.ts'
 import { endAllSessions, endSession, getSession, listSessions, restartSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -28,13 +29,16 @@ export function accountsApi(services: Services, callers: Callers): FastifyPlugin
   const off = callsNotSetUp(parts)
   const calls: [Method, string, FastifyContextConfig, Handler][] = [
     ['POST', '/account', ANYONE, signUp(parts)],
-    ['GET', '/account', SIGNED_IN, getAccount],
+    ['GET', '/account', SIGNED_IN, getAccount(parts)],
     ['PATCH', '/account/name', SIGNED_IN, changeName(parts)],
     ['PATCH', '/account/password', SIGNED_IN, changePassword(parts)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
     ['PATCH', '/account/prefs', SIGNED_IN, changePrefs(parts)],
     ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
+    ['POST', '/account/targets/push', SIGNED_IN, createPushTarget(parts)],
+    ['PUT', '/account/targets/:targetId/push', SIGNED_IN, updatePushTarget(parts)],
+    ['DELETE', '/account/targets/:targetId/push', SIGNED_IN, deletePushTarget(parts)],
 
     ['POST', '/account/sessions/email', ANYONE, signIn(parts)],
     ['GET', '/account/sessions', SIGNED_IN, listSessions(parts)],

@@ -46,7 +46,7 @@ export function signUp(parts: AccountParts): Handler {
         .executeTakeFirst()
       if (created === undefined) throw taken()
       await recordLog(transaction, parts, request, { userId: created.id, event: 'user.create' })
-      const payload = presentUser(created)
+      const payload = await presentUser(connection, created)
       announce({ kind: 'account', userId: created.id, event: 'create', payload })
       return payload
     })

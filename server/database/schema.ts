@@ -280,6 +280,7 @@ type UserPreferencesTable = DocumentColumns & {
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
 export type AccountLogRow = Selectable<AccountLogsTable>
+export type PushTargetRow = Selectable<PushTargetsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>

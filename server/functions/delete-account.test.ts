@@ -62,6 +62,10 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     const storage = new who.sdk.Storage(who.client)
     const file = new File(['question,answer'], 'secret.csv')
     const upload = await storage.createFile({ bucketId: 'uploads', fileId: 'unique()', file })
+    const target = await who.account.createPushTarget({
+      targetId: 'unique()',
+      identifier: `device of ${who.userId}`,
+    })
     const phone = makeSdkClient(server.url)
     await phone.account.createEmailPasswordSession({ email: who.email, password: who.password })
     return {
@@ -74,6 +78,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
         who.email,
         'Findable',
         upload.$id,
+        target.$id,
         set.$id,
         ...samples,
         ...executionIds,
@@ -86,7 +91,15 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     const { who, phone, sharedSetId, sharedGuideId, own } = await someone()
     await createSample(bob, connection, 'boards')
     const before = await everything()
-    for (const table of ['uploadChunks', 'uploads', 'sessions', 'executions', 'biographies']) {
+    for (const table of [
+      'uploadChunks',
+      'uploads',
+      'sessions',
+      'accountLogs',
+      'pushTargets',
+      'executions',
+      'biographies',
+    ]) {
       expect(before.get(table), table).not.toBe('[]')
     }
     const ended = await who.functions.createExecution({ functionId: remove })

@@ -2,12 +2,14 @@ import type { Logger } from 'pino'
 import type { RawData, WebSocket } from 'ws'
 import type { Callers } from '../accounts/callers.ts'
 import { presentUser } from '../accounts/present.ts'
+import type { Connection } from '../database/schema.ts'
 import { CLOSE, frameOf, PONG, type RealtimeClient } from './client.ts'
 import { readClientFrame } from './client-frames.ts'
 import type { Hub } from './hub.ts'
 
 export type ConversationNeeds = {
   readonly hub: Hub
+  readonly connection: Connection
   readonly callers: Pick<Callers, 'ofToken'>
   readonly log: Logger
 }
@@ -26,7 +28,7 @@ export async function converse(
   client: RealtimeClient,
   token: string | undefined,
 ): Promise<void> {
-  const { hub, log } = needs
+  const { hub, connection, log } = needs
   hub.add(client)
   socket.on('close', () => hub.remove(client))
   socket.on('pong', () => {
@@ -42,7 +44,7 @@ export async function converse(
   socket.pause()
   try {
     const identity = token === undefined ? undefined : await hub.identify(client, token)
-    const user = identity?.account ? presentUser(identity.account.user) : null
+    const user = identity?.account ? await presentUser(connection, identity.account.user) : null
     client.send(frameOf('connected', { channels: client.channels, user }))
   } catch (error) {
     log.warn({ err: error }, 'the session of a socket could not be looked up')
@@ -73,7 +75,7 @@ async function answer(
 
 /** A socket without a cookie says who it is; one that is someone does not become another. */
 async function authenticate(
-  { hub, callers }: ConversationNeeds,
+  { hub, connection, callers }: ConversationNeeds,
   client: RealtimeClient,
   token: string,
 ) {
@@ -84,6 +86,6 @@ async function authenticate(
   }
   const { account } = await hub.identify(client, token)
   if (account === null) return client.sendError(CLOSE.message, BAD_SESSION)
-  const user = presentUser(account.user)
+  const user = await presentUser(connection, account.user)
   client.send(frameOf('response', { to: 'authentication', success: true, user }))
 }

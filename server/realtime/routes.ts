@@ -68,7 +68,7 @@ export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPl
       const refusal = refusalOf(wishes, configuration.projectId, limits)
       if (refusal !== undefined) return client.refuse(CLOSE.policy, refusal)
       const token = callers.cookie.readText(request.headers)
-      await converse({ hub, callers, log }, socket, client, token)
+      await converse({ hub, connection, callers, log }, socket, client, token)
     }
 
     // Other requests to upgrade (`h2c` of some HTTP clients) are answered as if they had not asked.
