@@ -29,6 +29,8 @@ export const questionSetSchema = z.object({
   parentSetId: z.nullable(documentId),
   linkedCommunitySetId: z.nullable(documentId),
   description: z.nullable(text(2000)),
+  /** An admin took it out of the Community Library. */
+  isHidden: z._default(z.boolean(), false),
 })
 
 export type QuestionSet = z.infer<typeof questionSetSchema>

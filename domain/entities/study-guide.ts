@@ -12,6 +12,8 @@ export const studyGuideSchema = z.object({
   scope: z._default(z.enum(['user', 'community_shared']), 'user'),
   includedSetIds: z._default(z.array(documentId).check(z.maxLength(1000)), []),
   sourceGuideId: z.nullable(documentId),
+  /** An admin took it out of the Community Library. */
+  isHidden: z._default(z.boolean(), false),
 })
 
 export type StudyGuide = z.infer<typeof studyGuideSchema>

@@ -11,7 +11,9 @@ export const communitySubscriptions = defineCollection({
   async creating(work, row) {
     const { rows } = await sql`
       select 1 from "questionSets"
-      where "$id" = ${row.communitySetId} and "scope" = 'community'`.execute(work.connection)
+      where "$id" = ${row.communitySetId} and "scope" = 'community' and "isHidden" = 0`.execute(
+      work.connection,
+    )
     if (rows.length > 0) return row
     throw invalidDocument('Attribute "communitySetId" must be the id of a community set.')
   },

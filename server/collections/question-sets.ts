@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { computedEnum } from '../documents/attributes.ts'
 import type { Row } from '../realtime/change.ts'
 import { defineCollection } from './collection.ts'
-import { both, either, isCommunity, isOwn, isPrivate } from './conditions.ts'
+import { both, either, isOwn, isPrivate } from './conditions.ts'
+import { isVisibleSet } from './hiding.ts'
 import { invalidDocument } from './refusals.ts'
 
 /**
@@ -15,7 +16,7 @@ export const questionSets = defineCollection({
   id: 'questionSets',
   who: {
     create: 'signed-in',
-    read: either(isOwn, isCommunity),
+    read: either(isOwn, isVisibleSet),
     update: both(isOwn, isPrivate),
     delete: both(isOwn, isPrivate),
   },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Row } from '../realtime/change.ts'
 import { defineCollection, type Work } from './collection.ts'
-import { both, either, isCommunity, isOwn, isPrivate } from './conditions.ts'
+import { both, either, isOwn, isPrivate } from './conditions.ts'
+import { isOfVisibleSet } from './hiding.ts'
 import { invalidDocument } from './refusals.ts'
 
 /** A list of questions has at most 5,000 (SPEC.md §9), so a set with more could not be shown whole. */
@@ -27,7 +28,7 @@ export const questions = defineCollection({
   id: 'questions',
   who: {
     create: 'signed-in',
-    read: either(isOwn, isCommunity),
+    read: either(isOwn, isOfVisibleSet),
     update: both(isOwn, isPrivate),
     delete: both(isOwn, isPrivate),
   },

@@ -1,6 +1,7 @@
 import type { Row } from '../realtime/change.ts'
 import { defineCollection } from './collection.ts'
-import { both, either, isOwn, isPrivate, isSharedGuide } from './conditions.ts'
+import { both, either, isOwn, isPrivate } from './conditions.ts'
+import { isVisibleGuide } from './hiding.ts'
 import { invalidDocument } from './refusals.ts'
 
 const clientSets = ['name', 'categories']
@@ -14,7 +15,7 @@ export const studyGuides = defineCollection({
   id: 'studyGuides',
   who: {
     create: 'signed-in',
-    read: either(isOwn, isSharedGuide),
+    read: either(isOwn, isVisibleGuide),
     update: both(isOwn, isPrivate),
     delete: isOwn,
   },

@@ -29,6 +29,8 @@ export type Tables = {
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
   userPreferences: UserPreferencesTable
+  reports: ReportsTable
+  moderations: ModerationsTable
 }
 
 export type Connection = Kysely<Tables>
@@ -220,6 +222,7 @@ type QuestionSetsTable = DefaultQuestionSetsTable & {
   parentSetId: string | null
   linkedCommunitySetId: string | null
   description: string | null
+  isHidden: Generated<Flag>
 }
 
 type DefaultQuestionsTable = DocumentColumns & {
@@ -246,6 +249,7 @@ type StudyGuidesTable = DocumentColumns & {
   scope: string
   includedSetIds: Generated<Json>
   sourceGuideId: string | null
+  isHidden: Generated<Flag>
 }
 
 type StudySessionsTable = DocumentColumns & {
@@ -275,6 +279,27 @@ type UserPreferencesTable = DocumentColumns & {
   dashboardLayouts: string | null
   myQuestionsCollapsedSections: string | null
   communityViewPreference: string | null
+}
+
+/** What a report or an admin's action is about: one of the two. */
+type AboutColumns = { communitySetId: string | null; guideId: string | null }
+
+type ReportsTable = AboutColumns & {
+  id: string
+  createdAt: Moment
+  userId: string
+  reason: string
+  /** When an admin hid what it is about, or dismissed it. */
+  settledAt: Moment | null
+}
+
+/** What admins did about shared content. */
+type ModerationsTable = AboutColumns & {
+  id: string
+  createdAt: Moment
+  /** Null once that account is gone. */
+  adminId: string | null
+  action: string
 }
 
 export type UserRow = Selectable<UsersTable>

@@ -31,7 +31,7 @@ export const [ID, SEQUENCE] = SYSTEM_ATTRIBUTES as readonly [Attribute, Attribut
 const SYSTEM_COLUMNS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions']
 
 /** Columns that the rules look at, whatever is selected. */
-const RULE_COLUMNS: ReadonlySet<string> = new Set(['userId', 'scope'])
+const RULE_COLUMNS: ReadonlySet<string> = new Set(['userId', 'scope', 'isHidden'])
 
 const PLANS_KEPT = 1000
 const LONGEST_KEY = 1000

@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/caller.ts'
 import type { Connection } from '../database/schema.ts'
-import type { ServerFunction } from './function.ts'
+import { Refusal, type ServerFunction } from './function.ts'
 
 /** Tells whether the caller is an admin: `{ isAdmin }` (SPEC.md §6). */
 export const checkAdmin: ServerFunction = {
@@ -20,4 +20,16 @@ export async function holdsAdmin(connection: Connection, caller: Caller): Promis
     .where('id', '=', caller.userId)
     .executeTakeFirst()
   return row !== undefined && (JSON.parse(row.labels) as string[]).includes('admin')
+}
+
+/**
+ * @param message what anybody else is told.
+ * @throws Refusal `user_unauthorized`.
+ */
+export async function requireAdmin(
+  connection: Connection,
+  caller: Caller,
+  message: string,
+): Promise<void> {
+  if (!(await holdsAdmin(connection, caller))) throw new Refusal('user_unauthorized', message)
 }

@@ -126,6 +126,35 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(stored.map((each) => each.originalQuestionId)).toEqual(questions.map(({ $id }) => $id))
   })
 
+  test('the owner finds the older versions and their questions by queries, nobody else does', async () => {
+    const { set } = await insertSet(connection, alice.userId, ['One?', 'Two?'])
+    const second = await call(alice, commit, { setId: set.$id, questions: [sent('Only?')] })
+    const third = await call(alice, commit, {
+      setId: second.body.setId,
+      questions: [sent('Only one?')],
+    })
+    const find = async (person: SignedUp, collectionId: string, ...queries: string[]) =>
+      (await person.databases.listDocuments({ databaseId: 'main', collectionId, queries }))
+        .documents
+    const { Query } = alice.sdk
+    const versions = (person: SignedUp, attribute: string, id: unknown) =>
+      find(
+        person,
+        'questionSets',
+        Query.equal(attribute, String(id)),
+        Query.equal('isArchived', true),
+      )
+    expect(await versions(alice, 'parentSetId', set.$id)).toMatchObject([
+      { $id: second.body.setId, version: 2, isActive: false },
+    ])
+    expect(await versions(alice, '$id', set.$id)).toMatchObject([{ version: 1, parentSetId: null }])
+    expect(await versions(alice, '$id', third.body.setId)).toEqual([])
+    expect(await find(alice, 'questions', Query.equal('setId', set.$id))).toHaveLength(2)
+    expect(await versions(bob, 'parentSetId', set.$id)).toEqual([])
+    expect(await versions(bob, '$id', set.$id)).toEqual([])
+    expect(await find(bob, 'questions', Query.equal('setId', set.$id))).toEqual([])
+  })
+
   test('makes an own copy of a default set, which keeps the originals', async () => {
     const { set, questions } = await insertDefaultSet(connection, ['One?', 'Two?'])
     const [one, two] = questions

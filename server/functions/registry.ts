@@ -4,6 +4,13 @@ import { deleteAccount } from './delete-account.ts'
 import { forkCommunitySet } from './fork-community-set.ts'
 import type { ServerFunction } from './function.ts'
 import { importStudyGuide } from './import-study-guide.ts'
+import { listReports } from './list-reports.ts'
+import {
+  dismissReports,
+  hideCommunityContent,
+  showCommunityContent,
+} from './moderate-community-content.ts'
+import { reportCommunityContent } from './report-community-content.ts'
 import { shareQuestionSet } from './share-question-set.ts'
 import { shareStudyGuide } from './share-study-guide.ts'
 import { subscribeToSet } from './subscribe-to-set.ts'
@@ -16,10 +23,15 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map(
     checkAdmin,
     commitQuestionSet,
     deleteAccount,
+    dismissReports,
     forkCommunitySet,
+    hideCommunityContent,
     importStudyGuide,
+    listReports,
+    reportCommunityContent,
     shareQuestionSet,
     shareStudyGuide,
+    showCommunityContent,
     subscribeToSet,
     updateContent,
     uploadCsv,

@@ -125,6 +125,7 @@ async function subscribedSets(
     .select('set.$id as id')
     .where('follow.userId', '=', userId)
     .where('set.isActive', '=', 1)
+    .where('set.isHidden', '=', 0)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('questions as q')

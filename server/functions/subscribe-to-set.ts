@@ -56,7 +56,8 @@ export async function findShared(
     .where('scope', '=', 'community')
     .executeTakeFirst()
   if (set === undefined) throw setNotFound()
-  if (set.isActive === 1 && set.isArchived === 0) return set
+  const isOnShow = set.isActive === 1 && set.isArchived === 0 && set.isHidden === 0
+  if (isOnShow || set.userId === userId) return set
   const subscription = await connection
     .selectFrom('communitySubscriptions')
     .select('$id')
