@@ -40,6 +40,15 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  /** When the disk refuses a write, SQLite has rolled back already; that error is the one to tell. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (error) {
+      if (!String(error).includes('no transaction is active')) throw error
+    }
+  }
 }
 
 function openFile(file: string): SqliteDatabase {

@@ -14,13 +14,22 @@ export type Program = {
   readonly ended: Promise<number | null>
 }
 
+export type ProgramOptions = {
+  args?: string[]
+  ipc?: boolean
+  uid?: number
+  /** A program with its arguments that starts the one given after them. */
+  through?: readonly string[]
+}
+
 /** Runs `server/<file>` with `environment` and nothing else of ours in it. */
 export function runProgram(
   file: 'main.ts' | 'admin.ts',
   environment: Record<string, string>,
-  options: { args?: string[]; ipc?: boolean; uid?: number } = {},
+  options: ProgramOptions = {},
 ): Program {
-  const child = spawn(process.execPath, [join(SERVER, file), ...(options.args ?? [])], {
+  const [program = process.execPath, ...before] = [...(options.through ?? []), process.execPath]
+  const child = spawn(program, [...before, join(SERVER, file), ...(options.args ?? [])], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(options.ipc ? (['ipc'] as const) : [])],
     ...(options.uid === undefined ? {} : { uid: options.uid }),
@@ -43,7 +52,7 @@ export function runProgram(
 /** Runs the server on a free port and waits until it is ready. */
 export async function runServer(
   environment: Record<string, string>,
-  options: { ipc?: boolean } = {},
+  options: Pick<ProgramOptions, 'ipc' | 'through'> = {},
 ): Promise<Program & { url: string }> {
   const port = environment.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
