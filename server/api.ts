@@ -3,17 +3,22 @@ import type { Callers } from './accounts/callers.ts'
 import { accountsApi } from './accounts/routes.ts'
 import { documentsApi } from './documents/routes.ts'
 import { type FunctionsParts, functionsApi } from './functions/routes.ts'
+import type { MailQueue } from './mail/mail-worker.ts'
 import { type RealtimeParts, realtimeApi } from './realtime/routes.ts'
 import type { Services } from './services.ts'
 import { storageApi } from './storage/routes.ts'
 
 /** What groups of routes are given besides the services. */
-export type ApiParts = { readonly callers: Callers } & FunctionsParts & RealtimeParts
+export type ApiParts = {
+  readonly callers: Callers
+  readonly mails: Pick<MailQueue, 'post'>
+} & FunctionsParts &
+  RealtimeParts
 
 /** Every group of routes under /v1. */
 export function apiGroups(services: Services, parts: ApiParts): FastifyPluginAsync[] {
   return [
-    accountsApi(services, parts.callers),
+    accountsApi(services, parts.callers, parts.mails),
     documentsApi(services),
     functionsApi(services, parts),
     realtimeApi(services, parts),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeCallers } from './accounts/callers.ts'
+import { messageKinds } from './accounts/message-kinds.ts'
 import { apiGroups } from './api.ts'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration.ts'
@@ -8,9 +9,12 @@ import type { Database } from './database/open.ts'
 import type { ServerFunction } from './functions/function.ts'
 import { startWorker, type WorkerOptions } from './functions/worker.ts'
 import { idMaker } from './http/ids.ts'
+import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
+import { makeMailer } from './mail/mailer.ts'
 import { makeStore, openFeed } from './realtime/feed.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import type { Services } from './services.ts'
+import type { TextSender } from './sms/text-sender.ts'
 
 export type Assembled = {
   readonly services: Services
@@ -23,6 +27,9 @@ export type Assembled = {
 export type Variations = {
   readonly functions?: ReadonlyMap<string, ServerFunction>
   readonly worker?: Partial<WorkerOptions>
+  readonly mailWorker?: Partial<MailWorkerOptions>
+  /** A provider of text messages; the product has none. */
+  readonly texts?: TextSender
   /** Milliseconds that a caller waits for a synchronous execution. */
   readonly patience?: number
   readonly limits?: Partial<RealtimeLimits>
@@ -43,14 +50,18 @@ export async function assemble(given: {
   const store = makeStore(database, feed.carrier)
   const services: Services = { configuration, store, log, clock, makeId: idMaker(clock) }
   const callers = makeCallers(services, feed)
-  const { worker: workerOptions, ...apiVariations } = variations
+  const { worker: workerOptions, mailWorker, texts, ...apiVariations } = variations
   const { functions } = variations
   const worker = await startWorker(services, feed, {
     ...(functions ? { functions } : {}),
     ...workerOptions,
   })
+  const mails = await startMailWorker(
+    { ...services, kinds: messageKinds(services), mailer: makeMailer(configuration), texts },
+    mailWorker,
+  )
   const app = await createApp(services, {
-    api: apiGroups(services, { callers, feed, worker, ...apiVariations }),
+    api: apiGroups(services, { callers, feed, worker, mails, ...apiVariations }),
     callers,
     webRoot: given.webRoot,
     ...(given.onDiskFailure ? { onDiskFailure: given.onDiskFailure } : {}),
@@ -60,7 +71,7 @@ export async function assemble(given: {
     app,
     async stop() {
       await app.close()
-      await worker.stop()
+      await Promise.all([worker.stop(), mails.stop()])
       await feed.close()
     },
   }

@@ -11,6 +11,9 @@ describe('readConfiguration', () => {
       publicUrl: 'http://localhost:3000',
       allowedOrigins: [],
       projectId: 'squaredaway',
+      smtpUrl: undefined,
+      mailFrom: 'Squared Away <no-reply@localhost>',
+      anonymousSessions: false,
       rateLimits: true,
       trustedProxies: 0,
       logLevel: 'info',
@@ -29,6 +32,25 @@ describe('readConfiguration', () => {
     expect(allowedOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
   })
 
+  it('sends mail from the address that people know, or from another one', () => {
+    const sender = (MAIL_FROM?: string) =>
+      readConfiguration({ PUBLIC_URL: 'https://study.example.org:8443', MAIL_FROM }).mailFrom
+    expect(sender()).toBe('Squared Away <no-reply@study.example.org>')
+    expect(sender('hello@example.org')).toBe('hello@example.org')
+    expect(sender('The Board <hello@example.org>')).toBe('The Board <hello@example.org>')
+    for (const wrong of [
+      'nobody',
+      'a@b.example, c@d.example',
+      'A <a@b.example>\r\nBcc: c@d.example',
+    ]) {
+      expect(() => sender(wrong), wrong).toThrow('  MAIL_FROM: ')
+    }
+    expect(readConfiguration({ SMTP_URL: 'smtps://me:word@mail.example:465' }).smtpUrl).toBe(
+      'smtps://me:word@mail.example:465',
+    )
+    expect(readConfiguration({ ANONYMOUS_SESSIONS: 'on' }).anonymousSessions).toBe(true)
+  })
+
   it('names all that is wrong and what is expected, and shows no secret', () => {
     const wrong = {
       PORT: '70000',
@@ -37,6 +59,9 @@ describe('readConfiguration', () => {
       PUBLIC_URL: 'https://study.example.org/path',
       ALLOWED_ORIGINS: 'https://a.example,b',
       PROJECT_ID: 'Squared_Away',
+      SMTP_URL: 'http://me:secret@mail.example',
+      MAIL_FROM: 'nobody',
+      ANONYMOUS_SESSIONS: 'maybe',
       RATE_LIMITS: 'yes',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'loud',

@@ -13,6 +13,12 @@ export type Configuration = {
   /** More origins that may call, besides `publicUrl`. */
   readonly allowedOrigins: readonly string[]
   readonly projectId: string
+  /** The mail server; undefined: mails are written as files into `dataDir`. */
+  readonly smtpUrl: string | undefined
+  /** Who mails are from, e.g. `Squared Away <no-reply@study.example.org>`. */
+  readonly mailFrom: string
+  /** Whether someone may begin a session without an account. */
+  readonly anonymousSessions: boolean
   readonly rateLimits: boolean
   /** Sign-ups an hour from one address of the network. */
   readonly signUpsPerHour: number
@@ -49,15 +55,19 @@ export function readConfiguration(
   const read = VARIABLES.safeParse(given)
   if (!read.success) throw new ConfigurationError(describe(read.error.issues, given))
   const values = read.data
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   return {
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     allowedOrigins: values.ALLOWED_ORIGINS,
     projectId: values.PROJECT_ID,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Squared Away <no-reply@${new URL(publicUrl).hostname}>`,
+    anonymousSessions: values.ANONYMOUS_SESSIONS === 'on',
     rateLimits: values.RATE_LIMITS === 'on',
     signUpsPerHour: values.SIGN_UPS_PER_HOUR,
     signInFailures: values.SIGN_IN_FAILURES,
@@ -80,7 +90,7 @@ function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unk
 }
 
 /** Variables whose value may hold a password and is never shown. */
-const SECRET = new Set(['DATABASE_URL'])
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL'])
 
 const number = (low: number, high: number) => {
   const expected = `a whole number from ${low} to ${high}`
@@ -99,6 +109,15 @@ const isOrigin = (text: string): boolean => {
 }
 
 const withoutSlash = (text: string) => text.replace(/\/$/, '').toLowerCase()
+
+const isMailServer = (text: string): boolean => {
+  const url = parsed(text)
+  return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+/** One line, one address. */
+const SENDER =
+  /^(?:[^<>@",;:\r\n]{1,60} <[^\s<>@",;:]+@[^\s<>@",;:]+>|[^\s<>@",;:]+@[^\s<>@",;:]+)$/
 
 const ORIGIN = 'an origin such as https://study.example.org (no path, no trailing slash)'
 
@@ -133,6 +152,15 @@ const VARIABLES = z.object({
     .string()
     .regex(/^[a-z0-9]{1,36}$/, '1 to 36 lower-case letters and digits')
     .default('squaredaway'),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'an address such as smtp://user:password@mail.example.org:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'an address, or a name and an address: Squared Away <no-reply@example.org>')
+    .optional(),
+  ANONYMOUS_SESSIONS: z.enum(['on', 'off'], 'on or off').default('off'),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   SIGN_UPS_PER_HOUR: number(1, 1_000_000).default(10),
   SIGN_IN_FAILURES: number(1, 1_000_000).default(10),

@@ -7,6 +7,7 @@ import { lockDataDir } from './database/sqlite.ts'
 import { loadContentAtStart } from './functions/content-update.ts'
 import { makeLog } from './http/logging.ts'
 import { isLoopback } from './http/origins.ts'
+import { outboxOf } from './mail/outbox.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 import { stopWhenAsked } from './stopping.ts'
 
@@ -54,6 +55,10 @@ async function serve(configuration: Configuration, log: Logger) {
   })
   await server.app.listen({ host: configuration.host, port: configuration.port })
   warnOfPlainHttp(configuration, log)
+  if (configuration.smtpUrl === undefined) {
+    const outbox = outboxOf(configuration.dataDir)
+    log.info({ outbox }, 'SMTP_URL is not set: mails are written as files and sent to nobody')
+  }
   log.info({ url: configuration.publicUrl, engine: location.engine }, 'ready')
   if (process.stdout.isTTY) console.log(`\n  Squared Away is ready: ${configuration.publicUrl}\n`)
 }

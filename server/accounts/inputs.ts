@@ -30,6 +30,9 @@ export const chosenId = textWithout((text) =>
     : 'An id has 1 to 36 characters of a-z, A-Z, 0-9, ".", "_" and "-" and begins with a letter or digit.',
 )
 
+/** A code, or the secret of a link. */
+export const oneTimeSecret = z.string().min(1, 'a code').max(256, 'a code')
+
 export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'a number such as +12025550123')
 
 /** A web address at one of `origins`, and nothing that browsers read differently than we do. */

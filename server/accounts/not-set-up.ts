@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApiError, type ErrorType } from '../http/errors.ts'
 import { allowedOrigins } from '../http/origins.ts'
 import { optional, readInput } from '../http/read-input.ts'
-import { addressAt, chosenId, email, password, phone } from './inputs.ts'
+import { addressAt, chosenId, email, phone } from './inputs.ts'
 import { type AccountParts, type Handler, requireNoSession } from './parts.ts'
 
 /**
@@ -31,8 +31,6 @@ export function callsNotSetUp({ configuration }: AccountParts) {
   const tokenInput = z.object({ userId: chosenId, secret: oneTime })
   const phrase = optional(z.boolean())
   return {
-    recoveryStart: answer(z.object({ email, url: address }), noMail),
-    recoveryFinish: answer(tokenInput.extend({ password }), noToken),
     mailVerificationStart: answer(z.object({ url: address }), noMail),
     phoneVerificationStart: answer(z.object({}), noPhone),
     verificationFinish: answer(tokenInput, noToken),

@@ -1,6 +1,8 @@
+import { normaliseEmail } from '@squared-away/domain/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/errors.ts'
 import { networkKey, type RateLimit, rateLimit } from '../http/rate-limits.ts'
+import type { MailQueue } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import { type Account, signInPlease } from './caller.ts'
 import type { Callers } from './callers.ts'
@@ -11,6 +13,7 @@ export type AccountParts = Services & {
   readonly callers: Callers
   readonly passwords: Passwords
   readonly limits: AccountLimits
+  readonly mails: Pick<MailQueue, 'post'>
 }
 
 /** The limits of WIRE.md §15, with the product's own numbers for signing in. */
@@ -22,12 +25,19 @@ export type AccountLimits = {
   readonly sessionRestart: RateLimit
   readonly sessionEnd: RateLimit
   readonly jwt: RateLimit
+  readonly recoveryByAddress: RateLimit
+  readonly recoveryByNetwork: RateLimit
+  readonly recoveryFinish: RateLimit
 }
 
 const HOUR = 3600
 const QUARTER_HOUR = 900
 
-export function accountParts(services: Services, callers: Callers): AccountParts {
+export function accountParts(
+  services: Services,
+  callers: Callers,
+  mails: Pick<MailQueue, 'post'>,
+): AccountParts {
   const { rateLimits: on, signUpsPerHour, signInFailures } = services.configuration
   const limits = {
     signUp: rateLimit({ on, points: signUpsPerHour, seconds: HOUR }),
@@ -37,8 +47,11 @@ export function accountParts(services: Services, callers: Callers): AccountParts
     sessionRestart: rateLimit({ on, points: 10, seconds: HOUR }),
     sessionEnd: rateLimit({ on, points: 100, seconds: HOUR }),
     jwt: rateLimit({ on, points: 100, seconds: HOUR }),
+    recoveryByAddress: rateLimit({ on, points: 10, seconds: HOUR }),
+    recoveryByNetwork: rateLimit({ on, points: 10, seconds: HOUR }),
+    recoveryFinish: rateLimit({ on, points: 10, seconds: HOUR }),
   }
-  return { ...services, callers, passwords: passwords(), limits }
+  return { ...services, callers, passwords: passwords(), limits, mails }
 }
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -58,3 +71,14 @@ export function requireNoSession(request: FastifyRequest): void {
 
 /** The key of limits by network address. */
 export const network = (request: FastifyRequest) => networkKey(request.ip)
+
+const LONGEST_KEY = 254
+
+/** A parameter as a key of limits, which count before the parameters are read. */
+export function sentText(request: FastifyRequest, name: string): string {
+  const value = (request.body as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? value.slice(0, LONGEST_KEY) : ''
+}
+
+/** The address sent, as a key of limits. */
+export const sentEmail = (request: FastifyRequest) => normaliseEmail(sentText(request, 'email'))

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { MailQueue } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import { pruneAccountLogs } from './account-log.ts'
 import type { Callers } from './callers.ts'
@@ -7,9 +8,11 @@ import { makeJwt } from './jwts.ts'
 import { listLogs } from './logs.ts'
 import { callsNotSetUp } from './not-set-up.ts'
 import { startOauth } from './oauth-start.ts'
+import { pruneTokens } from './one-time-tokens.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
 import { changeName, changePrefs, getAccount, getPrefs } from './profile.ts'
 import { createPushTarget, deletePushTarget, updatePushTarget } from './push-targets.ts'
+import { finishRecovery, startRecovery } from './recovery.ts'
 import { endAllSessions, endSession, getSession, listSessions, restartSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -24,8 +27,12 @@ const ALSO_PENDING: FastifyContextConfig = { ...SIGNED_IN, allowPending: true }
 const BROWSER: FastifyContextConfig = { projectCheck: 'own' }
 
 /** Every call under /account: who may make it, and what answers it. */
-export function accountsApi(services: Services, callers: Callers): FastifyPluginAsync {
-  const parts = accountParts(services, callers)
+export function accountsApi(
+  services: Services,
+  callers: Callers,
+  mails: Pick<MailQueue, 'post'>,
+): FastifyPluginAsync {
+  const parts = accountParts(services, callers, mails)
   const off = callsNotSetUp(parts)
   const calls: [Method, string, FastifyContextConfig, Handler][] = [
     ['POST', '/account', ANYONE, signUp(parts)],
@@ -50,8 +57,8 @@ export function accountsApi(services: Services, callers: Callers): FastifyPlugin
     ['GET', '/account/sessions/oauth2/:provider', BROWSER, startOauth(parts)],
     ['GET', '/account/tokens/oauth2/:provider', BROWSER, startOauth(parts)],
 
-    ['POST', '/account/recovery', ANYONE, off.recoveryStart],
-    ['PUT', '/account/recovery', ANYONE, off.recoveryFinish],
+    ['POST', '/account/recovery', ANYONE, startRecovery(parts)],
+    ['PUT', '/account/recovery', ANYONE, finishRecovery(parts)],
     ['POST', '/account/verification', SIGNED_IN, off.mailVerificationStart],
     ['PUT', '/account/verification', ANYONE, off.verificationFinish],
     ['POST', '/account/verification/phone', SIGNED_IN, off.phoneVerificationStart],
@@ -75,6 +82,9 @@ function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountPart
   const prune = () => {
     pruneAccountLogs(store.connection, clock()).catch((error) =>
       log.warn({ err: error }, 'old account logs were not removed'),
+    )
+    pruneTokens(store.connection, clock()).catch((error) =>
+      log.warn({ err: error }, 'expired codes and links were not removed'),
     )
   }
   prune()

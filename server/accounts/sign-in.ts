@@ -1,16 +1,12 @@
-import { normaliseEmail } from '@squared-away/domain/credentials'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { UserRow } from '../database/schema.ts'
 import { ApiError } from '../http/errors.ts'
 import { readInput } from '../http/read-input.ts'
 import { beginSession } from './begin-session.ts'
+import { findByEmail } from './find-user.ts'
 import { email, password } from './inputs.ts'
-import { type AccountParts, type Handler, network, requireNoSession } from './parts.ts'
+import { type AccountParts, type Handler, network, requireNoSession, sentEmail } from './parts.ts'
 
 const Input = z.object({ email, password })
-
-const LONGEST_KEY = 254
 
 /**
  * `POST /account/sessions/email` (WIRE.md §6.3). An unknown address and a wrong password get the
@@ -21,13 +17,13 @@ const LONGEST_KEY = 254
 export function signIn(parts: AccountParts): Handler {
   const { limits, passwords } = parts
   return async (request, reply) => {
-    const address = addressOf(request)
+    const address = sentEmail(request)
     const from = network(request)
     await limits.signInByAddress.use(address, reply)
     await limits.signInByNetwork.use(from, reply)
     requireNoSession(request)
     const input = readInput(Input, request.body)
-    const user = await findByEmail(parts, input.email)
+    const user = await findByEmail(parts.store.connection, input.email)
     const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
     if (user === undefined || !isRight) throw wrong()
     await limits.signInByAddress.reset(address)
@@ -41,20 +37,6 @@ export function signIn(parts: AccountParts): Handler {
     })
     return reply.code(201).send(session)
   }
-}
-
-/** What the limit counts by: the address as far as there is one yet. */
-function addressOf(request: FastifyRequest): string {
-  const given = (request.body as { email?: unknown } | null)?.email
-  return typeof given === 'string' ? normaliseEmail(given).slice(0, LONGEST_KEY) : ''
-}
-
-function findByEmail({ store }: AccountParts, address: string): Promise<UserRow | undefined> {
-  return store.connection
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', address)
-    .executeTakeFirst()
 }
 
 const wrong = () => new ApiError('user_invalid_credentials', 'E-mail or password is incorrect.')

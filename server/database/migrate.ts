@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration'
 import type { Engine } from './engine.ts'
 import { first } from './migrations/0001-first.ts'
 import { sharingAndUploads } from './migrations/0002-sharing-and-uploads.ts'
+import { oneTimeTokens } from './migrations/0003-one-time-tokens.ts'
 import { factorsLogsTargets } from './migrations/0004-factors-logs-targets.ts'
 import { reports } from './migrations/0006-reports.ts'
 import type { Connection } from './schema.ts'
@@ -19,6 +20,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
       getMigrations: async () => ({
         '0001-first': first(engine),
         '0002-sharing-and-uploads': sharingAndUploads(engine),
+        '0003-one-time-tokens': oneTimeTokens(),
         '0004-factors-logs-targets': factorsLogsTargets,
         '0006-reports': reports,
       }),

@@ -13,6 +13,8 @@ export type Tables = {
   challenges: ChallengesTable
   accountLogs: AccountLogsTable
   pushTargets: PushTargetsTable
+  oneTimeTokens: OneTimeTokensTable
+  mailJobs: MailJobsTable
   executions: ExecutionsTable
   changes: ChangesTable
   settings: SettingsTable
@@ -134,6 +136,44 @@ type PushTargetsTable = {
   name: string
   providerId: string | null
   identifier: string
+}
+
+/** Codes and links that work once. */
+type OneTimeTokensTable = {
+  id: string
+  createdAt: Moment
+  kind: string
+  /** Null: nobody had the address when it was sent; using it makes the account. */
+  userId: string | null
+  /** Another id that it may be used under: the one its asker was given. */
+  givenId: string | null
+  /** The e-mail address or phone number that it was sent to. */
+  address: string | null
+  /** SHA-256, hex, of a long secret; argon2id's PHC text of a short code. */
+  secretHash: string
+  expire: Moment
+  /** How many wrong codes are still taken before it ends. */
+  triesLeft: number
+}
+
+/** Mails and text messages on their way; a row holds no secret and is gone once sent. */
+type MailJobsTable = {
+  id: string
+  createdAt: Moment
+  kind: string
+  userId: string | null
+  /** The e-mail address or phone number that it goes to. */
+  address: string
+  /** The page that its link leads to. */
+  url: string | null
+  /** Words that the asker sees too, to tell the mail from a false one. */
+  phrase: string | null
+  /** What else the kind needs to know, e.g. the id that the asker was given. */
+  reference: string | null
+  attempts: number
+  claimedBy: string | null
+  /** With `claimedBy`: until when it is claimed; without: until when it waits. */
+  claimedUntil: Moment | null
 }
 
 type ExecutionsTable = {
@@ -306,6 +346,8 @@ export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
 export type AccountLogRow = Selectable<AccountLogsTable>
 export type PushTargetRow = Selectable<PushTargetsTable>
+export type OneTimeTokenRow = Selectable<OneTimeTokensTable>
+export type MailJobRow = Selectable<MailJobsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>

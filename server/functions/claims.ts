@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import type { Store, Transaction } from '../database/transaction.ts'
 import { wireTime } from '../http/wire-time.ts'
+import { skipLocked } from '../queues/skip-locked.ts'
 import { executionChange } from './new-execution.ts'
 import { endColumns, type Outcome } from './outcome.ts'
 
@@ -126,7 +127,3 @@ async function setClaimed(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** PostgreSQL: passes over rows that another node is at. SQLite has one writer at a time anyway. */
-const skipLocked = (store: Store) =>
-  store.engine === 'postgres' ? sql`for update skip locked` : sql``

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requireUser } from '../accounts/caller.ts'
+import { findById } from '../accounts/find-user.ts'
+import { endMessagesTo } from '../accounts/one-time-tokens.ts'
 import type { Connection } from '../database/schema.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { ServerFunction } from './function.ts'
 
 /**
@@ -29,10 +32,19 @@ export const deleteAccount: ServerFunction = {
       .set({ userId: null, sourceGuideId: null })
       .where('userId', '=', userId)
       .execute()
+    await endMessagesOf(transaction, userId)
     await connection.deleteFrom('users').where('id', '=', userId).execute()
     announce({ kind: 'sessions-ended', userId, sessionIds: 'account' })
     return { status: 200, body: { status: 'deleted' } }
   },
+}
+
+/** Those that were sent to the address before the account was made name no account. */
+async function endMessagesOf(transaction: Transaction, userId: string) {
+  const user = await findById(transaction.connection, userId)
+  for (const address of [user?.email, user?.phone]) {
+    if (address) await endMessagesTo(transaction, address)
+  }
 }
 
 /** The questions go with their set; one statement a set, and then others have their turn. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ExecutionRow } from '../database/schema.ts'
+import { startWorkLoop } from '../queues/work-loop.ts'
 import type { Feed } from '../realtime/change-feed.ts'
 import type { Services } from '../services.ts'
 import { type RunNeeds, runClaimed } from './claimed-run.ts'
@@ -49,74 +51,30 @@ export async function startWorker(
   const options = { ...OPTIONS, ...given }
   const needs: RunNeeds = { ...options, store, clock, log }
   const node = randomUUID()
-  const running = new Set<Promise<void>>()
-  let isStopping = false
-  let looking: Promise<void> | undefined
-  let isWoken = false
-  let isAway = false
-
-  const fillSlots = async () => {
-    while (!isStopping && running.size < options.slots) {
-      const row = await claimNext(store, node, clock(), options.lease)
-      // What was claimed while the worker began to stop is given back by the stop.
-      if (row === undefined || isStopping) return
-      const run = runClaimed(needs, row)
-      running.add(run)
-      void run.then(() => {
-        running.delete(run)
-        wake()
-      })
-    }
-  }
-  const look = async () => {
-    try {
-      while (isWoken) {
-        isWoken = false
-        await fillSlots()
-      }
-      isAway = false
-    } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'the worker cannot reach the database')
-      isAway = true
-    } finally {
-      looking = undefined
-    }
-  }
-  const wake = () => {
-    isWoken = true
-    if (!looking && !isStopping) looking = look()
-  }
-
   if (store.engine === 'sqlite') await freeAllClaims(store)
-  const unsubscribe = feed.subscribe((change) => {
-    if (change.kind === 'execution' && change.action === 'create') wake()
+  const loop = startWorkLoop<ExecutionRow>({
+    slots: options.slots,
+    pollEvery: options.pollEvery,
+    claim: () => claimNext(store, node, clock(), options.lease),
+    run: (row) => runClaimed(needs, row),
+    onAway: (error) => log.warn({ err: error }, 'the worker cannot reach the database'),
   })
-  const polling = setInterval(wake, options.pollEvery).unref()
+  const unsubscribe = feed.subscribe((change) => {
+    if (change.kind === 'execution' && change.action === 'create') loop.wake()
+  })
   const pruning = setInterval(() => {
     pruneExecutions(store, clock()).catch((error) =>
       log.warn({ err: error }, 'old executions were not removed'),
     )
   }, PRUNE_EVERY).unref()
-  wake()
 
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
-      isStopping = true
       unsubscribe()
-      clearInterval(polling)
       clearInterval(pruning)
-      await looking
-      await within(options.stopWithin, Promise.all(running))
+      await loop.stop(options.stopWithin)
       await releaseClaims(store, node)
     },
   }
-}
-
-/** Waits for `work`, but no longer than `patience` milliseconds. */
-async function within(patience: number, work: Promise<unknown>) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, patience)
-  await Promise.race([work, promise])
-  clearTimeout(timer)
 }

@@ -1,0 +1,10 @@
+import type { Services } from '../services.ts'
+import type { Passwords } from './password-hash.ts'
+
+/** What the messages of accounts are made with. */
+export type MessageNeeds = Pick<Services, 'store' | 'clock' | 'makeId'> & {
+  readonly passwords: Passwords
+}
+
+/** For the account's log: a message is made later than it was asked for, and not by who asked. */
+export const UNKNOWN_ASKER = { ip: '', headers: {} }

@@ -1,0 +1,69 @@
+import type { Mail } from './mail.ts'
+
+/**
+ * What a mail says. Nothing in it was written by a person: a name of someone's choice in a mail
+ * to an address of someone's choice would be a way to send anything to anyone.
+ */
+export type Letter = {
+  readonly subject: string
+  /** What it is. */
+  readonly opening: string
+  /** What to do: follow a link, or type a code. */
+  readonly action: { readonly label: string; readonly url: string } | { readonly code: string }
+  /** How long it lives, what happens then, what to do if it was not asked for. */
+  readonly closing: readonly string[]
+  /** Words that the screen shows too. */
+  readonly phrase?: string | null
+}
+
+/** A letter as a mail to `to`, in plain text and in HTML that loads nothing. */
+export function mailOf(to: string, letter: Letter): Mail {
+  return { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+}
+
+const SIGNATURE = 'Squared Away, a free study app. Unofficial: not part of the U.S. Army.'
+
+const phraseLine = (phrase: string) =>
+  `Security phrase: ${phrase}. It is the same on your screen; if it is not, do not use this mail.`
+
+function textOf({ opening, action, closing, phrase }: Letter): string {
+  const act = 'code' in action ? [`    ${action.code}`] : [`${action.label}:`, action.url]
+  const parts = [opening, act.join('\n'), ...(phrase ? [phraseLine(phrase)] : []), ...closing]
+  return `${[...parts, `-- \n${SIGNATURE}`].join('\n\n')}\n`
+}
+
+function htmlOf({ subject, opening, action, closing, phrase }: Letter): string {
+  const paragraphs = [...(phrase ? [phraseLine(phrase)] : []), ...closing]
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f2ecdd;color:#23251a;font:16px/1.5 sans-serif">
+<div style="max-width:32rem;margin:0 auto;padding:24px;background:#fcf9f1;border:1px solid #d5cbb0;border-radius:8px">
+<h1 style="margin:0 0 16px;font-size:20px">${escaped(subject)}</h1>
+<p>${escaped(opening)}</p>
+${'code' in action ? codeOf(action.code) : linkOf(action)}
+${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}
+<p style="margin:24px 0 0;font-size:13px;color:#585942">${escaped(SIGNATURE)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function linkOf({ label, url }: { label: string; url: string }): string {
+  return `<p><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#464c29;color:#fbf8ee;border-radius:6px;text-decoration:none">${escaped(label)}</a></p>
+<p style="font-size:13px">Or copy this address into your browser:<br><span style="word-break:break-all">${escaped(url)}</span></p>`
+}
+
+const codeOf = (code: string) =>
+  `<p style="font:700 28px/1.4 monospace;letter-spacing:4px">${escaped(code)}</p>`
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,0 +1,139 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { MailJobRow } from '../database/schema.ts'
+import { startWorkLoop } from '../queues/work-loop.ts'
+import type { Services } from '../services.ts'
+import type { TextSender } from '../sms/text-sender.ts'
+import { type Mail, type Mailer, UndeliverableError } from './mail.ts'
+import {
+  claimMailJob,
+  finishMailJob,
+  freeMailJobs,
+  insertMailJob,
+  type NewMailJob,
+  releaseMailJobs,
+  retryMailJob,
+} from './mail-jobs.ts'
+
+/** What goes out for a job. */
+export type Message = { readonly mail: Mail } | { readonly text: Parameters<TextSender['send']>[0] }
+
+/** Kinds of messages by name. */
+export type MessageKinds = ReadonlyMap<string, MessageKind>
+
+/**
+ * Makes the message of a job at the moment when it is sent, its secret included.
+ *
+ * @returns undefined when there is nothing to send, e.g. since nobody has the address.
+ */
+export type MessageKind = (job: MailJobRow) => Promise<Message | undefined>
+
+/** Times in milliseconds. */
+export type MailWorkerOptions = {
+  readonly slots: number
+  readonly pollEvery: number
+  /** How long a claim holds; longer than a mail may take. */
+  readonly lease: number
+  /** How long a mail may take to be handed over. */
+  readonly sendWithin: number
+  /** How long to wait after the first, second … failure; after the last one it is given up. */
+  readonly backOff: readonly number[]
+  readonly stopWithin: number
+}
+
+const OPTIONS: MailWorkerOptions = {
+  slots: 4,
+  pollEvery: 1000,
+  lease: 60_000,
+  sendWithin: 30_000,
+  backOff: [2000, 10_000, 60_000, 300_000, 900_000],
+  stopWithin: 7000,
+}
+
+/** A mail leaves this long after it was asked for (milliseconds, at random between the two). */
+const LEAVES_AFTER = [40, 200] as const
+
+/** Sends mails and text messages, those that a killed process left included. */
+export type MailQueue = {
+  /**
+   * Writes a mail down to be sent; when this returns, it will be. It takes the same time whoever
+   * it is for: what differs is done later, at a moment that tells nothing.
+   */
+  post(job: NewMailJob): Promise<void>
+  stop(): Promise<void>
+}
+
+type Needs = Pick<Services, 'store' | 'clock' | 'log'> & {
+  readonly kinds: MessageKinds
+  readonly mailer: Mailer
+  readonly texts: TextSender | undefined
+}
+
+export async function startMailWorker(
+  needs: Needs,
+  given: Partial<MailWorkerOptions> = {},
+): Promise<MailQueue> {
+  const { store, clock, log, mailer } = needs
+  const options = { ...OPTIONS, ...given }
+  const node = randomUUID()
+  if (store.engine === 'sqlite') await freeMailJobs(store)
+  const loop = startWorkLoop<MailJobRow>({
+    slots: options.slots,
+    pollEvery: options.pollEvery,
+    claim: () => claimMailJob(store, node, clock(), options.lease),
+    run: (job) => deliver(needs, options, job),
+    onAway: (error) => log.warn({ err: error }, 'the mail worker cannot reach the database'),
+  })
+  return {
+    async post(job) {
+      await insertMailJob(store.connection, job, clock())
+      setTimeout(loop.wake, randomInt(...LEAVES_AFTER)).unref()
+    },
+    async stop() {
+      await loop.stop(options.stopWithin)
+      await releaseMailJobs(store, node)
+      mailer.close()
+    },
+  }
+}
+
+/** Sends what the job is for. Never rejects: what cannot even be noted is tried again later. */
+async function deliver(needs: Needs, options: MailWorkerOptions, job: MailJobRow): Promise<void> {
+  const { store, clock, log } = needs
+  const fields = { mailJobId: job.id, kind: job.kind, attempt: job.attempts }
+  try {
+    if (job.attempts <= options.backOff.length + 1) await send(needs, options.sendWithin, job)
+    else log.error(fields, 'a mail was broken off too often and is given up')
+    await finishMailJob(store, job)
+  } catch (error) {
+    const delay = options.backOff[job.attempts - 1]
+    const isLast = delay === undefined || error instanceof UndeliverableError
+    const level = isLast ? 'error' : 'warn'
+    log[level]({ ...fields, err: error }, 'a mail could not be sent')
+    const noted = isLast
+      ? finishMailJob(store, job)
+      : retryMailJob(store, job, new Date(clock().getTime() + delay))
+    await noted.catch((problem: unknown) =>
+      log.warn({ ...fields, err: problem }, 'the end of a mail could not be written'),
+    )
+  }
+}
+
+async function send({ kinds, mailer, texts }: Needs, patience: number, job: MailJobRow) {
+  const message = await kinds.get(job.kind)?.(job)
+  if (message === undefined) return
+  if ('mail' in message) return within(patience, mailer.send(message.mail))
+  if (texts !== undefined) return within(patience, texts.send(message.text))
+}
+
+async function within(patience: number, sending: Promise<void>) {
+  const tooLong = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => tooLong.reject(new Error('Handing the mail over took too long.')),
+    patience,
+  )
+  try {
+    await Promise.race([sending, tooLong.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

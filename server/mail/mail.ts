@@ -1,0 +1,20 @@
+/** A mail to one person. */
+export type Mail = {
+  /** One address and nothing else. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Hands mails over to whoever carries them on. */
+export type Mailer = {
+  /** @throws UndeliverableError when trying again is of no use; any other error may pass. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** The mail server will never take this mail. */
+export class UndeliverableError extends Error {
+  override name = 'UndeliverableError'
+}

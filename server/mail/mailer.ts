@@ -1,0 +1,15 @@
+import type { Configuration } from '../configuration.ts'
+import type { Mailer } from './mail.ts'
+import { outboxMailer, outboxOf } from './outbox.ts'
+import { smtpMailer } from './smtp.ts'
+
+/** The mail server that the configuration names, or else files in the data folder. */
+export function makeMailer({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+}: Pick<Configuration, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  return smtpUrl === undefined
+    ? outboxMailer(outboxOf(dataDir), mailFrom)
+    : smtpMailer(smtpUrl, mailFrom)
+}

@@ -1,0 +1,40 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mail.ts'
+import { AUTOMATIC } from './smtp.ts'
+
+/** Where mails go while there is no mail server. */
+export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
+
+/**
+ * Writes each mail as a file `<time>-<random>.eml` into `folder`, for who runs the server to open;
+ * a file is there whole or not at all. Only that user may read them: they hold live links.
+ */
+export function outboxMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html }) {
+      const { message } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: AUTOMATIC,
+      })
+      const name = `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`
+      const unfinished = join(folder, `.${name}`)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(unfinished, message as Buffer, { mode: 0o600 })
+      await rename(unfinished, join(folder, name))
+    },
+    close: () => transport.close(),
+  }
+}

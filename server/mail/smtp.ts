@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer'
+import { type Mailer, UndeliverableError } from './mail.ts'
+
+/** A mail server that does not answer by then is away (milliseconds). */
+const PATIENCE = 10_000
+
+/** Sends mails through the server at `url`. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: AUTOMATIC,
+        })
+      } catch (error) {
+        throw explain(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Keeps holiday notes from being answered to us (RFC 3834). */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
+type SmtpFailure = { code?: string; responseCode?: number; command?: string }
+
+/** Mail servers quote the address in what they answer; only their codes are kept, for the log. */
+function explain(error: unknown): Error {
+  const { code, responseCode, command } = error as SmtpFailure
+  const codes = [code, responseCode, command].filter((part) => part !== undefined).join(' ')
+  // The server says of the address itself that it does not exist.
+  const isForever = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
+  const message = `The mail server did not take a mail (${codes}).`
+  return isForever ? new UndeliverableError(message) : new Error(message)
+}

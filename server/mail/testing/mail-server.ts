@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { eventually } from '../../testing/eventually.ts'
+
+/** A mail as it arrived. */
+export type Arrived = Email & {
+  /** Who the mail server was told to bring it to. */
+  readonly recipients: string[]
+}
+
+/** A real mail server on loopback. */
+export type MailServer = {
+  readonly url: string
+  readonly port: number
+  /** Everything that arrived, oldest first. */
+  readonly mails: Arrived[]
+  /** The mails that came for `address`. */
+  to(address: string): Arrived[]
+  /** Waits until `count` mails have come for `address`, and gives the newest. */
+  arrived(address: string, count?: number): Promise<Arrived>
+  stop(): Promise<void>
+}
+
+export type MailServerOptions = {
+  port?: number
+  /** What the server says to a recipient: an SMTP status, or nothing to take it. */
+  refuse?: (address: string) => number | undefined
+}
+
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const mails: Arrived[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const responseCode = options.refuse?.(address)
+      done(responseCode ? Object.assign(new Error(`No ${address} here`), { responseCode }) : null)
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address)
+          mails.push({ ...mail, recipients })
+          done()
+        }, done)
+      })
+    },
+  })
+  server.on('error', () => {})
+  const listening = server.listen(options.port ?? 0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const to = (address: string) => mails.filter(({ recipients }) => recipients.includes(address))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    mails,
+    to,
+    async arrived(address, count = 1) {
+      await eventually(() => to(address).length).toBeGreaterThanOrEqual(count)
+      const newest = to(address).at(-1)
+      if (newest === undefined) throw new Error('No mail came.')
+      return newest
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The only link of a mail, which its two forms share, and its parameters. */
+export function linkIn(mail: Arrived): { link: URL; parameters: Record<string, string> } {
+  const [address = ''] = /https?:\/\/\S+/.exec(mail.text ?? '') ?? []
+  const link = new URL(address)
+  const inHtml = mail.html?.includes(address.replaceAll('&', '&amp;'))
+  if (!inHtml) throw new Error('The two forms of the mail differ.')
+  return { link, parameters: Object.fromEntries(link.searchParams) }
+}

@@ -1,0 +1,84 @@
+/** Times in milliseconds. */
+export type WorkLoopOptions<Piece> = {
+  /** How many pieces of work are done at the same time on this node. */
+  readonly slots: number
+  /** How often it looks for what is due without being told. */
+  readonly pollEvery: number
+  /** Takes the next piece that is due, for this node alone; undefined when there is none. */
+  claim(): Promise<Piece | undefined>
+  /** Does a piece of work; never rejects. */
+  run(piece: Piece): Promise<void>
+  /** Nothing can be claimed: told once, until it can be again. */
+  onAway(error: unknown): void
+}
+
+/** Looks for work and does it, some pieces at a time. */
+export type WorkLoop = {
+  /** Something may be due. */
+  wake(): void
+  /**
+   * Claims nothing more and waits for what is running, at most `patience` milliseconds. What is
+   * claimed and not done then is for the caller to give back.
+   */
+  stop(patience: number): Promise<void>
+}
+
+export function startWorkLoop<Piece>(options: WorkLoopOptions<Piece>): WorkLoop {
+  const running = new Set<Promise<void>>()
+  let isStopping = false
+  let looking: Promise<void> | undefined
+  let isWoken = false
+  let isAway = false
+
+  const fillSlots = async () => {
+    while (!isStopping && running.size < options.slots) {
+      const piece = await options.claim()
+      // What was claimed while the loop began to stop is given back by whoever stops it.
+      if (piece === undefined || isStopping) return
+      const run = options.run(piece)
+      running.add(run)
+      void run.then(() => {
+        running.delete(run)
+        wake()
+      })
+    }
+  }
+  const look = async () => {
+    try {
+      while (isWoken) {
+        isWoken = false
+        await fillSlots()
+      }
+      isAway = false
+    } catch (error) {
+      if (!isAway) options.onAway(error)
+      isAway = true
+    } finally {
+      looking = undefined
+    }
+  }
+  const wake = () => {
+    isWoken = true
+    if (!looking && !isStopping) looking = look()
+  }
+  const polling = setInterval(wake, options.pollEvery).unref()
+  wake()
+
+  return {
+    wake,
+    async stop(patience) {
+      isStopping = true
+      clearInterval(polling)
+      await looking
+      await within(patience, Promise.all(running))
+    },
+  }
+}
+
+/** Waits for `work`, but no longer than `patience` milliseconds. */
+async function within(patience: number, work: Promise<unknown>) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patience)
+  await Promise.race([work, promise])
+  clearTimeout(timer)
+}
