@@ -8,5 +8,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/login', '/legal'],
+  prerender: [
+    ...['/', '/login', '/legal'],
+    ...['/second-factor', '/forgot-password', '/recovery', '/verify'],
+  ],
 } satisfies Config

@@ -9,6 +9,10 @@ export default [
   route('legal', 'legal/legal-route.tsx'),
   layout('app-layout.tsx', [
     route('login', 'login/login-route.tsx'),
+    route('second-factor', 'second-factor/second-factor-route.tsx'),
+    route('forgot-password', 'recovery/forgot-password-route.tsx'),
+    route('recovery', 'recovery/recovery-route.tsx'),
+    route('verify', 'verification/verify-route.tsx'),
     route('home', 'home/home-layout.tsx', [
       index('home/home-index-route.tsx'),
       layout('home/screen-layout.tsx', [

@@ -16,4 +16,5 @@ test('answers about screens in preparation say so, and no others do', () => {
   expect(isAheadOfTheApp('community-quality')).toBe(isPrepared('community'))
   expect(isAheadOfTheApp('streaks')).toBe(false)
   expect(isAheadOfTheApp('study-guides')).toBe(false)
+  expect(isAheadOfTheApp('delete-account')).toBe(false)
 })

@@ -25,10 +25,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'community-quality': 'community',
 }
 
-/** Answers about a part of a screen that is there without that part. */
-const NOT_BUILT: ReadonlySet<string> = new Set(['delete-account'])
-
 /** True for an answer that describes what cannot be done in the app yet. */
 export function isAheadOfTheApp(slug: string): boolean {
-  return NOT_BUILT.has(slug) || isInPreparation(SCREENS[slug] ?? '')
+  return isInPreparation(SCREENS[slug] ?? '')
 }

@@ -3,10 +3,12 @@ import { Notifications } from '@mantine/notifications'
 import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ApplicationLoading } from '../session/application-loading.tsx'
-import { useCurrentUser } from '../session/current-user.ts'
-import { signInPath } from '../session/next-path.ts'
+import { HALF_SIGNED_IN, useCurrentUser } from '../session/current-user.ts'
+import { secondFactorPath, signInPath } from '../session/next-path.ts'
+import { followOtherTabs } from '../session/other-tabs.ts'
 import { SignedInUserContext } from '../session/signed-in-user.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
 import { ErrorState } from '../shared/states.tsx'
 import { UnsavedNoteGate } from '../shared/study/unsaved-note-gate.tsx'
 import classes from './home-layout.module.css'
@@ -15,8 +17,10 @@ import { Shell } from './shell.tsx'
 
 /** The protected area: only a signed-in user passes (SPEC.md §2). */
 export default function HomeLayout() {
-  const { data: user, isPending, isError, isFetching, refetch } = useCurrentUser()
+  const { data: signedIn, isPending, isError, isFetching, refetch } = useCurrentUser()
+  const user = signedIn === HALF_SIGNED_IN ? null : signedIn
   const location = useLocation()
+  useEffect(() => followOtherTabs(askWhoIsSignedIn), [])
   useForgetOtherUser(user?.$id)
   const userId = user?.$id
   // The same for every navigation, so that the frame around the screen is not drawn anew.
@@ -53,7 +57,12 @@ export default function HomeLayout() {
     )
   }
   const wanted = location.pathname + location.search + location.hash
-  return <Navigate to={signInPath(wanted)} replace />
+  const way = signedIn === HALF_SIGNED_IN ? secondFactorPath(wanted) : signInPath(wanted)
+  return <Navigate to={way} replace />
+}
+
+function askWhoIsSignedIn() {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
 }
 
 /** Another tab may have signed in as somebody else: nothing of the first user may remain. */

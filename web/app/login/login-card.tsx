@@ -2,7 +2,8 @@ import { Anchor, Button, Divider, PasswordInput, Tabs, TextInput } from '@mantin
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { safeNextPath } from '../session/next-path.ts'
+import { HALF_SIGNED_IN } from '../session/current-user.ts'
+import { safeNextPath, secondFactorPath } from '../session/next-path.ts'
 import { signIn, signUp } from '../session/sign-in.ts'
 import { errorMessage } from '../shared/api/errors.ts'
 import classes from './login-card.module.css'
@@ -57,7 +58,7 @@ export function LoginCard() {
         ? signIn(email.trim(), password)
         : signUp(name.trim(), email.trim(), password))
       if (!user) throw new Error('The new session has no user')
-      await navigate(next, { replace: true })
+      await navigate(user === HALF_SIGNED_IN ? secondFactorPath(next) : next, { replace: true })
     } catch (error) {
       setRefusal(errorMessage(error, UNEXPECTED))
     } finally {
@@ -126,6 +127,11 @@ export function LoginCard() {
             withAsterisk={false}
             visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
           />
+          {mode === 'login' && (
+            <p className={classes.forgotten}>
+              <Link to="/forgot-password">Forgot password?</Link>
+            </p>
+          )}
           {refusal !== undefined && (
             <p ref={refusalBox} className={classes.refusal} role="alert" tabIndex={-1}>
               <IconAlertTriangle size={20} aria-hidden="true" />

@@ -1,10 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { account } from '../shared/api/client.ts'
-import { isSignedOut } from '../shared/api/errors.ts'
+import { errorType, isSignedOut } from '../shared/api/errors.ts'
 import { queryKeys } from '../shared/api/query-keys.ts'
 
 export type CurrentUser = Models.User
+
+/** A session whose password was right and whose second factor is still to come (WIRE.md §4.7). */
+export const HALF_SIGNED_IN = 'half-signed-in'
+
+/** Who is signed in; null is nobody (a 401 or an anonymous session, SPEC.md §4). */
+export type SignedIn = CurrentUser | typeof HALF_SIGNED_IN | null
 
 export const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
@@ -13,20 +19,18 @@ export const currentUserQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/**
- * Who is signed in: `data` is the user, or null for nobody (a 401 or an anonymous session, SPEC.md
- * §4). A server that cannot be reached is an error, never a logout.
- */
+/** Who is signed in. A server that cannot be reached is an error, never a logout. */
 export function useCurrentUser() {
   return useQuery(currentUserQuery)
 }
 
-/** Loads the user of the current session, or null. Throws when the server gives no answer. */
-export async function loadCurrentUser(): Promise<CurrentUser | null> {
+/** Asks the server whose session this is. Throws when the server gives no answer. */
+export async function loadCurrentUser(): Promise<SignedIn> {
   try {
     const user = await account.get()
     return user.email === '' ? null : user
   } catch (error) {
+    if (errorType(error) === 'user_more_factors_required') return HALF_SIGNED_IN
     if (isSignedOut(error)) return null
     throw error
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeNextPath, signInPath } from './next-path.ts'
+import { safeNextPath, secondFactorPath, signInPath } from './next-path.ts'
 
 describe('where a visitor goes after signing in', () => {
   it.each(['/home', '/home/boards', '/home/flashcards/setup?category=Drill#top'])(
@@ -31,6 +31,12 @@ describe('where a visitor goes after signing in', () => {
     const address = new URL(signInPath('/home/boards?a=1&b=2'), 'http://localhost')
     expect(address.pathname).toBe('/login')
     expect(safeNextPath(address.searchParams.get('next'))).toBe('/home/boards?a=1&b=2')
+  })
+
+  it('keeps the wish while the second factor is asked for', () => {
+    const address = new URL(secondFactorPath('/home/boards'), 'http://localhost')
+    expect(address.pathname).toBe('/second-factor')
+    expect(safeNextPath(address.searchParams.get('next'))).toBe('/home/boards')
   })
 
   it('leaves the address plain for /home itself', () => {

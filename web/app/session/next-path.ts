@@ -22,6 +22,15 @@ export function safeNextPath(next: string | null): string {
 
 /** The address of the sign-in page that leads back to `path`. */
 export function signInPath(path: string): string {
+  return leadingTo('/login', path)
+}
+
+/** The address of the page that asks for the second factor and leads on to `path`. */
+export function secondFactorPath(path: string): string {
+  return leadingTo('/second-factor', path)
+}
+
+function leadingTo(page: string, path: string): string {
   const next = safeNextPath(path)
-  return next === HOME_PATH ? '/login' : `/login?next=${encodeURIComponent(next)}`
+  return next === HOME_PATH ? page : `${page}?next=${encodeURIComponent(next)}`
 }

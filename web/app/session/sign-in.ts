@@ -4,22 +4,22 @@ import { isSignedOut } from '../shared/api/errors.ts'
 import { closeFeed } from '../shared/api/live-feed.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { queryKeys } from '../shared/api/query-keys.ts'
-import { type CurrentUser, loadCurrentUser } from './current-user.ts'
+import { loadCurrentUser, type SignedIn } from './current-user.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { clearUserData } from './user-data.ts'
 
-/** Signs in and stores the user. Throws the server's refusal as an AppwriteException. */
-export async function signIn(email: string, password: string): Promise<CurrentUser | null> {
+/**
+ * Signs in and stores the user, who may still owe a second factor. Throws the server's refusal as
+ * an AppwriteException.
+ */
+export async function signIn(email: string, password: string): Promise<SignedIn> {
   await endSession()
   await account.createEmailPasswordSession({ email, password })
   return rememberUser()
 }
 
 /** Makes an account, signs in to it and stores the user (SPEC.md §4). */
-export async function signUp(
-  name: string,
-  email: string,
-  password: string,
-): Promise<CurrentUser | null> {
+export async function signUp(name: string, email: string, password: string): Promise<SignedIn> {
   await endSession()
   await account.create({ userId: ID.unique(), email, password, name })
   await account.createEmailPasswordSession({ email, password })
@@ -36,9 +36,15 @@ export async function signOut(leave: () => void | Promise<void>): Promise<void> 
   } catch (error) {
     console.error('Logout failed.', error)
   }
+  await leaveAndForget(leave)
+}
+
+/** Leaves the protected screens by `leave` after the session has ended, and forgets the user. */
+export async function leaveAndForget(leave: () => void | Promise<void>): Promise<void> {
   await leave()
   forgetAnswers()
   clearUserData()
+  tellOtherTabs()
 }
 
 /** Deletes the current session; having none is no error. */
@@ -50,10 +56,12 @@ async function endSession() {
   }
 }
 
-async function rememberUser(): Promise<CurrentUser | null> {
+/** Forgets who was signed in before, and asks the server who is. */
+export async function rememberUser(): Promise<SignedIn> {
   forgetAnswers()
   const user = await loadCurrentUser()
   queryClient.setQueryData(queryKeys.currentUser, user)
+  tellOtherTabs()
   return user
 }
 

@@ -1,40 +1,65 @@
-import { BinderCard } from '../shared/binder-card.tsx'
+import { useAddressTarget } from '../shared/address-target.ts'
+import { ContentsList } from '../shared/contents-list.tsx'
 import { PageHeader } from '../shared/page-header.tsx'
 import { pageTitle } from '../shared/product.ts'
-import { SchemeSwitch } from '../theme/scheme-switch.tsx'
-import { SCHEMES } from '../theme/schemes.ts'
+import { ActivitySection } from './activity-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { DeletionSection } from './deletion/deletion-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { DownloadSection } from './download/download-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { IdentitiesSection } from './identities-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { PasswordSection } from './password-section.tsx'
 import classes from './settings-route.module.css'
+import { SettingsGroup } from './settings-section.tsx'
+import { TwoStepSection } from './two-step/two-step-section.tsx'
 
 export const meta = () => pageTitle('Account Settings')
 
+/** The sections in their order, by their ids. */
+const CONTENTS = [
+  { id: 'name', title: 'Name' },
+  { id: 'email', title: 'E-mail address' },
+  { id: 'password', title: 'Password' },
+  { id: 'two-step', title: 'Two-step verification' },
+  { id: 'sign-ins', title: 'Connected sign-ins' },
+  { id: 'devices', title: 'Signed-in devices' },
+  { id: 'activity', title: 'Recent activity' },
+  { id: 'appearance', title: 'Colour scheme' },
+  { id: 'download', title: 'Download my data' },
+  { id: 'deletion', title: 'Delete Account' },
+]
+
 export default function SettingsRoute() {
+  useAddressTarget()
   return (
     <>
       <PageHeader title="Account Settings" />
-      <div className={classes.cards}>
-        <BinderCard tab="Appearance" labelledBy="appearance">
-          <h2 id="appearance" className={classes.heading}>
-            Colour scheme
-          </h2>
-          <p className={classes.words}>The choice is kept in this browser.</p>
-          <SchemeSwitch />
-          <dl className={classes.about}>
-            {SCHEMES.map((scheme) => (
-              <div key={scheme.id}>
-                <dt>{scheme.name}</dt>
-                <dd>{scheme.about}</dd>
-              </div>
-            ))}
-          </dl>
-        </BinderCard>
-        <BinderCard tab="In preparation" labelledBy="deletion">
-          <h2 id="deletion" className={classes.heading}>
-            Delete Account
-          </h2>
-          <p className={classes.words}>
-            Deleting your account from here is not built yet. Nothing on this card works so far.
-          </p>
-        </BinderCard>
+      <div className={classes.columns}>
+        <ContentsList parts={CONTENTS} />
+        <div className={classes.groups}>
+          <SettingsGroup tab="You">
+            <NameSection />
+            <EmailSection />
+          </SettingsGroup>
+          <SettingsGroup tab="Signing in">
+            <PasswordSection />
+            <TwoStepSection />
+            <IdentitiesSection />
+          </SettingsGroup>
+          <SettingsGroup tab="Where you are signed in">
+            <DevicesSection />
+            <ActivitySection />
+          </SettingsGroup>
+          <SettingsGroup tab="Appearance">
+            <AppearanceSection />
+          </SettingsGroup>
+          <SettingsGroup tab="Your data">
+            <DownloadSection />
+            <DeletionSection />
+          </SettingsGroup>
+        </div>
       </div>
     </>
   )

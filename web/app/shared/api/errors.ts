@@ -11,6 +11,11 @@ export function errorStatus(error: unknown): number | undefined {
   return error instanceof AppwriteException && error.code > 0 ? error.code : undefined
 }
 
+/** The type of a refusal (WIRE.md §3.4), for example 'user_invalid_token'; '' when no answer came. */
+export function errorType(error: unknown): string {
+  return error instanceof AppwriteException ? error.type : ''
+}
+
 /** True when the caller is not, or no longer, signed in. */
 export function isSignedOut(error: unknown): boolean {
   return errorStatus(error) === 401

@@ -77,8 +77,9 @@ let wrapped = false
 
 /**
  * The SDK reconnects by itself but tells nobody (WIRE.md §13.7), so the first frame of every
- * connection after the first is taken as the sign. Should a later SDK keep its socket elsewhere,
- * only this sign is lost: window focus still refetches.
+ * connection after the first is taken as the sign. A refusal is one too: the account may have been
+ * deleted elsewhere, and the next call then finds out. Should a later SDK keep its socket
+ * elsewhere, only this sign is lost: window focus still refetches.
  */
 function tellReconnects(reconnected: () => void) {
   const keeper = (client as unknown as { realtime?: Partial<SocketKeeper> }).realtime
@@ -88,10 +89,10 @@ function tellReconnects(reconnected: () => void) {
   let connections = 0
   keeper.onMessage = (event) => {
     onMessage(event)
-    if (typeof event.data !== 'string' || !event.data.includes('"connected"')) return
-    if (frameType(event.data) !== 'connected') return
-    connections += 1
-    if (connections > 1) reconnected()
+    if (typeof event.data !== 'string' || !/"(connected|error)"/.test(event.data)) return
+    const type = frameType(event.data)
+    if (type === 'connected') connections += 1
+    if (type === 'error' || (type === 'connected' && connections > 1)) reconnected()
   }
 }
 

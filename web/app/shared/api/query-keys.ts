@@ -6,6 +6,11 @@ import type { CollectionId } from '@squared-away/domain/entities/collections'
  */
 export const queryKeys = {
   currentUser: ['current-user'] as const,
+  /** The second factors of the account; asked for before it is known whose they are. */
+  factors: ['second-factors'] as const,
+  /** What belongs to the account itself, for example its sessions. */
+  account: (userId: string, what: 'sessions' | 'identities' | 'logs') =>
+    ['account', userId, what] as const,
   /** Everything of one collection; invalidating it refetches its lists and documents. */
   collection: (collection: CollectionId, userId: string) =>
     ['documents', userId, collection] as const,

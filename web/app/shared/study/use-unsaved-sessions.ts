@@ -1,6 +1,6 @@
 import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { useEffect, useSyncExternalStore } from 'react'
-import { loadCurrentUser } from '../../session/current-user.ts'
+import { HALF_SIGNED_IN, loadCurrentUser } from '../../session/current-user.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { createDocument } from '../api/documents.ts'
 import { errorMessage, errorStatus, isSignedOut } from '../api/errors.ts'
@@ -39,7 +39,7 @@ async function sendSession(userId: string, id: string, data: StudySession): Prom
   try {
     // The cookie may be another user's by now, signed in in another tab: this one waits then.
     const user = await loadCurrentUser()
-    if (user?.$id !== userId) {
+    if (user === null || user === HALF_SIGNED_IN || user.$id !== userId) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
       return { kind: 'failed' }
     }

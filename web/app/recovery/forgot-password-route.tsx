@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core'
+import { emailProblem, normaliseEmail } from '@squared-away/domain/credentials'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { mailedAddress } from '../session/mailed-link.ts'
+import { account } from '../shared/api/client.ts'
+import { errorMessage } from '../shared/api/errors.ts'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { PublicCard, PublicForm, PublicPage } from '../shared/public-page.tsx'
+
+export const meta = () => pageTitle('Forgot password')
+
+/** Asks for the mail with a link to choose a new password. */
+export default function ForgotPasswordRoute() {
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const asking = useMutation({
+    mutationFn: (address: string) =>
+      account.createRecovery({ email: address, url: mailedAddress('/recovery') }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (asking.isPending) return
+    const problem = emailProblem(email)
+    setFault(problem)
+    if (problem === null) asking.mutate(normaliseEmail(email))
+    else field.current?.focus()
+  }
+
+  if (asking.isSuccess) return <Asked email={asking.variables} onAgain={asking.reset} />
+  return (
+    <PublicPage>
+      <PublicCard tab="Login" title="Forgot your password?">
+        <p>
+          Enter the e-mail address of your account. We send you a link to choose a new password.
+        </p>
+        <PublicForm onSubmit={submit}>
+          <TextInput
+            ref={field}
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value)
+              setFault(null)
+            }}
+            error={fault}
+            size="md"
+          />
+          {asking.isError && (
+            <DialogFailure
+              message={errorMessage(asking.error, 'The mail could not be asked for. Try again.')}
+            />
+          )}
+          <Button type="submit" size="md" fullWidth loading={asking.isPending}>
+            Send the link
+          </Button>
+        </PublicForm>
+        <p>
+          <Link to="/login">Back to login</Link>
+        </p>
+      </PublicCard>
+    </PublicPage>
+  )
+}
+
+/** The same for an address with an account and one without: who has one is nobody's business. */
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <PublicPage>
+      <PublicCard tab="Login" title="Look into your mail">
+        <p role="status">
+          If there is an account for <strong>{email}</strong>, a mail with a link is on its way. The
+          link works once, for 30 minutes.
+        </p>
+        <p>Nothing after a few minutes? Look into the spam folder, or check the address.</p>
+        <Button variant="default" onClick={onAgain}>
+          Use another address
+        </Button>
+        <p>
+          <Link to="/login">Back to login</Link>
+        </p>
+      </PublicCard>
+    </PublicPage>
+  )
+}

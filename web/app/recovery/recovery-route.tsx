@@ -1,0 +1,120 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { passwordProblem } from '@squared-away/domain/credentials'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type MailedLink, ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
+import { leaveAndForget } from '../session/sign-in.ts'
+import { account } from '../shared/api/client.ts'
+import { errorMessage, errorType } from '../shared/api/errors.ts'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { PublicCard, PublicForm, PublicPage } from '../shared/public-page.tsx'
+import { LoadingState } from '../shared/states.tsx'
+
+export const meta = () => [...pageTitle('Choose a new password'), ORIGIN_ONLY_REFERRER]
+
+/** Where the mailed link of a forgotten password leads. Opening it uses nothing up. */
+export default function RecoveryRoute() {
+  const link = useMailedLink()
+  return (
+    <PublicPage>
+      {link === undefined ? (
+        <PublicCard tab="Login" title="Choose a new password">
+          <LoadingState />
+        </PublicCard>
+      ) : link === null ? (
+        <NoLink />
+      ) : (
+        <NewPassword link={link} />
+      )}
+    </PublicPage>
+  )
+}
+
+function NewPassword({ link }: { link: MailedLink }) {
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const change = useMutation({
+    mutationFn: () => account.updateRecovery({ ...link, password }),
+    // Every session of the account has ended, that of this browser too.
+    onSuccess: () => leaveAndForget(() => {}),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (change.isPending) return
+    const problem = passwordProblem(password)
+    setFault(problem)
+    if (problem === null) change.mutate()
+    else field.current?.focus()
+  }
+
+  if (change.isSuccess) return <Changed />
+  if (isLinkOver(change.error)) return <NoLink />
+  return (
+    <PublicCard tab="Login" title="Choose a new password">
+      <p>It replaces the old one, and every device is signed out.</p>
+      <PublicForm onSubmit={submit}>
+        <PasswordInput
+          ref={field}
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          description="At least 8 characters"
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            setFault(null)
+          }}
+          error={fault}
+          size="md"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        />
+        {change.isError && (
+          <DialogFailure
+            message={errorMessage(change.error, 'The password could not be changed. Try again.')}
+          />
+        )}
+        <Button type="submit" size="md" fullWidth loading={change.isPending}>
+          Change password
+        </Button>
+      </PublicForm>
+    </PublicCard>
+  )
+}
+
+function Changed() {
+  return (
+    <PublicCard tab="Login" title="Password changed">
+      <p role="status">
+        Your new password is set, and all devices are signed out. Log in with it now.
+      </p>
+      <Button component={Link} to="/login" size="md" fullWidth>
+        Login
+      </Button>
+    </PublicCard>
+  )
+}
+
+function NoLink() {
+  return (
+    <PublicCard tab="Login" title="This link does not work">
+      <p role="alert">
+        It was used already, is older than 30 minutes, or was not copied whole. A link that you
+        opened before works again only from the mail itself.
+      </p>
+      <Button component={Link} to="/forgot-password" size="md" fullWidth>
+        Send a new link
+      </Button>
+      <p>
+        <Link to="/login">Back to login</Link>
+      </p>
+    </PublicCard>
+  )
+}
+
+function isLinkOver(error: unknown): boolean {
+  return ['user_invalid_token', 'user_not_found'].includes(errorType(error))
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { ApplicationLoading } from '../session/application-loading.tsx'
+import { HALF_SIGNED_IN, useCurrentUser } from '../session/current-user.ts'
+import { safeNextPath, signInPath } from '../session/next-path.ts'
+import { ChallengeForm } from '../session/second-factor/challenge-form.tsx'
+import { rememberUser, signOut } from '../session/sign-in.ts'
+import { pageTitle } from '../shared/product.ts'
+import { PublicCard, PublicPage } from '../shared/public-page.tsx'
+import { ErrorState } from '../shared/states.tsx'
+import { useHydrated } from '../shared/use-hydrated.ts'
+import classes from './second-factor-route.module.css'
+
+export const meta = () => pageTitle('Two-step verification')
+
+/** Where a sign-in waits for its second factor (WIRE.md §4.7). Nobody else stays here. */
+export default function SecondFactorRoute() {
+  const isHydrated = useHydrated()
+  const [params] = useSearchParams()
+  const next = safeNextPath(params.get('next'))
+  const { data: signedIn, isPending, isFetching, refetch } = useCurrentUser()
+
+  if (!isHydrated || isPending) return <ApplicationLoading />
+  if (signedIn === null) return <Navigate to={signInPath(next)} replace />
+  if (signedIn === undefined) {
+    return (
+      <PublicPage signInLink={false}>
+        <PublicCard tab="Login" title="Two-step verification">
+          <ErrorState
+            message="The server cannot be reached."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </PublicCard>
+      </PublicPage>
+    )
+  }
+  if (signedIn !== HALF_SIGNED_IN) return <Navigate to={next} replace />
+  return (
+    <PublicPage signInLink={false}>
+      <PublicCard tab="Login" title="Two-step verification">
+        <ChallengeForm
+          onProven={async () => {
+            // Being signed in leads on to `next`.
+            await rememberUser()
+          }}
+          confirm="Continue"
+          cancel={<Cancel />}
+          Actions={Actions}
+        />
+      </PublicCard>
+    </PublicPage>
+  )
+}
+
+/** Ends the half-open session. */
+function Cancel() {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Button
+      variant="default"
+      loading={leaving}
+      onClick={() => {
+        setLeaving(true)
+        void signOut(() => navigate('/login', { replace: true }))
+      }}
+    >
+      Cancel
+    </Button>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>
+}

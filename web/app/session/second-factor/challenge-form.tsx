@@ -1,0 +1,143 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { DialogFailure } from '../../shared/dialog-failure.tsx'
+import { ErrorState, LoadingState } from '../../shared/states.tsx'
+import classes from './challenge-form.module.css'
+import { type Factor, factorsQuery, usableFactors } from './factors.ts'
+import { useChallenge } from './use-challenge.ts'
+
+const ASKS: Record<Factor, { label: string; words: string; way: string }> = {
+  totp: {
+    label: 'Code from your authenticator app',
+    words: 'Open your authenticator app and enter the 6 digits that it shows for Squared Away.',
+    way: 'Use the authenticator app',
+  },
+  email: {
+    label: 'Code from the mail',
+    words: 'We sent a code of 6 digits to your e-mail address. It works for a few minutes.',
+    way: 'Send me a code by e-mail',
+  },
+  recoverycode: {
+    label: 'Recovery code',
+    words: 'Enter one of the recovery codes that you kept. Each works once.',
+    way: 'Use a recovery code',
+  },
+}
+
+interface ChallengeFormProps {
+  /** Called once the server has taken the code; the form stays busy until it ends. */
+  onProven: () => void | Promise<void>
+  /** What the button that sends the code says. */
+  confirm: string
+  /** The way out, beside that button. */
+  cancel: ReactNode
+  /** Where the buttons stand: at the end of a dialog, or of a page's card. */
+  Actions: (props: { children: ReactNode }) => ReactNode
+}
+
+/** Asks for a second factor, in whichever of the account's ways the user likes (WIRE.md §8). */
+export function ChallengeForm(props: ChallengeFormProps) {
+  const { data, isPending, isFetching, refetch } = useQuery(factorsQuery)
+  if (data) return <Ways {...props} usable={usableFactors(data)} />
+  if (isPending) return <LoadingState />
+  return (
+    <ErrorState
+      message="Your ways to confirm could not be loaded."
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+function Ways({ usable, ...props }: ChallengeFormProps & { usable: Factor[] }) {
+  const [factor, setFactor] = useState(usable[0])
+  if (factor === undefined) {
+    return (
+      <>
+        <p>This account has no second factor that can be used here.</p>
+        <props.Actions>{props.cancel}</props.Actions>
+      </>
+    )
+  }
+  return (
+    <>
+      <Code key={factor} {...props} factor={factor} />
+      <ul className={classes.ways}>
+        {usable
+          .filter((other) => other !== factor)
+          .map((other) => (
+            <li key={other}>
+              <Anchor component="button" type="button" onClick={() => setFactor(other)}>
+                {ASKS[other].way}
+              </Anchor>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function Code({
+  factor,
+  onProven,
+  confirm,
+  cancel,
+  Actions,
+}: ChallengeFormProps & { factor: Factor }) {
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const challenge = useChallenge(factor, onProven)
+  const field = useRef<HTMLInputElement>(null)
+  const ask = ASKS[factor]
+  useEffect(() => field.current?.focus(), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (challenge.isBusy) return
+    const isMissing = code.trim() === ''
+    setFault(isMissing ? 'Please enter the code.' : undefined)
+    const isProven = !isMissing && (await challenge.answer(code))
+    if (isProven) return
+    setCode('')
+    field.current?.focus()
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      <p>{factor === 'email' && challenge.isSending ? 'Sending the code...' : ask.words}</p>
+      <TextInput
+        ref={field}
+        label={ask.label}
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          setFault(undefined)
+        }}
+        error={fault}
+        inputMode={factor === 'recoverycode' ? 'text' : 'numeric'}
+        autoComplete={factor === 'recoverycode' ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={24}
+        size="md"
+        data-autofocus
+      />
+      {factor === 'email' && (
+        <p className={classes.again}>
+          No mail?{' '}
+          <Anchor component="button" type="button" onClick={() => void challenge.start()}>
+            Send a new code
+          </Anchor>
+        </p>
+      )}
+      {challenge.failure !== undefined && <DialogFailure message={challenge.failure} />}
+      <Actions>
+        {cancel}
+        <Button type="submit" loading={challenge.isBusy}>
+          {confirm}
+        </Button>
+      </Actions>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AuthenticationFactor, Models } from 'appwrite'
+import { account } from '../../shared/api/client.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+
+/** The ways to prove a second factor here; the phone has no provider (WIRE.md §8). */
+export type Factor = 'totp' | 'recoverycode' | 'email'
+
+/** Which second factors the account has. It may be asked before the second factor is given. */
+export const factorsQuery = queryOptions({
+  queryKey: queryKeys.factors,
+  queryFn: () => account.listMfaFactors(),
+  gcTime: 0,
+})
+
+/** The factors that can be used, the usual one first. */
+export function usableFactors(factors: Models.MfaFactors): Factor[] {
+  const usable: Factor[] = []
+  if (factors.totp) usable.push('totp')
+  if (factors.email) usable.push('email')
+  if (factors.recoveryCode) usable.push('recoverycode')
+  return usable
+}
+
+/** Starts a proof. For `email` the server sends the code by mail. */
+export function startChallenge(factor: Factor): Promise<Models.MfaChallenge> {
+  return account.createMfaChallenge({ factor: factor as AuthenticationFactor })
+}
+
+/** Ends a proof; throws the server's refusal of a code that is wrong, used or too late. */
+export function answerChallenge(challengeId: string, code: string): Promise<Models.Session> {
+  return account.updateMfaChallenge({ challengeId, otp: code.replace(/[\s-]/g, '') })
+}

@@ -1,0 +1,63 @@
+import type { Models } from 'appwrite'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage, errorType } from '../../shared/api/errors.ts'
+import { answerChallenge, type Factor, startChallenge } from './factors.ts'
+
+const UNREACHABLE = 'The server cannot be reached. Check the network and try again.'
+
+/**
+ * One proof of a second factor: started when its first code is sent, and by mail at once, since
+ * the code is on its way by then. A wrong code leaves it open for the next.
+ */
+export function useChallenge(factor: Factor, onProven: () => void | Promise<void>) {
+  const started = useRef<Models.MfaChallenge>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function start() {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      started.current = await startChallenge(factor)
+    } catch (error) {
+      setFailure(errorMessage(error, UNREACHABLE))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const isMailed = factor === 'email'
+  const isAsked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way that is chosen
+  useEffect(() => {
+    if (!isMailed || isAsked.current) return
+    isAsked.current = true
+    void start()
+  }, [isMailed])
+
+  /** True when the code was taken. */
+  async function answer(code: string): Promise<boolean> {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const isOver = started.current && Date.parse(started.current.expire) <= Date.now()
+      if (started.current === undefined || (isOver && !isMailed)) {
+        started.current = await startChallenge(factor)
+      }
+      await answerChallenge(started.current.$id, code)
+      await onProven()
+      return true
+    } catch (error) {
+      setFailure(
+        errorType(error) === 'user_invalid_token'
+          ? 'This code is wrong or was used already. Enter the current one.'
+          : errorMessage(error, UNREACHABLE),
+      )
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { start, answer, isBusy, isSending, failure }
+}

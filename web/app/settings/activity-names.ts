@@ -1,0 +1,25 @@
+/** What the events of the account's log are called for its owner (WIRE.md §5.6). */
+const NAMES: Readonly<Record<string, string>> = {
+  'user.create': 'Account created',
+  'user.update': 'Account changed',
+  'session.create': 'Logged in',
+  'session.update': 'Login extended',
+  'session.delete': 'Logged out',
+  'token.create': 'Login code or link asked for',
+  'recovery.create': 'New password asked for by mail',
+  'recovery.update': 'New password set by mail',
+  'verification.create': 'Verification mail asked for',
+  'verification.update': 'E-mail address confirmed',
+  'challenge.create': 'Second factor asked for',
+  'challenge.update': 'Second factor confirmed',
+  'identity.create': 'Sign-in connected',
+  'identity.delete': 'Sign-in disconnected',
+  'target.create': 'Notifications turned on for a device',
+  'target.update': 'Notifications of a device changed',
+  'target.delete': 'Notifications turned off for a device',
+}
+
+/** The event in words; one that a newer server knows stays as it is. */
+export function activityName(event: string): string {
+  return NAMES[event] ?? event
+}

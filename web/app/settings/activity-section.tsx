@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Models, Query } from 'appwrite'
+import { useState } from 'react'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { account } from '../shared/api/client.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { activityName } from './activity-names.ts'
+import { deviceName, placeOf } from './device-names.ts'
+import { Loaded } from './loaded.tsx'
+import { momentOf } from './moments.ts'
+import { Row, RowList } from './row-list.tsx'
+import { SettingsActions, SettingsSection } from './settings-section.tsx'
+
+const FIRST = 5
+const MORE = 20
+
+/** What was done in the account's name, newest first. */
+export function ActivitySection() {
+  const { $id: userId } = useSignedInUser()
+  const [count, setCount] = useState(FIRST)
+  const logs = useQuery({
+    queryKey: [...queryKeys.account(userId, 'logs'), count],
+    queryFn: () => account.listLogs({ queries: [Query.limit(count)] }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <SettingsSection
+      id="activity"
+      title="Recent activity"
+      words="What was done in your account's name. It is kept for 90 days."
+    >
+      <Loaded query={logs} failure="The recent activity could not be loaded.">
+        {(list) => (
+          <>
+            <Activity list={list} />
+            {list.total > list.logs.length && (
+              <SettingsActions>
+                <Button
+                  variant="default"
+                  onClick={() => setCount(count + MORE)}
+                  loading={logs.isPlaceholderData}
+                >
+                  Show more
+                </Button>
+              </SettingsActions>
+            )}
+          </>
+        )}
+      </Loaded>
+    </SettingsSection>
+  )
+}
+
+function Activity({ list }: { list: Models.LogList }) {
+  if (list.logs.length === 0) return <p>Nothing in the last 90 days.</p>
+  return (
+    <RowList label="Recent activity">
+      {list.logs.map((log, index) => (
+        // Logs have no id, and the list only grows at its end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Row key={index} name={activityName(log.event)} about={aboutLog(log)} />
+      ))}
+    </RowList>
+  )
+}
+
+function aboutLog(log: Models.Log): string {
+  return [momentOf(log.time), deviceName(log), placeOf(log)]
+    .filter((part) => part !== '')
+    .join(', ')
+}

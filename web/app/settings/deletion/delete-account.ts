@@ -1,0 +1,27 @@
+import { account, functions } from '../../shared/api/client.ts'
+import { errorStatus, isSignedOut } from '../../shared/api/errors.ts'
+
+/**
+ * Deletes the account of this session and all that it owns (SPEC.md §7). Throws when it is still
+ * there. When no answer came in time it asks whether the account is: the deletion may be done.
+ */
+export async function deleteAccount(): Promise<void> {
+  try {
+    const execution = await functions.createExecution({ functionId: 'deleteAccount', async: false })
+    if (execution.status === 'completed' && execution.responseStatusCode < 400) return
+  } catch (error) {
+    const isUncertain = [undefined, 408, 500, 503].includes(errorStatus(error))
+    if (isUncertain && (await isGone())) return
+    throw error
+  }
+  throw new Error('The account was not deleted')
+}
+
+async function isGone(): Promise<boolean> {
+  try {
+    await account.get()
+    return false
+  } catch (error) {
+    return isSignedOut(error)
+  }
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+import { DialogFailure } from '../../shared/dialog-failure.tsx'
+import { DialogFields } from '../dialog-fields.tsx'
+
+interface DeletionPromptProps {
+  words: string
+  /** What has to be typed. */
+  label: string
+  /** What the button that goes on says. */
+  confirm: string
+  isBusy: boolean
+  failure: string | undefined
+  onCancel: () => void
+  onAnswer: (typed: string) => void
+}
+
+/** Asks for something to be typed before an account is deleted. */
+export function DeletionPrompt(props: DeletionPromptProps) {
+  const { words, label, confirm, isBusy, failure, onCancel, onAnswer } = props
+  const [typed, setTyped] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isBusy) onAnswer(typed.trim())
+  }
+
+  return (
+    <Dialog title="Delete Account" opened onClose={isBusy ? () => {} : onCancel}>
+      <form onSubmit={submit} noValidate>
+        <DialogFields>
+          <p>{words}</p>
+          <TextInput
+            label={label}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+          />
+        </DialogFields>
+        <DialogActions>
+          {failure !== undefined && <DialogFailure message={failure} />}
+          <Button variant="default" onClick={onCancel} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button color="red" type="submit" loading={isBusy}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

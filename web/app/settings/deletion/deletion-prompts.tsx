@@ -1,0 +1,52 @@
+import { normaliseEmail } from '@squared-away/domain/credentials'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leaveAndForget } from '../../session/sign-in.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { deleteAccount } from './delete-account.ts'
+import { DeletionPrompt } from './deletion-prompt.tsx'
+
+/** How the prompts end without a deletion (SPEC.md §5). */
+export type DeletionEnd = 'Action cancelled.' | 'Email does not match. Action cancelled.'
+
+const WORD = 'DELETE'
+
+/** The two prompts before an account is deleted: the word, then the user's own address (SPEC.md §5). */
+export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => void }) {
+  const user = useSignedInUser()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<'word' | 'email'>('word')
+  const deletion = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => leaveAndForget(() => navigate('/', { replace: true })),
+  })
+  const isWord = step === 'word'
+
+  return (
+    <DeletionPrompt
+      key={step}
+      words={
+        isWord
+          ? 'This cannot be undone. All that you own here is deleted with your account.'
+          : 'Last question: whose account is this?'
+      }
+      label={isWord ? `Type ${WORD} to go on` : 'Type your e-mail address to delete the account'}
+      confirm={isWord ? 'Continue' : 'Delete my account'}
+      isBusy={deletion.isPending}
+      failure={
+        deletion.isError
+          ? 'An error occurred during account deletion. Please try again.'
+          : undefined
+      }
+      onCancel={() => onEnd('Action cancelled.')}
+      onAnswer={(typed) => {
+        if (isWord && typed !== WORD) onEnd('Action cancelled.')
+        else if (isWord) setStep('email')
+        else if (normaliseEmail(typed) !== user.email) {
+          onEnd('Email does not match. Action cancelled.')
+        } else deletion.mutate()
+      }}
+    />
+  )
+}

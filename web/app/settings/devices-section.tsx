@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Models } from 'appwrite'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { account } from '../shared/api/client.ts'
+import { errorMessage, errorStatus } from '../shared/api/errors.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { deviceName, placeOf } from './device-names.ts'
+import { Loaded } from './loaded.tsx'
+import { momentOf } from './moments.ts'
+import { Row, RowList } from './row-list.tsx'
+import { SettingsActions, SettingsSection } from './settings-section.tsx'
+
+/** Where the account is signed in, and how to end it elsewhere. */
+export function DevicesSection() {
+  const { $id: userId } = useSignedInUser()
+  const sessions = useQuery({
+    queryKey: queryKeys.account(userId, 'sessions'),
+    queryFn: () => account.listSessions(),
+    select: (list) => thisOneFirst(list.sessions),
+  })
+  return (
+    <SettingsSection
+      id="devices"
+      title="Signed-in devices"
+      words="Something that you do not know? Sign it out, then change your password."
+    >
+      <Loaded query={sessions} failure="Your devices could not be loaded.">
+        {(list) => <Devices sessions={list} />}
+      </Loaded>
+    </SettingsSection>
+  )
+}
+
+function Devices({ sessions }: { sessions: Models.Session[] }) {
+  const signOut = useSignOutDevices()
+  const others = sessions.filter((session) => !session.current)
+  const isLeaving = (session: Models.Session) =>
+    signOut.isPending && signOut.variables.includes(session)
+  return (
+    <>
+      <RowList label="Signed-in devices">
+        {sessions.map((session) => (
+          <Row
+            key={session.$id}
+            name={deviceName(session)}
+            mark={session.current ? 'This device' : undefined}
+            about={aboutSession(session)}
+            action={
+              !session.current && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Sign out ${deviceName(session)}, since ${momentOf(session.$createdAt)}`}
+                  onClick={() => signOut.mutate([session])}
+                  loading={isLeaving(session)}
+                >
+                  Sign out
+                </Button>
+              )
+            }
+          />
+        ))}
+      </RowList>
+      {signOut.isError && (
+        <DialogFailure
+          message="The device could not be signed out."
+          detail={errorMessage(signOut.error, '')}
+        />
+      )}
+      {others.length > 0 && (
+        <SettingsActions>
+          <Button
+            variant="default"
+            onClick={() => signOut.mutate(others)}
+            disabled={signOut.isPending}
+          >
+            Sign out all other devices
+          </Button>
+        </SettingsActions>
+      )}
+    </>
+  )
+}
+
+function useSignOutDevices() {
+  const { $id: userId } = useSignedInUser()
+  return useMutation({
+    mutationFn: async (sessions: Models.Session[]) => {
+      for (const { $id } of sessions) await endSession($id)
+    },
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: queryKeys.account(userId, 'sessions') }),
+  })
+}
+
+/** One that has ended by itself in the meantime is what was wanted. */
+async function endSession(sessionId: string) {
+  try {
+    await account.deleteSession({ sessionId })
+  } catch (error) {
+    if (errorStatus(error) !== 404) throw error
+  }
+}
+
+function aboutSession(session: Models.Session): string {
+  const since = `Since ${momentOf(session.$createdAt)}`
+  const place = placeOf(session)
+  return place === '' ? since : `${since}, ${place}`
+}
+
+function thisOneFirst(sessions: Models.Session[]): Models.Session[] {
+  return [...sessions].sort(
+    (a, b) => Number(b.current) - Number(a.current) || b.$createdAt.localeCompare(a.$createdAt),
+  )
+}

@@ -1,0 +1,62 @@
+import type { CollectionId } from '@squared-away/domain/entities/collections'
+import { Query } from 'appwrite'
+import { account } from '../../shared/api/client.ts'
+import { type DocumentOf, listDocuments } from '../../shared/api/documents.ts'
+import type { AccountData } from './data-archive.ts'
+
+/** Documents a call; sessions may be large (SPEC.md §9 allows far more, at once). */
+const PAGE = 500
+const LOGS = 2000
+
+/**
+ * Loads all that the account owns. `onProgress` is told the share that is done, from 0 to 1.
+ * Throws when anything cannot be loaded: half of the data would pass for all of it.
+ */
+export async function loadAccountData(
+  userId: string,
+  onProgress: (share: number) => void,
+): Promise<AccountData> {
+  const steps = 13
+  let done = 0
+  async function step<T>(loading: Promise<T>): Promise<T> {
+    const loaded = await loading
+    done += 1
+    onProgress(done / steps)
+    return loaded
+  }
+  const own = <C extends CollectionId>(collection: C) => step(loadOwn(collection, userId))
+  // One after the other: nobody waits for the one list alone, and others use the server too.
+  return {
+    account: await step(account.get()),
+    sessions: (await step(account.listSessions())).sessions,
+    identities: (await step(account.listIdentities())).identities,
+    logs: (await step(account.listLogs({ queries: [Query.limit(LOGS)] }))).logs,
+    boards: await own('boards'),
+    questionSets: await own('questionSets'),
+    questions: await own('questions'),
+    communitySubscriptions: await own('communitySubscriptions'),
+    studyGuides: await own('studyGuides'),
+    studySessions: await own('studySessions'),
+    chainOfCommand: await own('chainOfCommand'),
+    biographies: await own('biographies'),
+    userPreferences: await own('userPreferences'),
+  }
+}
+
+/** The user's documents of a collection, page by page. */
+async function loadOwn<C extends CollectionId>(
+  collection: C,
+  userId: string,
+): Promise<DocumentOf<C>[]> {
+  const found: DocumentOf<C>[] = []
+  for (;;) {
+    const last = found.at(-1)
+    const { documents } = await listDocuments(collection, [
+      Query.equal('userId', [userId]),
+      Query.limit(PAGE),
+      ...(last ? [Query.cursorAfter(last.$id)] : []),
+    ])
+    found.push(...documents)
+    if (documents.length < PAGE) return found
+  }
+}

@@ -1,0 +1,52 @@
+import { questionRows } from '@squared-away/domain/csv-questions'
+import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv-text'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import type { DocumentOf } from '../../shared/api/documents.ts'
+
+/** All that an account owns, as the API presents it. */
+export interface AccountData {
+  account: object
+  sessions: object[]
+  identities: object[]
+  logs: object[]
+  boards: DocumentOf<'boards'>[]
+  questionSets: DocumentOf<'questionSets'>[]
+  questions: DocumentOf<'questions'>[]
+  communitySubscriptions: DocumentOf<'communitySubscriptions'>[]
+  studyGuides: DocumentOf<'studyGuides'>[]
+  studySessions: DocumentOf<'studySessions'>[]
+  chainOfCommand: DocumentOf<'chainOfCommand'>[]
+  biographies: DocumentOf<'biographies'>[]
+  userPreferences: DocumentOf<'userPreferences'>[]
+}
+
+export const ARCHIVE_NAME = 'squared-away-data.zip'
+const DATA_NAME = 'squared-away-data.json'
+const FOLDER = 'question-sets'
+
+/**
+ * One ZIP of all that an account owns: everything as JSON, and each set in use as a CSV that
+ * 'Upload CSV' takes back. A situational set has no CSV: its answers have four parts.
+ */
+export function dataArchive(data: AccountData, exportedAt: Date): Uint8Array<ArrayBuffer> {
+  const json = JSON.stringify({ exportedAt: exportedAt.toISOString(), ...data }, null, 2)
+  const files: Zippable = { [DATA_NAME]: strToU8(json) }
+  for (const set of data.questionSets) {
+    if (set.scope !== 'user' || set.isArchived || set.type !== 'standard') continue
+    const questions = data.questions.filter(
+      ({ setId, isArchived }) => setId === set.$id && !isArchived,
+    )
+    const text = BYTE_ORDER_MARK + formatCsv(questionRows(questions))
+    files[freeName(files, `${FOLDER}/${csvFileName(set.name)}`)] = strToU8(text)
+  }
+  return zipSync(files)
+}
+
+/** Two sets may have one name, and some systems do not tell A from a in the names of files. */
+function freeName(files: Zippable, name: string): string {
+  const taken = new Set(Object.keys(files).map((other) => other.toLowerCase()))
+  const bare = name.replace(/\.csv$/, '')
+  let free = name
+  for (let copy = 2; taken.has(free.toLowerCase()); copy += 1) free = `${bare} (${copy}).csv`
+  return free
+}

@@ -1,0 +1,64 @@
+import { Button, Progress } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { errorMessage } from '../../shared/api/errors.ts'
+import { DialogFailure } from '../../shared/dialog-failure.tsx'
+import { saveFile } from '../save-file.ts'
+import { SettingsActions, SettingsSection } from '../settings-section.tsx'
+import classes from './download-section.module.css'
+
+export function DownloadSection() {
+  const { $id: userId } = useSignedInUser()
+  const [share, setShare] = useState(0)
+  const download = useMutation({
+    mutationFn: () => {
+      setShare(0)
+      return downloadData(userId, setShare)
+    },
+  })
+  return (
+    <SettingsSection
+      id="download"
+      title="Download my data"
+      words="One ZIP file with all that is stored for you as JSON, and each of your question sets as a CSV file that you can upload again."
+    >
+      <SettingsActions>
+        <Button
+          variant="default"
+          onClick={() => download.mutate()}
+          aria-disabled={download.isPending}
+          disabled={download.isPending}
+        >
+          {download.isPending ? 'Gathering your data...' : 'Download my data'}
+        </Button>
+      </SettingsActions>
+      {download.isPending && (
+        <Progress
+          className={classes.progress}
+          value={share * 100}
+          aria-label="Gathering your data"
+        />
+      )}
+      <p role="status" className={classes.done}>
+        {download.isSuccess && 'Your data has been saved by your browser.'}
+      </p>
+      {download.isError && (
+        <DialogFailure
+          message="Your data could not be gathered. Nothing was saved; please try again."
+          detail={errorMessage(download.error, '')}
+        />
+      )}
+    </SettingsSection>
+  )
+}
+
+/** The parts that only a download needs are fetched for it. */
+async function downloadData(userId: string, onProgress: (share: number) => void) {
+  const [{ loadAccountData }, { ARCHIVE_NAME, dataArchive }] = await Promise.all([
+    import('./account-data.ts'),
+    import('./data-archive.ts'),
+  ])
+  const data = await loadAccountData(userId, onProgress)
+  saveFile(ARCHIVE_NAME, 'application/zip', dataArchive(data, new Date()))
+}

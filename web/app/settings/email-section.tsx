@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mailedAddress } from '../session/mailed-link.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { account } from '../shared/api/client.ts'
+import { errorMessage } from '../shared/api/errors.ts'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { EmailChange } from './email-change.tsx'
+import classes from './email-section.module.css'
+import { SettingsActions, SettingsSection } from './settings-section.tsx'
+
+/** The address of the account, whether it is confirmed, and how to change it. */
+export function EmailSection() {
+  const user = useSignedInUser()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <SettingsSection
+      id="email"
+      title="E-mail address"
+      words="You log in with it, and it is the way back when you forget your password."
+    >
+      <p className={classes.address}>
+        <strong>{user.email}</strong>
+        <span className={classes.state} data-confirmed={user.emailVerification || undefined}>
+          {user.emailVerification ? (
+            <IconCircleCheck size={18} aria-hidden="true" />
+          ) : (
+            <IconAlertCircle size={18} aria-hidden="true" />
+          )}
+          {user.emailVerification ? 'Confirmed' : 'Not confirmed yet'}
+        </span>
+      </p>
+      <SettingsActions>
+        {/* Another address starts without a mail on its way. */}
+        {!user.emailVerification && <VerificationMail key={user.email} email={user.email} />}
+        <Button variant="default" onClick={() => setChanging(true)}>
+          Change e-mail address
+        </Button>
+      </SettingsActions>
+      <EmailChange
+        key={user.email}
+        user={user}
+        opened={isChanging}
+        onClose={() => setChanging(false)}
+      />
+    </SettingsSection>
+  )
+}
+
+function VerificationMail({ email }: { email: string }) {
+  const sending = useMutation({
+    mutationFn: () => account.createVerification({ url: mailedAddress('/verify') }),
+  })
+  return (
+    <>
+      <div className={classes.answer}>
+        {sending.isSuccess && (
+          <p role="status">
+            A mail is on its way to {email}. Open its link to confirm the address.
+          </p>
+        )}
+        {sending.isError && (
+          <DialogFailure
+            message="The mail could not be sent."
+            detail={errorMessage(sending.error, '')}
+          />
+        )}
+      </div>
+      <Button onClick={() => sending.mutate()} loading={sending.isPending}>
+        {sending.isSuccess ? 'Send it again' : 'Send verification mail'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Models } from 'appwrite'
+import { OAUTH_PROVIDERS } from '../session/oauth.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { account } from '../shared/api/client.ts'
+import { errorMessage } from '../shared/api/errors.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { notifyDone } from '../shared/notify.tsx'
+import { Loaded } from './loaded.tsx'
+import { dayOf } from './moments.ts'
+import { Row, RowList } from './row-list.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** The accounts elsewhere that open this one. */
+export function IdentitiesSection() {
+  const { $id: userId } = useSignedInUser()
+  const identities = useQuery({
+    queryKey: queryKeys.account(userId, 'identities'),
+    queryFn: () => account.listIdentities(),
+    select: (list) => list.identities,
+  })
+  return (
+    <SettingsSection
+      id="sign-ins"
+      title="Connected sign-ins"
+      words="Accounts elsewhere that you log in here with."
+    >
+      <Loaded query={identities} failure="Your connected sign-ins could not be loaded.">
+        {(list) =>
+          list.length === 0 ? (
+            <p>
+              None. &lsquo;Continue with Apple&rsquo; and &lsquo;Continue with Google&rsquo; on the
+              login page connect one.
+            </p>
+          ) : (
+            <Identities identities={list} />
+          )
+        }
+      </Loaded>
+    </SettingsSection>
+  )
+}
+
+function Identities({ identities }: { identities: Models.Identity[] }) {
+  const user = useSignedInUser()
+  const disconnect = useMutation({
+    mutationFn: ({ $id }: Models.Identity) => account.deleteIdentity({ identityId: $id }),
+    onSuccess: (_, identity) => {
+      notifyDone(`${nameOf(identity)} is disconnected.`)
+      return queryClient.invalidateQueries({
+        queryKey: queryKeys.account(user.$id, 'identities'),
+      })
+    },
+  })
+  const isOnlyWay = user.passwordUpdate === '' && identities.length === 1
+  return (
+    <>
+      <RowList label="Connected sign-ins">
+        {identities.map((identity) => (
+          <Row
+            key={identity.$id}
+            name={nameOf(identity)}
+            about={`${identity.providerEmail} · since ${dayOf(identity.$createdAt)}`}
+            action={
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`Disconnect ${nameOf(identity)}`}
+                disabled={isOnlyWay}
+                loading={disconnect.isPending && disconnect.variables === identity}
+                onClick={() => disconnect.mutate(identity)}
+              >
+                Disconnect
+              </Button>
+            }
+          />
+        ))}
+      </RowList>
+      {isOnlyWay && <p>It is your only way to log in. Set a password before you disconnect it.</p>}
+      {disconnect.isError && (
+        <DialogFailure
+          message="The sign-in could not be disconnected."
+          detail={errorMessage(disconnect.error, '')}
+        />
+      )}
+    </>
+  )
+}
+
+function nameOf({ provider }: Models.Identity): string {
+  return OAUTH_PROVIDERS.find(({ id }) => id === provider)?.name ?? provider
+}

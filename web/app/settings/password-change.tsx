@@ -1,0 +1,116 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { passwordProblem } from '@squared-away/domain/credentials'
+import { type FormEvent, useState } from 'react'
+import type { CurrentUser } from '../session/current-user.ts'
+import { account } from '../shared/api/client.ts'
+import { errorMessage } from '../shared/api/errors.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { notifyDone } from '../shared/notify.tsx'
+import { useAccountUpdate } from './account-update.ts'
+import { DialogFields, focusFirstFault } from './dialog-fields.tsx'
+
+interface PasswordChangeProps {
+  user: CurrentUser
+  opened: boolean
+  onClose: () => void
+}
+
+/** Changes the password, or sets the first one of an account that OAuth made. */
+export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
+  const [old, setOld] = useState('')
+  const [chosen, setChosen] = useState('')
+  const [faults, setFaults] = useState<{ old?: string | null; chosen?: string | null }>({})
+  const hasPassword = user.passwordUpdate !== ''
+  const update = useAccountUpdate(() =>
+    account.updatePassword({ password: chosen, ...(hasPassword ? { oldPassword: old } : {}) }),
+  )
+
+  function close() {
+    setOld('')
+    setChosen('')
+    setFaults({})
+    update.reset()
+    onClose()
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (update.isPending) return
+    const found = {
+      old: hasPassword && old === '' ? 'Please enter your current password.' : null,
+      chosen: passwordProblem(chosen),
+    }
+    setFaults(found)
+    if (found.old !== null || found.chosen !== null) {
+      focusFirstFault(event.currentTarget)
+      return
+    }
+    update.mutate(undefined, {
+      onSuccess: () => {
+        notifyDone('Your password has been changed. All other devices are signed out.')
+        void queryClient.invalidateQueries({ queryKey: queryKeys.account(user.$id, 'sessions') })
+        close()
+      },
+    })
+  }
+
+  return (
+    <Dialog
+      title={hasPassword ? 'Change password' : 'Set a password'}
+      opened={opened}
+      onClose={close}
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogFields>
+          {/* Password managers want to know whose password this is. */}
+          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+          {hasPassword && (
+            <PasswordInput
+              label="Current password"
+              autoComplete="current-password"
+              value={old}
+              onChange={(event) => {
+                setOld(event.currentTarget.value)
+                setFaults({ ...faults, old: null })
+              }}
+              error={faults.old}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+              data-autofocus
+            />
+          )}
+          <PasswordInput
+            label="New password"
+            description="At least 8 characters"
+            autoComplete="new-password"
+            value={chosen}
+            onChange={(event) => {
+              setChosen(event.currentTarget.value)
+              setFaults({ ...faults, chosen: null })
+            }}
+            error={faults.chosen}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
+            data-autofocus={!hasPassword || undefined}
+          />
+          <p>All other devices are signed out.</p>
+        </DialogFields>
+        <DialogActions>
+          {update.isError && (
+            <DialogFailure
+              message="The password could not be changed."
+              detail={errorMessage(update.error, '')}
+            />
+          )}
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={update.isPending}>
+            {hasPassword ? 'Change password' : 'Set password'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

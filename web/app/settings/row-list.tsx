@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import classes from './row-list.module.css'
+
+/** A short list of things with a name, a line about each and perhaps a button. */
+export function RowList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export function Row({
+  name,
+  about,
+  mark,
+  action,
+}: {
+  name: ReactNode
+  about: ReactNode
+  /** Sets one apart from the others, in words. */
+  mark?: string | undefined
+  action?: ReactNode
+}) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.texts}>
+        <p className={classes.name}>
+          {name}
+          {mark !== undefined && <span className={classes.mark}>{mark}</span>}
+        </p>
+        <p className={classes.about}>{about}</p>
+      </div>
+      {action}
+    </li>
+  )
+}

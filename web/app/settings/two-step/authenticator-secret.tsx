@@ -1,0 +1,32 @@
+import type { Models } from 'appwrite'
+import { QRCodeSVG } from 'qrcode.react'
+import classes from './authenticator-secret.module.css'
+
+/** What an authenticator app takes in: the picture, or the secret to type. */
+export function AuthenticatorSecret({ authenticator }: { authenticator: Models.MfaType }) {
+  return (
+    <div className={classes.secret}>
+      <QRCodeSVG
+        className={classes.picture}
+        value={authenticator.uri}
+        title="QR code for your authenticator app"
+        size={184}
+        level="M"
+        marginSize={4}
+        fgColor="currentColor"
+        bgColor="transparent"
+      />
+      <div className={classes.typed}>
+        <p>Or type this key:</p>
+        <p className={classes.key}>
+          <code>{inGroups(authenticator.secret)}</code>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** In fours, as it is easier to type; apps pass over the spaces. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}

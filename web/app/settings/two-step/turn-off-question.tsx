@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+
+interface TurnOffQuestionProps {
+  opened: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+export function TurnOffQuestion({ opened, onClose, onConfirm }: TurnOffQuestionProps) {
+  return (
+    <Dialog title="Turn off two-step verification?" opened={opened} onClose={onClose}>
+      <p>Your password alone opens your account then, and the authenticator app is disconnected.</p>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Keep it on
+        </Button>
+        <Button color="red" onClick={onConfirm}>
+          Turn off
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { AuthenticatorType } from 'appwrite'
+import type { CurrentUser } from '../../session/current-user.ts'
+import { account } from '../../shared/api/client.ts'
+import { errorStatus } from '../../shared/api/errors.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { queryKeys } from '../../shared/api/query-keys.ts'
+
+const type = AuthenticatorType.Totp
+
+/** A new authenticator: its secret, and the same as an address for a QR code. */
+export function newAuthenticator() {
+  return account.createMfaAuthenticator({ type })
+}
+
+/** The first code of the authenticator shows that the app has its secret. */
+export async function verifyAuthenticator(code: string): Promise<void> {
+  await account.updateMfaAuthenticator({ type, otp: code.replace(/\s/g, '') })
+}
+
+export async function turnOn(): Promise<CurrentUser> {
+  return account.updateMFA({ mfa: true })
+}
+
+/**
+ * Turns two-step verification off and forgets the authenticator, so that a later set-up begins
+ * anew. The authenticator goes first: that is the call that the server wants a proof for.
+ */
+export async function turnOff(): Promise<CurrentUser> {
+  try {
+    await account.deleteMfaAuthenticator({ type })
+  } catch (error) {
+    // An earlier try got this far.
+    if (errorStatus(error) !== 404) throw error
+  }
+  return account.updateMFA({ mfa: false })
+}
+
+/** The first recovery codes, or null when there are some from before, which still work. */
+export async function firstRecoveryCodes(): Promise<string[] | null> {
+  try {
+    return (await account.createMfaRecoveryCodes()).recoveryCodes
+  } catch (error) {
+    if (errorStatus(error) === 409) return null
+    throw error
+  }
+}
+
+/** New recovery codes; those from before, if there are any, work no more. */
+export async function newRecoveryCodes(): Promise<string[]> {
+  const first = await firstRecoveryCodes()
+  return first ?? (await account.updateMfaRecoveryCodes()).recoveryCodes
+}
+
+/** Shows the account as it is after a change of its second factors. */
+export function refreshFactors(user?: CurrentUser) {
+  if (user) queryClient.setQueryData(queryKeys.currentUser, user)
+  return queryClient.invalidateQueries({ queryKey: queryKeys.factors })
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { factorsQuery } from '../../session/second-factor/factors.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { errorMessage } from '../../shared/api/errors.ts'
+import { DialogFailure } from '../../shared/dialog-failure.tsx'
+import { useLoadedPart } from '../../shared/loaded-part.ts'
+import { Loaded } from '../loaded.tsx'
+import { SettingsActions, SettingsSection } from '../settings-section.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { TurnOffQuestion } from './turn-off-question.tsx'
+import { refreshFactors } from './two-step-calls.ts'
+import { useTwoStepChanges } from './use-two-step-changes.ts'
+
+/** A second factor at sign-in: whether it is on, and all that can be done about it. */
+export function TwoStepSection() {
+  const { mfa } = useSignedInUser()
+  const factors = useQuery(factorsQuery)
+  const { turnOn, turnOff, newCodes, proof } = useTwoStepChanges()
+  const [open, setOpen] = useState<'setup' | 'turn-off' | null>(null)
+  const { Part: TwoStepSetup, load } = useLoadedPart(() =>
+    import('./two-step-setup.tsx').then((part) => part.TwoStepSetup),
+  )
+  const close = () => setOpen(null)
+  const failed = [turnOn, turnOff, newCodes].find(({ isError }) => isError)
+
+  return (
+    <SettingsSection
+      id="two-step"
+      title="Two-step verification"
+      words="After your password, a code from an app on your phone. Whoever learns your password does not get in with it alone."
+    >
+      <Loaded query={factors} failure="It could not be loaded whether this is on.">
+        {({ totp, recoveryCode }) => (
+          <>
+            <p>
+              It is <strong>{mfa && totp ? 'on' : 'off'}</strong>.
+              {mfa && totp && !recoveryCode && ' You have no recovery codes: make some.'}
+            </p>
+            <SettingsActions>
+              {mfa && totp ? (
+                <>
+                  <Button
+                    variant="default"
+                    onClick={() => newCodes.mutate()}
+                    loading={newCodes.isPending && !proof.opened}
+                  >
+                    New recovery codes
+                  </Button>
+                  <Button variant="default" onClick={() => setOpen('turn-off')}>
+                    Turn off
+                  </Button>
+                </>
+              ) : totp ? (
+                <Button onClick={() => turnOn.mutate()} loading={turnOn.isPending && !proof.opened}>
+                  Turn on
+                </Button>
+              ) : (
+                <Button
+                  variant="default"
+                  onClick={() => void load().then((isThere) => isThere && setOpen('setup'))}
+                >
+                  Set up two-step verification
+                </Button>
+              )}
+            </SettingsActions>
+          </>
+        )}
+      </Loaded>
+      {failed && (
+        <DialogFailure
+          message="This could not be changed."
+          detail={errorMessage(failed.error, 'Check the network and try again.')}
+        />
+      )}
+      {open === 'setup' && TwoStepSetup && (
+        <TwoStepSetup onTurnedOn={(user) => void refreshFactors(user)} onClose={close} />
+      )}
+      <TurnOffQuestion
+        opened={open === 'turn-off'}
+        onClose={close}
+        onConfirm={() => {
+          close()
+          turnOff.mutate()
+        }}
+      />
+      <ProofDialog {...proof} />
+      {newCodes.data != null && (
+        <RecoveryCodesDialog codes={newCodes.data} onClose={newCodes.reset} />
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { CurrentUser } from '../../session/current-user.ts'
+import { errorMessage, errorType } from '../../shared/api/errors.ts'
+import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+import { DialogFailure } from '../../shared/dialog-failure.tsx'
+import { DialogFields } from '../dialog-fields.tsx'
+import { Loaded } from '../loaded.tsx'
+import { AuthenticatorSecret } from './authenticator-secret.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import {
+  firstRecoveryCodes,
+  newAuthenticator,
+  turnOn,
+  verifyAuthenticator,
+} from './two-step-calls.ts'
+
+interface TwoStepSetupProps {
+  /** Called once the second factor is asked for at sign-in from now on. */
+  onTurnedOn: (user: CurrentUser) => void
+  onClose: () => void
+}
+
+/** Sets up two-step verification: the authenticator app first, then the recovery codes. */
+export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const isVerified = useRef(false)
+  const authenticator = useQuery({
+    queryKey: ['new-authenticator'],
+    queryFn: newAuthenticator,
+    // A secret is nothing to keep: each set-up has its own.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const finish = useMutation({
+    mutationFn: async () => {
+      // The code works once; when a later step failed, another try goes on from there.
+      if (!isVerified.current) await verifyAuthenticator(code)
+      isVerified.current = true
+      const user = await turnOn()
+      const codes = await firstRecoveryCodes()
+      onTurnedOn(user)
+      return codes
+    },
+    onError: () => field.current?.select(),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (finish.isPending) return
+    const isComplete = /^(\s*\d){6}\s*$/.test(code)
+    setFault(isComplete ? undefined : 'Enter the 6 digits that the app shows.')
+    if (isComplete) finish.mutate()
+    else field.current?.focus()
+  }
+
+  if (finish.isSuccess) {
+    return (
+      <Dialog title="Two-step verification is on" opened onClose={onClose}>
+        {finish.data === null ? (
+          <p>Your recovery codes from before still work. You can make new ones at any time.</p>
+        ) : (
+          <RecoveryCodes codes={finish.data} />
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{finish.data === null ? 'Close' : 'I have kept them'}</Button>
+        </DialogActions>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="Set up two-step verification" opened onClose={onClose}>
+      <Loaded query={authenticator} failure={failureOf(authenticator.error)}>
+        {(made) => (
+          <form onSubmit={submit} noValidate>
+            <DialogFields>
+              <p>Scan this with an authenticator app, then enter the 6 digits that it shows.</p>
+              <AuthenticatorSecret authenticator={made} />
+              <TextInput
+                ref={field}
+                label="Code from the app"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                value={code}
+                onChange={(event) => {
+                  setCode(event.currentTarget.value)
+                  setFault(undefined)
+                }}
+                error={fault}
+                data-autofocus
+              />
+            </DialogFields>
+            <DialogActions>
+              {finish.isError && (
+                <DialogFailure
+                  message={
+                    errorType(finish.error) === 'user_invalid_token'
+                      ? 'This code is wrong. Enter the one that the app shows now; the clock of the phone must be right.'
+                      : errorMessage(finish.error, 'It could not be turned on. Try again.')
+                  }
+                />
+              )}
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={finish.isPending}>
+                Turn on
+              </Button>
+            </DialogActions>
+          </form>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function failureOf(error: unknown): string {
+  return errorMessage(error, 'The set-up could not be started.')
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { notifyDone } from '../../shared/notify.tsx'
+import { newRecoveryCodes, refreshFactors, turnOff, turnOn } from './two-step-calls.ts'
+import { useProof } from './use-proof.ts'
+
+/**
+ * The changes to a second factor that is set up. Each may ask for a proof, by the dialog that
+ * `proof` belongs to; it answers null when the user would rather not give one.
+ */
+export function useTwoStepChanges() {
+  const { withProof, proof } = useProof()
+  return {
+    proof,
+    turnOn: useMutation({
+      mutationFn: () => withProof(turnOn),
+      onSuccess: (user) => {
+        if (user === null) return
+        notifyDone('Two-step verification is on.')
+        return refreshFactors(user)
+      },
+    }),
+    turnOff: useMutation({
+      mutationFn: () => withProof(turnOff),
+      onSuccess: (user) => {
+        if (user === null) return
+        notifyDone('Two-step verification is off.')
+        return refreshFactors(user)
+      },
+    }),
+    newCodes: useMutation({
+      mutationFn: () => withProof(newRecoveryCodes),
+      onSuccess: () => refreshFactors(),
+    }),
+  }
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type MailedLink, ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
+import { tellOtherTabs } from '../session/other-tabs.ts'
+import { account } from '../shared/api/client.ts'
+import { errorMessage, errorType } from '../shared/api/errors.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { PublicCard, PublicPage } from '../shared/public-page.tsx'
+import { LoadingState } from '../shared/states.tsx'
+
+export const meta = () => [...pageTitle('Confirm your e-mail address'), ORIGIN_ONLY_REFERRER]
+
+/**
+ * Where the mailed link of a verification leads. It asks for a press of a button: programs that
+ * look into mails open links, and some of them run the page too.
+ */
+export default function VerifyRoute() {
+  const link = useMailedLink()
+  return (
+    <PublicPage>
+      {link === undefined ? (
+        <PublicCard tab="Account" title="Confirm your e-mail address">
+          <LoadingState />
+        </PublicCard>
+      ) : link === null ? (
+        <NoLink />
+      ) : (
+        <Confirmation link={link} />
+      )}
+    </PublicPage>
+  )
+}
+
+function Confirmation({ link }: { link: MailedLink }) {
+  const confirmation = useMutation({
+    mutationFn: () => account.updateVerification({ ...link }),
+    onSuccess: () => {
+      tellOtherTabs()
+      return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
+    },
+  })
+  if (confirmation.isSuccess) return <Confirmed />
+  if (['user_invalid_token', 'user_not_found'].includes(errorType(confirmation.error))) {
+    return <NoLink />
+  }
+  return (
+    <PublicCard tab="Account" title="Confirm your e-mail address">
+      <p>Press the button to confirm that this address is yours.</p>
+      {confirmation.isError && (
+        <DialogFailure
+          message={errorMessage(
+            confirmation.error,
+            'The address could not be confirmed. Try again.',
+          )}
+        />
+      )}
+      <Button
+        size="md"
+        fullWidth
+        loading={confirmation.isPending}
+        onClick={() => confirmation.mutate()}
+      >
+        Confirm
+      </Button>
+    </PublicCard>
+  )
+}
+
+function Confirmed() {
+  return (
+    <PublicCard tab="Account" title="Address confirmed">
+      <p role="status">Thank you. You can close this page, or go on.</p>
+      <Button component={Link} to="/home" size="md" fullWidth>
+        Go to Squared Away
+      </Button>
+    </PublicCard>
+  )
+}
+
+function NoLink() {
+  return (
+    <PublicCard tab="Account" title="This link does not work">
+      <p role="alert">
+        It was used already, is too old, or was not copied whole. Your Account Settings say whether
+        the address is confirmed, and send a new link.
+      </p>
+      <Button component={Link} to="/home/settings#email" size="md" fullWidth>
+        Go to Account Settings
+      </Button>
+    </PublicCard>
+  )
+}
