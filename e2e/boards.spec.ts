@@ -194,7 +194,7 @@ test('question sets are sorted by type and count, searched, and taken all at onc
 
   await editor.getByRole('searchbox').fill('first aid')
   await expect(editor.getByRole('checkbox', { name: 'First Aid', exact: true })).toBeVisible()
-  await editor.getByRole('checkbox', { name: 'All categories found' }).check()
+  await editor.getByRole('checkbox', { name: 'All categories shown' }).check()
   const found = await editor.locator('tbody tr').count()
   await expect(editor.getByText(`${found} selected`)).toBeVisible()
   await editor.getByRole('searchbox').fill('no such category')

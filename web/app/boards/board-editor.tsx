@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { toggleGuide } from '@squared-away/domain/category-choice'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import type { BoardDocument } from '../shared/active-board.ts'
 import { errorMessage } from '../shared/api/errors.ts'
 import { Dialog, DialogActions } from '../shared/dialog.tsx'
@@ -36,6 +37,12 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const dayField = useRef<HTMLInputElement>(null)
   const problems = wasSubmitted ? boardFormProblems(form) : { name: null, day: null }
   const leaving = useDiscardQuestion(opened && isFormChanged(form, before), onClose)
+
+  const toggle = useCallback(
+    (categories: readonly string[]) =>
+      setForm((last) => ({ ...last, categories: toggleGuide(categories, last.categories) })),
+    [],
+  )
 
   function change(fields: Partial<BoardForm>) {
     setForm((last) => ({ ...last, ...fields }))
@@ -93,7 +100,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
           <CategoryChoice
             chosen={form.categories}
             includedBefore={before.categories}
-            onChange={(categories) => change({ categories })}
+            onToggle={toggle}
           />
           <DialogActions>
             {save.isError && (

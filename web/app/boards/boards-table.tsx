@@ -6,6 +6,8 @@ import { useMemo, useState } from 'react'
 import type { BoardDocument } from '../shared/active-board.ts'
 import { readableDay } from '../shared/calendar-day.ts'
 import { SortHeader, type SortOrder } from '../shared/sort-header.tsx'
+import table from '../shared/table/page-table.module.css'
+import { RowButton } from '../shared/table/row-button.tsx'
 import classes from './boards-table.module.css'
 
 interface BoardsTableProps {
@@ -23,7 +25,7 @@ export function BoardsTable({ boards, ...actions }: BoardsTableProps) {
   })
   const sorted = useMemo(() => sortBoards(boards, order), [boards, order])
   return (
-    <table className={classes.table}>
+    <table className={`${table.table} ${classes.boards}`}>
       <caption className="visually-hidden">Your boards</caption>
       <thead>
         <tr>
@@ -36,10 +38,8 @@ export function BoardsTable({ boards, ...actions }: BoardsTableProps) {
           <SortHeader by="targetDate" order={order} onSort={setOrder}>
             Scheduled Date
           </SortHeader>
-          <th scope="col" className={classes.plainHead}>
-            Categories
-          </th>
-          <th scope="col" className={classes.actionsHead}>
+          <th scope="col">Categories</th>
+          <th scope="col" className={`${table.actions} ${classes.actions}`}>
             Actions
           </th>
         </tr>
@@ -77,46 +77,37 @@ function BoardRow({ board, onActivate, onEdit, onDelete }: BoardRowProps) {
           {isActive ? <IconStarFilled size={22} /> : <IconStar size={22} stroke={1.5} />}
         </ActionIcon>
       </td>
-      <th scope="row" className={classes.name}>
-        {name} {isActive && <span className={classes.active}>Active</span>}
+      <th scope="row" className={`${table.name} ${classes.name}`}>
+        {name} {isActive && <span className={table.badge}>Active</span>}
       </th>
       <td className={classes.date}>
         {day === null ? 'N/A' : <time dateTime={day}>{readableDay(day)}</time>}
       </td>
       <td className={classes.categories}>
         <span
-          className={classes.count}
+          className={`${table.count} ${classes.count}`}
           data-unit={categories.length === 1 ? ' category' : ' categories'}
         >
           {categories.length}
         </span>
         {categories.length > 0 && (
-          <span className={classes.names} title={categories.join(', ')}>
+          <span className={table.names} title={categories.join(', ')}>
             {categories.join(', ')}
           </span>
         )}
       </td>
-      <td className={classes.actions}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="xl"
-          aria-label={`Edit ${name}`}
-          title="Edit"
-          onClick={() => onEdit(board)}
-        >
+      <td className={`${table.actions} ${classes.actions}`}>
+        <RowButton label={`Edit ${name}`} title="Edit" onPress={() => onEdit(board)}>
           <IconPencil size={20} stroke={1.6} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size="xl"
-          aria-label={`Delete ${name}`}
+        </RowButton>
+        <RowButton
+          label={`Delete ${name}`}
           title="Delete"
-          onClick={() => onDelete(board)}
+          color="red"
+          onPress={() => onDelete(board)}
         >
           <IconTrash size={20} stroke={1.6} />
-        </ActionIcon>
+        </RowButton>
       </td>
     </tr>
   )

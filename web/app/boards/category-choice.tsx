@@ -1,22 +1,22 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
-import { mergeSummaries } from '@squared-away/domain/category-choice'
-import { IconSearch } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { CategoryControls, IncludedCategories } from '../shared/categories/included-categories.tsx'
 import { questionSummariesQuery } from '../shared/question-summaries.ts'
+import { SearchField } from '../shared/search-field.tsx'
 import { ErrorState, LoadingState } from '../shared/states.tsx'
 import { studyGuidesQuery } from '../shared/study-guides.ts'
 import classes from './category-choice.module.css'
-import { CategoryTable } from './category-table.tsx'
-import { withIncluded } from './category-table-rows.ts'
 import { GuideList } from './guide-list.tsx'
+import { SetList } from './set-list.tsx'
 
 interface CategoryChoiceProps {
   chosen: readonly string[]
   /** Categories that stay in the list even when they hold no questions any more. */
   includedBefore: readonly string[]
-  onChange: (categories: string[]) => void
+  /** Takes categories in, or out when all of them are chosen; the same function each time. */
+  onToggle: (categories: readonly string[]) => void
 }
 
 const VIEWS = [
@@ -27,32 +27,19 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value']
 
 /** The categories of a board, taken by whole study guides or one by one (SPEC.md §2). */
-export function CategoryChoice({ chosen, includedBefore, onChange }: CategoryChoiceProps) {
+export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryChoiceProps) {
   const { $id: userId } = useSignedInUser()
   const guides = useQuery(studyGuidesQuery(userId))
   const summaries = useQuery(questionSummariesQuery(userId))
   const [view, setView] = useState<View | null>(null)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const headingId = useId()
   // Who has no guides yet starts where there is something to choose.
   const shown = view ?? (guides.data?.length === 0 ? 'sets' : 'guides')
-  const rows = useMemo(
-    () => summaries.data && withIncluded(mergeSummaries(summaries.data), includedBefore),
-    [summaries.data, includedBefore],
-  )
 
   return (
-    <section className={classes.choice} aria-labelledby={headingId}>
-      <div className={classes.top}>
-        <h3 id={headingId} className={classes.heading}>
-          Included Categories
-        </h3>
-        <p className={classes.count} aria-live="polite">
-          {chosen.length} selected
-        </p>
-      </div>
-      <div className={classes.controls}>
+    <IncludedCategories count={`${chosen.length} selected`}>
+      <CategoryControls>
         <SegmentedControl
           className={classes.views}
           aria-label="How to choose the categories"
@@ -60,16 +47,12 @@ export function CategoryChoice({ chosen, includedBefore, onChange }: CategoryCho
           value={shown}
           onChange={(value) => setView(value)}
         />
-        <TextInput
-          className={classes.search}
-          type="search"
-          aria-label={shown === 'guides' ? 'Search the study guides' : 'Search the categories'}
-          placeholder="Search"
-          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        <SearchField
+          label={shown === 'guides' ? 'Search the study guides' : 'Search the categories'}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
         />
-      </div>
+      </CategoryControls>
       {shown === 'guides' ? (
         <Listed
           query={guides}
@@ -77,7 +60,7 @@ export function CategoryChoice({ chosen, includedBefore, onChange }: CategoryCho
           failure="Your study guides could not be loaded."
         >
           {guides.data && (
-            <GuideList guides={guides.data} search={search} chosen={chosen} onChange={onChange} />
+            <GuideList guides={guides.data} search={search} chosen={chosen} onToggle={onToggle} />
           )}
         </Listed>
       ) : (
@@ -86,12 +69,18 @@ export function CategoryChoice({ chosen, includedBefore, onChange }: CategoryCho
           loading="Loading the question sets..."
           failure="The question sets could not be loaded."
         >
-          {rows && (
-            <CategoryTable rows={rows} search={search} chosen={chosen} onChange={onChange} />
+          {summaries.data && (
+            <SetList
+              summaries={summaries.data}
+              includedBefore={includedBefore}
+              search={search}
+              chosen={chosen}
+              onToggle={onToggle}
+            />
           )}
         </Listed>
       )}
-    </section>
+    </IncludedCategories>
   )
 }
 

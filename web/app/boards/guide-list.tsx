@@ -1,52 +1,52 @@
 import { Anchor, Checkbox } from '@mantine/core'
-import { guideSelection, toggleGuide } from '@squared-away/domain/category-choice'
+import { guideSelection } from '@squared-away/domain/category-choice'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { matchesSearch } from '../shared/categories/category-rows.ts'
+import { NothingToChoose } from '../shared/categories/included-categories.tsx'
 import type { StudyGuideDocument } from '../shared/study-guides.ts'
-import none from './category-choice.module.css'
-import { matchesSearch } from './category-table-rows.ts'
 import classes from './guide-list.module.css'
 
 interface GuideListProps {
   guides: readonly StudyGuideDocument[]
   search: string
   chosen: readonly string[]
-  onChange: (categories: string[]) => void
+  onToggle: (categories: readonly string[]) => void
 }
 
 /** A row a study guide: its box is empty, half filled or ticked (SPEC.md §2). */
-export function GuideList({ guides, search, chosen, onChange }: GuideListProps) {
+export function GuideList({ guides, search, chosen, onToggle }: GuideListProps) {
   const shown = guides.filter((guide) =>
     matchesSearch([guide.name, ...guide.categories].join('\n'), search),
   )
   if (guides.length === 0) {
     return (
-      <p className={none.none}>
+      <NothingToChoose>
         You have no study guides yet. Choose from the individual question sets, or make guides in{' '}
         <Anchor component={Link} to="/home/my-study-guides">
           My Study Guides
         </Anchor>
         .
-      </p>
+      </NothingToChoose>
     )
   }
   if (shown.length === 0) {
-    return <p className={none.none}>No study guide matches “{search.trim()}”.</p>
+    return <NothingToChoose>No study guide matches “{search.trim()}”.</NothingToChoose>
   }
   return (
     <ul className={classes.list}>
       {shown.map((guide) => (
-        <GuideRow key={guide.$id} guide={guide} chosen={chosen} onChange={onChange} />
+        <GuideRow key={guide.$id} guide={guide} chosen={chosen} onToggle={onToggle} />
       ))}
     </ul>
   )
 }
 
-interface GuideRowProps extends Pick<GuideListProps, 'chosen' | 'onChange'> {
+interface GuideRowProps extends Pick<GuideListProps, 'chosen' | 'onToggle'> {
   guide: StudyGuideDocument
 }
 
-function GuideRow({ guide, chosen, onChange }: GuideRowProps) {
+function GuideRow({ guide, chosen, onToggle }: GuideRowProps) {
   const id = useId()
   const { name, categories } = guide
   const selection = guideSelection(categories, chosen)
@@ -58,7 +58,7 @@ function GuideRow({ guide, chosen, onChange }: GuideRowProps) {
         checked={selection === 'all'}
         indeterminate={selection === 'partial'}
         disabled={categories.length === 0}
-        onChange={() => onChange(toggleGuide(categories, chosen))}
+        onChange={() => onToggle(categories)}
         aria-describedby={`${id}-state`}
       />
       <label htmlFor={id} className={classes.label}>

@@ -3,7 +3,8 @@ import { type EffortOrder, type EffortRow, sortEfforts } from '@squared-away/dom
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { SortHeader } from '../shared/sort-header.tsx'
-import classes from './record-table.module.css'
+import table from '../shared/table/page-table.module.css'
+import classes from './efforts-table.module.css'
 import { topicWays } from './topic-ways.ts'
 
 interface EffortsTableProps {
@@ -16,7 +17,7 @@ interface EffortsTableProps {
 export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
   const sorted = useMemo(() => sortEfforts(rows, order), [rows, order])
   return (
-    <table className={classes.table} data-table="efforts">
+    <table className={`${table.table} ${classes.efforts}`}>
       <caption className="visually-hidden">Study Efforts</caption>
       <thead>
         <tr>
@@ -26,7 +27,7 @@ export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
           <SortHeader by="sessions" order={order} onSort={onSort}>
             Sessions
           </SortHeader>
-          <th scope="col" className={classes.plainHead}>
+          <th scope="col" className={classes.actions}>
             Actions
           </th>
         </tr>
@@ -43,7 +44,7 @@ export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
 function EffortTableRow({ row: { topic, sessions, action } }: { row: EffortRow }) {
   return (
     <tr>
-      <th scope="row" className={classes.topic}>
+      <th scope="row" className={`${table.name} ${classes.topic}`}>
         {topic}
       </th>
       <td className={classes.count} data-unit={sessions === 1 ? ' session' : ' sessions'}>

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { type HistoryOrder, type HistoryRow, sortHistory } from '@squared-away/domain/progress'
 import { useMemo, useRef, useState } from 'react'
 import { SortHeader } from '../shared/sort-header.tsx'
-import classes from './record-table.module.css'
+import table from '../shared/table/page-table.module.css'
+import classes from './history-table.module.css'
 import { readableStart } from './session-start.ts'
 
 /** Rows drawn at once: a page of thousands would make every key and click wait. */
@@ -37,7 +38,7 @@ export function HistoryTable({ rows, order, onSort }: HistoryTableProps) {
 
   return (
     <>
-      <table className={classes.table} data-table="history">
+      <table className={`${table.table} ${classes.history}`}>
         <caption className="visually-hidden">Study History</caption>
         <thead>
           <tr>
@@ -81,8 +82,8 @@ function HistoryTableRow({ row }: { row: HistoryRow }) {
           </time>
         )}
       </td>
-      <th scope="row" className={classes.topic}>
-        <span className={classes.topics} title={row.topic}>
+      <th scope="row" className={`${table.name} ${classes.topic}`}>
+        <span className={table.twoLines} title={row.topic}>
           {row.topic}
         </span>
       </th>

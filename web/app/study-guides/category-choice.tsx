@@ -1,10 +1,14 @@
 import type { CategoryRow } from '@squared-away/domain/category-choice'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import {
+  ALL_SOURCES,
+  type CategoryFilter,
+  shownCategories,
+} from '../shared/categories/category-rows.ts'
+import { CategoryTable } from '../shared/categories/category-table.tsx'
+import { IncludedCategories, NothingToChoose } from '../shared/categories/included-categories.tsx'
 import { ErrorState, LoadingState } from '../shared/states.tsx'
-import classes from './category-choice.module.css'
 import { CategoryFilters } from './category-filters.tsx'
-import { CategoryTable } from './category-table.tsx'
-import { ALL_SOURCES, type CategoryFilter, shownCategories } from './guide-categories.ts'
 import { useQuestionSummaries } from './guide-queries.ts'
 
 interface CategoryChoiceProps {
@@ -20,22 +24,13 @@ export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoice
   const summaries = useQuestionSummaries()
   const [filter, setFilter] = useState<CategoryFilter>({ sources: ALL_SOURCES, search: '' })
   const drawnFilter = useDeferredValue(filter)
-  const headingId = useId()
   const rows = useMemo(
     () => summaries.data && shownCategories(summaries.data, namedBefore, drawnFilter),
     [summaries.data, namedBefore, drawnFilter],
   )
 
   return (
-    <section className={classes.choice} aria-labelledby={headingId}>
-      <div className={classes.top}>
-        <h3 id={headingId} className={classes.heading}>
-          Included Categories
-        </h3>
-        <p className={classes.count} aria-live="polite">
-          {countText(chosen, rows)}
-        </p>
-      </div>
+    <IncludedCategories count={countText(chosen, rows)}>
       <CategoryFilters filter={filter} onChange={setFilter} />
       {rows === undefined ? (
         summaries.isPending ? (
@@ -48,7 +43,7 @@ export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoice
           />
         )
       ) : rows.length === 0 ? (
-        <p className={classes.none}>{noneText(drawnFilter)}</p>
+        <NothingToChoose>{noneText(drawnFilter)}</NothingToChoose>
       ) : (
         <CategoryTable
           rows={rows}
@@ -57,7 +52,7 @@ export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoice
           onToggle={onToggle}
         />
       )}
-    </section>
+    </IncludedCategories>
   )
 }
 

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
-import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
+import { type CategoryFilter, toggleSource } from '../shared/categories/category-rows.ts'
+import { CategoryControls } from '../shared/categories/included-categories.tsx'
+import { SearchField } from '../shared/search-field.tsx'
 import classes from './category-filters.module.css'
-import { type CategoryFilter, toggleSource } from './guide-categories.ts'
 
 interface CategoryFiltersProps {
   filter: CategoryFilter
@@ -13,7 +14,7 @@ interface CategoryFiltersProps {
 export function CategoryFilters({ filter, onChange }: CategoryFiltersProps) {
   const { sources, search } = filter
   return (
-    <div className={classes.filters}>
+    <CategoryControls>
       <fieldset className={classes.sources} aria-label="Show categories from">
         {SOURCE_TYPES.map((source) => (
           <button
@@ -28,15 +29,11 @@ export function CategoryFilters({ filter, onChange }: CategoryFiltersProps) {
           </button>
         ))}
       </fieldset>
-      <TextInput
-        className={classes.search}
-        type="search"
-        aria-label="Search the categories"
-        placeholder="Search"
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+      <SearchField
+        label="Search the categories"
         value={search}
-        onChange={(event) => onChange({ sources, search: event.currentTarget.value })}
+        onChange={(text) => onChange({ sources, search: text })}
       />
-    </div>
+    </CategoryControls>
   )
 }

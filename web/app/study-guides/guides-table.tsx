@@ -1,8 +1,9 @@
-import { ActionIcon, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { compareNames } from '@squared-away/domain/name-order'
 import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import table from '../shared/table/page-table.module.css'
+import { RowButton } from '../shared/table/row-button.tsx'
 import classes from './guides-table.module.css'
 
 interface GuideActions {
@@ -21,13 +22,13 @@ interface GuidesTableProps extends GuideActions {
 export function GuidesTable({ guides, inSharing, ...actions }: GuidesTableProps) {
   const sorted = guides.toSorted((a, b) => compareNames(a.name, b.name))
   return (
-    <table className={classes.table}>
+    <table className={`${table.table} ${classes.guides}`}>
       <caption className="visually-hidden">Your study guides</caption>
       <thead>
         <tr>
           <th scope="col">Guide Name</th>
           <th scope="col">Included Categories</th>
-          <th scope="col" className={classes.actionsHead}>
+          <th scope="col" className={`${table.actions} ${classes.actions}`}>
             Actions
           </th>
         </tr>
@@ -63,18 +64,18 @@ function GuideRow({ guide, sharing, onShare, onEdit, onDelete }: GuideRowProps) 
   const { name, categories } = guide
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={`${table.name} ${classes.name}`}>
         {name} <SharingNote sharing={sharing} />
       </th>
       <td className={classes.categories}>
-        <span className={classes.count}>
+        <span className={table.count}>
           {categories.length === 1 ? '1 category' : `${categories.length} categories`}
         </span>
-        <span className={classes.names} title={categories.join(', ')}>
+        <span className={table.names} title={categories.join(', ')}>
           {categories.join(', ')}
         </span>
       </td>
-      <td className={classes.actions}>
+      <td className={`${table.actions} ${classes.actions}`}>
         <RowButton
           label={SHARE_LABELS[sharing](name)}
           title={SHARE_TITLES[sharing]}
@@ -128,42 +129,12 @@ const EDIT_TITLES = {
 
 function SharingNote({ sharing }: { sharing: SharingState }) {
   if (sharing === 'own') return null
-  if (sharing === 'underway') return <span className={classes.state}>Sharing...</span>
+  if (sharing === 'underway')
+    return <span className={`${table.badge} ${classes.badge}`}>Sharing...</span>
   return (
     <>
-      <span className={classes.state}>Shared</span>
+      <span className={`${table.badge} ${classes.badge}`}>Shared</span>
       <span className={classes.note}>A shared study guide can no longer be edited.</span>
     </>
-  )
-}
-
-interface RowButtonProps {
-  label: string
-  title: string
-  color?: string
-  isDisabled?: boolean
-  onPress: () => void
-  children: ReactNode
-}
-
-/** A disabled one keeps the focus and can be asked why, unlike with the attribute `disabled`. */
-function RowButton(props: RowButtonProps) {
-  const { label, title, color = 'gray', isDisabled = false, onPress, children } = props
-  return (
-    <ActionIcon
-      className={classes.button}
-      variant="subtle"
-      color={color}
-      size="xl"
-      aria-label={label}
-      title={title}
-      aria-disabled={isDisabled}
-      data-disabled={isDisabled}
-      onClick={() => {
-        if (!isDisabled) onPress()
-      }}
-    >
-      {children}
-    </ActionIcon>
   )
 }

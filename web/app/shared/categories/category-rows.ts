@@ -5,11 +5,11 @@ import {
   type SourceType,
 } from '@squared-away/domain/entities/question-set'
 import { compareNames } from '@squared-away/domain/name-order'
-import type { SortOrder } from '../shared/sort-header.tsx'
+import type { SortOrder } from '../sort-header.tsx'
 
 export type CategoryOrder = SortOrder<'category' | 'type' | 'questionCount'>
 
-/** All filters are on at first (SPEC.md §2). */
+/** A choice that is not narrowed to some sources. */
 export const ALL_SOURCES: ReadonlySet<SourceType> = new Set(SOURCE_TYPES)
 
 export interface CategoryFilter {
@@ -19,19 +19,23 @@ export interface CategoryFilter {
 }
 
 /**
- * The categories to choose from. Those that the guide named before and that hold no questions any
- * more (their set was archived) pass every source filter, so that they can be taken out.
+ * The categories to choose from. Those that were `named` before and that hold no questions any more
+ * (their set was archived) pass every source filter, so that they can be taken out.
  */
 export function shownCategories(
   summaries: readonly QuestionSetSummary[],
   named: readonly string[],
   { sources, search }: CategoryFilter,
 ): CategoryRow[] {
-  const wanted = search.trim().toLowerCase()
   return [
     ...mergeSummaries(summaries.filter(({ sourceType }) => sources.has(sourceType))),
     ...emptyCategories(summaries, named),
-  ].filter(({ category }) => category.toLowerCase().includes(wanted))
+  ].filter(({ category }) => matchesSearch(category, search))
+}
+
+/** True when `text` contains what was searched for, without regard to case and outer spaces. */
+export function matchesSearch(text: string, search: string): boolean {
+  return text.toLowerCase().includes(search.trim().toLowerCase())
 }
 
 /** A sorted copy; rows that are equal in the column follow each other by name. */

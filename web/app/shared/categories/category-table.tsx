@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { type CategoryRow, guideSelection } from '@squared-away/domain/category-choice'
 import { memo, useId, useMemo, useState } from 'react'
-import { SortHeader } from '../shared/sort-header.tsx'
-import classes from './category-table.module.css'
-import { type CategoryOrder, sortCategories, typeText } from './guide-categories.ts'
+import { SortHeader } from '../sort-header.tsx'
+import classes from '../table/pick-table.module.css'
+import { type CategoryOrder, sortCategories, typeText } from './category-rows.ts'
 
 interface CategoryTableProps {
   rows: readonly CategoryRow[]
@@ -14,7 +14,7 @@ interface CategoryTableProps {
   onToggle: (categories: readonly string[]) => void
 }
 
-/** The categories of a study guide with a checkbox each, sorted by any column (SPEC.md §2). */
+/** Categories with a checkbox each, sorted by name, type or question count (SPEC.md §2). */
 export function CategoryTable({ rows, isFiltered, chosen, onToggle }: CategoryTableProps) {
   const [order, setOrder] = useState<CategoryOrder>({ by: 'category', direction: 'ascending' })
   const sorted = useMemo(() => sortCategories(rows, order), [rows, order])
@@ -78,7 +78,7 @@ const Row = memo(function Row({ row, isChosen, onToggle }: RowProps) {
           {row.category}
         </label>
       </th>
-      <td className={classes.type}>{typeText(row)}</td>
+      <td className={classes.soft}>{typeText(row)}</td>
       <td className={classes.number}>{row.questionCount}</td>
     </tr>
   )

@@ -2,11 +2,12 @@ import type { QuestionSetSummary } from '@squared-away/domain/entities/question-
 import { expect, test } from 'vitest'
 import {
   ALL_SOURCES,
+  matchesSearch,
   shownCategories,
   sortCategories,
   toggleSource,
   typeText,
-} from './guide-categories.ts'
+} from './category-rows.ts'
 
 const summaries: QuestionSetSummary[] = [
   { category: 'First Aid', sourceType: 'Default', type: 'standard', questionCount: 40 },
@@ -46,4 +47,15 @@ test.each([
 ] as const)('sorted by %s, %s', (by, direction, names) => {
   const rows = shownCategories(summaries, [], everything)
   expect(sortCategories(rows, { by, direction }).map((row) => row.category)).toEqual(names)
+})
+
+test('the type names every source and tells situational ones', () => {
+  const rows = shownCategories(summaries, [], everything)
+  expect(rows.map(typeText)).toEqual(['Default, Private', 'Subscribed', 'Default (situational)'])
+})
+
+test('a text matches a search that it contains', () => {
+  expect(matchesSearch('Army Programs', ' PROG ')).toBe(true)
+  expect(matchesSearch('Army Programs', '')).toBe(true)
+  expect(matchesSearch('Army Programs', 'drill')).toBe(false)
 })
