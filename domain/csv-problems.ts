@@ -6,6 +6,9 @@ export const CSV_ROW_LIMIT = 50_000
 /** Categories, and so sets, a file may hold: the list of sets shows 1,000 (SPEC.md §9). */
 export const CSV_CATEGORY_LIMIT = 500
 
+/** The largest file in bytes: 50,000 questions of some 600 bytes each. */
+export const CSV_BYTE_LIMIT = 32 * 1024 * 1024
+
 /** `line` is counted from 1, in the file as an editor shows it. */
 type AtLine = { line: number }
 
@@ -13,6 +16,7 @@ type AtLine = { line: number }
 export type CsvProblem =
   | { kind: 'not-csv'; fileName: string }
   | { kind: 'empty-file' }
+  | { kind: 'too-large-file' }
   | { kind: 'no-questions' }
   | ({ kind: 'missing-columns'; columns: readonly string[] } & AtLine)
   | ({ kind: 'repeated-column'; column: CsvColumn } & AtLine)
@@ -25,6 +29,7 @@ export type CsvProblem =
   /** What the parser of the text reports. */
   | ({ kind: 'unclosed-quote' } & AtLine)
   | ({ kind: 'stray-quote' } & AtLine)
+  | ({ kind: 'too-large-row' } & AtLine)
   | ({ kind: 'too-many-rows' } & AtLine)
   | ({ kind: 'too-many-categories' } & AtLine)
 
@@ -44,6 +49,8 @@ function textOf(problem: CsvProblem): string {
       return `"${problem.fileName}" is not a .csv file. Save your questions as CSV and choose that file.`
     case 'empty-file':
       return `The file is empty. Its first line must name the columns ${REQUIRED_COLUMNS.join(', ')}.`
+    case 'too-large-file':
+      return `The file is larger than ${CSV_BYTE_LIMIT / 1024 / 1024} MB. Split it into several files.`
     case 'no-questions':
       return 'The file names its columns but has no questions. Add a line for each question.'
     case 'missing-columns':
@@ -66,6 +73,8 @@ function textOf(problem: CsvProblem): string {
       return 'a double quote is opened and never closed. Close it, and write a double quote inside a text twice ("").'
     case 'stray-quote':
       return 'a double quote stands where none may be. Put the whole text into double quotes, and write each double quote inside it twice ("").'
+    case 'too-large-row':
+      return 'there is more than a question can hold. Shorten it. If it holds lines that are not its own, a double quote before them is not closed.'
     case 'too-many-rows':
       return `the file has more than ${count(CSV_ROW_LIMIT)} questions. Split it into several files.`
     case 'too-many-categories':

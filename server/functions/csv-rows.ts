@@ -1,25 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CSV_PARSING, linesOfRow, parserFault, rowFault } from '@squared-away/domain/csv-parsing'
 import type { CsvProblem } from '@squared-away/domain/csv-problems'
 import type { CsvRow } from '@squared-away/domain/csv-questions'
 import { csvDelimiter } from '@squared-away/domain/csv-text'
 import { CsvError, type Parser, parse } from 'csv-parse'
 
 /** A row, or what keeps the rest from being read. */
-export type CsvEvent = { readonly row: CsvRow } | { readonly fault: CsvFault }
-
-export type CsvFault =
-  | { readonly problem: CsvProblem }
-  /** The row holds more than any question can. */
-  | { readonly tooLargeAt: number }
-
-/** In bytes: every text of a question at its longest, each letter of four bytes. */
-const LARGEST_ROW = 256 * 1024
+export type CsvEvent = { readonly row: CsvRow } | { readonly fault: CsvProblem }
 
 /** A piece of text may hold thousands of empty ones. */
 const ROWS_A_TURN = 500
-
-/** Far more than the columns that mean something. */
-const MOST_CELLS = 1000
 
 /**
  * The rows of a CSV text as it comes, in memory that does not grow with it. Rows that are empty
@@ -62,20 +52,18 @@ class Reader {
     this.#rows = []
     for (const [index, cells] of rows.entries()) {
       if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await nextTurn()
-      if (cells.length > MOST_CELLS) return yield this.#fail({ tooLargeAt: this.#line })
+      const fault = rowFault(this.#line, cells)
+      if (fault) return yield this.#fail(fault)
       yield { row: { line: this.#line, cells } }
-      this.#line += 1 + cells.reduce((sum, cell) => sum + lineBreaks(cell), 0)
+      this.#line += linesOfRow(cells)
     }
     if (this.#error) yield this.#fail(faultOf(this.#error, this.#line))
   }
 
   #open(start: string): Parser {
     const parser = parse({
+      ...CSV_PARSING,
       delimiter: csvDelimiter(start),
-      bom: true,
-      relax_column_count: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      max_record_size: LARGEST_ROW,
       // Rows are taken here: what waits in a stream is lost when a later row is wrong.
       on_record: (cells: string[]) => {
         this.#rows.push(cells)
@@ -93,20 +81,13 @@ class Reader {
     this.#error = await Promise.race([this.#failure, done])
   }
 
-  #fail(fault: CsvFault): CsvEvent {
+  #fail(fault: CsvProblem): CsvEvent {
     this.hasFailed = true
     return { fault }
   }
 }
 
-function lineBreaks(cell: string): number {
-  if (!/[\r\n]/.test(cell)) return 0
-  return cell.match(/\r\n|\r|\n/g)?.length ?? 0
-}
-
-function faultOf(error: Error, line: number): CsvFault {
+function faultOf(error: Error, line: number): CsvProblem {
   if (!(error instanceof CsvError)) throw error
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return { problem: { kind: 'unclosed-quote', line } }
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return { tooLargeAt: line }
-  return { problem: { kind: 'stray-quote', line } }
+  return parserFault(line, error.code)
 }

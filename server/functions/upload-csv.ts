@@ -5,7 +5,7 @@ import { requireUser } from '../accounts/caller.ts'
 import type { Connection, QuestionSetRow } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { findUpload, isComplete, removeUpload, uploadBytes } from '../storage/uploads.ts'
-import { type CsvFault, csvRows } from './csv-rows.ts'
+import { csvRows } from './csv-rows.ts'
 import { type CsvEncoding, encodingOf, textPieces } from './csv-text.ts'
 import { Refusal, type ServerFunction } from './function.ts'
 import { insertQuestions, type QuestionContent } from './insert-questions.ts'
@@ -141,7 +141,7 @@ async function* readFile(
   }
   for await (const event of csvRows(textPieces(source.bytes(connection), encoding))) {
     if ('fault' in event) {
-      tell(textOfFault(event.fault))
+      tell(csvProblemText(event.fault))
       break
     }
     const step = reading.push(event.row)
@@ -154,12 +154,6 @@ async function* readFile(
   if (atEnd) tell(csvProblemText(atEnd))
   if (problems > 0) throw refusal(told, problems)
   return reading.sets()
-}
-
-function textOfFault(fault: CsvFault): string {
-  if ('problem' in fault) return csvProblemText(fault.problem)
-  const line = fault.tooLargeAt.toLocaleString('en-US')
-  return `Line ${line}: there is more than a question can hold. Shorten it. If it holds lines that are not its own, a double quote before them is not closed.`
 }
 
 function refusal(told: readonly string[], problems: number): Refusal {

@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart'
+import { CSV_BYTE_LIMIT } from '@squared-away/domain/csv-problems'
 import { setNameOfFile } from '@squared-away/domain/csv-reading'
 import { ID_PATTERN } from '@squared-away/domain/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { narrowedPermissions } from '../documents/permissions.ts'
 import { ApiError } from '../http/errors.ts'
-import { CHUNK_BYTES, MAX_FILE_BYTES } from './uploads.ts'
+import { CHUNK_BYTES } from './uploads.ts'
 
 /** One request of a chunked upload, checked (WIRE.md §14). */
 export type ChunkRequest = {
@@ -97,7 +98,7 @@ function readRange(header: string | undefined) {
   const [, start, end, size] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header) ?? []
   if (start === undefined || end === undefined || size === undefined) throw wrongRange()
   const range = { start: Number(start), end: Number(end), size: Number(size) }
-  if (range.size > MAX_FILE_BYTES) throw tooLarge()
+  if (range.size > CSV_BYTE_LIMIT) throw tooLarge()
   const last = Math.min(range.start + CHUNK_BYTES, range.size) - 1
   // Chunks stand at multiples of their size, so that none overlaps another.
   if (range.start % CHUNK_BYTES !== 0 || range.end !== last || range.start > last) {
@@ -124,5 +125,5 @@ const wrongRange = () =>
 const tooLarge = () =>
   new ApiError(
     'storage_invalid_file_size',
-    `A file may have at most ${MAX_FILE_BYTES / 1024 / 1024} MB, sent in chunks of 5 MB.`,
+    `A file may have at most ${CSV_BYTE_LIMIT / 1024 / 1024} MB, sent in chunks of 5 MB.`,
   )

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { CSV_BYTE_LIMIT } from '@squared-away/domain/csv-problems'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../database/schema.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
-import { CHUNK_BYTES, MAX_FILE_BYTES, pruneUploads, uploadBytes } from './uploads.ts'
+import { CHUNK_BYTES, pruneUploads, uploadBytes } from './uploads.ts'
 
 describe.each(ENGINES)('uploads on %s', (engine) => {
   let server: TestServer
@@ -150,7 +151,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
 
   test('what is no chunk of a CSV file is refused by name', async () => {
     const range = (text: string) => ({ headers: { 'content-range': text } })
-    const size = MAX_FILE_BYTES + 1
+    const size = CSV_BYTE_LIMIT + 1
     const chunk = bytesOf(CHUNK_BYTES)
     const tries: [Parameters<typeof post>[0], number, string][] = [
       [{ bytes: null }, 400, 'storage_file_empty'],

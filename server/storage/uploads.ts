@@ -9,9 +9,6 @@ export const UPLOADS_BUCKET = 'uploads'
 /** What the SDK puts into one request: 5 MiB (WIRE.md §14). */
 export const CHUNK_BYTES = 5 * 1024 * 1024
 
-/** The largest file: 50,000 questions of 600 bytes each. */
-export const MAX_FILE_BYTES = 32 * 1024 * 1024
-
 /** How long a file waits for its use (milliseconds). */
 const KEPT_FOR = 24 * 60 * 60_000
 
