@@ -20,7 +20,7 @@ export default [
         route('progress', 'progress/progress-route.tsx'),
         route('boards', 'boards/boards-route.tsx'),
         route('my-study-guides', 'study-guides/study-guides-route.tsx'),
-        route('questions/my-questions', inPreparation, { id: 'my-questions' }),
+        route('questions/my-questions', 'my-questions/my-questions-route.tsx'),
         route('questions/community', inPreparation, { id: 'community' }),
         route('questions/edit/:setId', inPreparation, { id: 'question-set-editor' }),
         route('flashcards/setup', 'flashcards/setup-route.tsx'),

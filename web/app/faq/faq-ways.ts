@@ -15,12 +15,6 @@ export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> =
 
 /** The screen that an answer speaks of, by the item's slug, as long as it may be in preparation. */
 const SCREENS: Readonly<Record<string, string>> = {
-  'csv-format': 'my-questions',
-  'csv-excel': 'my-questions',
-  'csv-processing': 'my-questions',
-  'set-kinds': 'my-questions',
-  archive: 'my-questions',
-  sharing: 'my-questions',
   versions: 'question-set-editor',
   'community-quality': 'community',
 }

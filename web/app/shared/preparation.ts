@@ -3,14 +3,6 @@
  * that gets built loses its entry here and its line in routes.ts names its own module.
  */
 export const PREPARATION = {
-  'my-questions': {
-    title: 'My Questions',
-    holds: [
-      'Default, Subscribed and Private question sets in one table',
-      'Uploading a set from a CSV file',
-      'Viewing, editing, sharing and archiving your sets',
-    ],
-  },
   community: {
     title: 'Community Library',
     holds: [

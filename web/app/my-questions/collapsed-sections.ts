@@ -1,0 +1,19 @@
+import type { SourceType } from '@squared-away/domain/entities/question-set'
+import { repairCollapsedSections } from '@squared-away/domain/preferences'
+import { useMemo } from 'react'
+import { usePreferences } from '../shared/user-preferences.ts'
+
+/** Which sections are collapsed, kept among the user's preferences (SPEC.md §2, §4 Preferences). */
+export function useCollapsedSections() {
+  const { status, preferences, change } = usePreferences()
+  const stored = preferences.myQuestionsCollapsedSections
+  const collapsed = useMemo(() => repairCollapsedSections(stored), [stored])
+  return {
+    isLoading: status === 'loading',
+    collapsed,
+    toggle(source: SourceType) {
+      const changed = { ...collapsed, [source]: !collapsed[source] }
+      change({ myQuestionsCollapsedSections: JSON.stringify(changed) })
+    },
+  }
+}

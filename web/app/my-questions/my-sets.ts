@@ -1,0 +1,125 @@
+import type { SourceType } from '@squared-away/domain/entities/question-set'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { type DocumentOf, listDocuments } from '../shared/api/documents.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { useLiveRefresh } from '../shared/api/realtime.ts'
+import { valueChunks } from '../shared/study/value-chunks.ts'
+
+/** SPEC.md §9. */
+const SET_LIMIT = 1000
+
+const ACTIVE = [Query.equal('isActive', true), Query.equal('isArchived', false)]
+
+type Content = Pick<DocumentOf<'defaultQuestionSets'>, '$id' | 'name' | 'version' | 'questionCount'>
+
+/** A set as My Questions shows it; what may be done with it depends on where it comes from. */
+export type MySet = Content &
+  (
+    | { source: 'Default' }
+    | { source: 'Subscribed'; subscriptionId: string }
+    | {
+        source: 'Private'
+        type: DocumentOf<'questionSets'>['type']
+        /** A copy of a shared set that nobody has changed is another's to share. */
+        sharing: 'own' | 'shared' | 'copy'
+      }
+  )
+
+export type PrivateSet = Extract<MySet, { source: 'Private' }>
+export type SubscribedSet = Extract<MySet, { source: 'Subscribed' }>
+
+/** The sets that a user studies from: default, subscribed and own private ones (SPEC.md §2). */
+export function mySetsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('questionSets', userId, 'mine'),
+    queryFn: async (): Promise<MySet[]> => {
+      const lists = [loadDefault(), loadSubscribed(userId), loadPrivate(userId)]
+      return (await Promise.all(lists)).flat()
+    },
+  })
+}
+
+/** The sets, following uploads, copies and changes made in other tabs (SPEC.md §4 Live refresh). */
+export function useMySets() {
+  const { $id: userId } = useSignedInUser()
+  const refresh = useSetsRefresh()
+  useLiveRefresh(['questionSets', 'communitySubscriptions'], () => void refresh(), userId)
+  return useQuery(mySetsQuery(userId))
+}
+
+/** Has all that depends on the user's sets be fetched anew. */
+export function useSetsRefresh() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const touched = ['questionSets', 'questionSetSummaries', 'questions'] as const
+  return () =>
+    Promise.all(
+      touched.map((collection) =>
+        queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
+      ),
+    )
+}
+
+/** Changes what is shown at once, before the server is asked. */
+export function useShownSets() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const { queryKey } = mySetsQuery(userId)
+  return {
+    async hide(id: string) {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (sets) => sets?.filter((set) => set.$id !== id))
+    },
+  }
+}
+
+async function loadDefault(): Promise<MySet[]> {
+  const page = await listDocuments('defaultQuestionSets', [...ACTIVE, Query.limit(SET_LIMIT)])
+  return page.documents.map((set) => ({ ...contentOf(set), source: 'Default' }))
+}
+
+async function loadPrivate(userId: string): Promise<MySet[]> {
+  const own = (scope: string) => [Query.equal('userId', userId), Query.equal('scope', scope)]
+  const [page, shared] = await Promise.all([
+    listDocuments('questionSets', [...own('user'), ...ACTIVE, Query.limit(SET_LIMIT)]),
+    listDocuments('questionSets', [
+      ...own('community'),
+      Query.select(['$id']),
+      Query.limit(SET_LIMIT),
+    ]),
+  ])
+  const sharedIds = new Set(shared.documents.map(({ $id }) => $id))
+  return page.documents.map((set) => {
+    const link = set.linkedCommunitySetId
+    const sharing = link === null ? 'own' : sharedIds.has(link) ? 'shared' : 'copy'
+    return { ...contentOf(set), source: 'Private', type: set.type, sharing }
+  })
+}
+
+async function loadSubscribed(userId: string): Promise<MySet[]> {
+  const { documents: subscriptions } = await listDocuments('communitySubscriptions', [
+    Query.equal('userId', userId),
+    Query.limit(SET_LIMIT),
+  ])
+  const pages = await Promise.all(
+    valueChunks(subscriptions.map(({ communitySetId }) => communitySetId)).map((ids) =>
+      listDocuments('questionSets', [Query.equal('$id', ids), Query.limit(ids.length)]),
+    ),
+  )
+  const sets = new Map(pages.flatMap((page) => page.documents.map((set) => [set.$id, set])))
+  return subscriptions.flatMap(({ $id: subscriptionId, communitySetId }) => {
+    const set = sets.get(communitySetId)
+    return set ? [{ ...contentOf(set), source: 'Subscribed' as const, subscriptionId }] : []
+  })
+}
+
+function contentOf({ $id, name, version, questionCount }: Content): Content {
+  return { $id, name, version, questionCount }
+}
+
+/** Where the questions of a set are. */
+export function questionsOf(source: SourceType) {
+  return source === 'Default' ? 'defaultQuestions' : 'questions'
+}

@@ -1,0 +1,81 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLoadedPart } from '../shared/loaded-part.ts'
+import { type MySet, type PrivateSet, questionsOf } from './my-sets.ts'
+import { useArchiveSet, useRemoveSubscription } from './set-archiving.tsx'
+import { useCopySet, useSetsInCopying } from './set-copying.ts'
+import { useExportSet } from './set-export.ts'
+import type { SetActions } from './set-row.tsx'
+import { useSetsInSharing } from './set-sharing.ts'
+
+/** What dialog is open: the questions of a set, or the question whether to share it. */
+type Task = { kind: 'view'; set: MySet } | { kind: 'share'; set: PrivateSet }
+
+/** What the table's buttons do, the sets that work is going on with, and the dialogs. */
+export function useSetActions() {
+  const inSharing = useSetsInSharing()
+  const inCopying = useSetsInCopying()
+  const busy = useMemo(() => new Set([...inSharing, ...inCopying]), [inSharing, inCopying])
+  const { start, dialogs } = useSetDialogs()
+  const onArchive = useArchiveSet()
+  const onRemove = useRemoveSubscription()
+  const onCopy = useCopySet()
+  const onExport = useExportSet()
+  const actions: SetActions = {
+    onView: (set) => void start({ kind: 'view', set }),
+    onShare: (set) => void start({ kind: 'share', set }),
+    onArchive,
+    onRemove,
+    onCopy,
+    onExport,
+  }
+  return { busy, actions: useSameFunctions(actions), dialogs }
+}
+
+/** Functions that stay the same while what they do is that of the last drawing. */
+function useSameFunctions(actions: SetActions): SetActions {
+  const latest = useRef(actions)
+  useLayoutEffect(() => {
+    latest.current = actions
+  })
+  const [same] = useState<SetActions>(() => ({
+    onView: (set) => latest.current.onView(set),
+    onShare: (set) => latest.current.onShare(set),
+    onExport: (set) => latest.current.onExport(set),
+    onArchive: (set) => latest.current.onArchive(set),
+    onCopy: (set) => latest.current.onCopy(set),
+    onRemove: (set) => latest.current.onRemove(set),
+  }))
+  return same
+}
+
+/** The two dialogs. Their code is fetched when it is first wanted. */
+function useSetDialogs() {
+  const [task, setTask] = useState<Task | null>(null)
+  const [opened, setOpened] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const view = useLoadedPart(fetchView)
+  const share = useLoadedPart(fetchSharing)
+
+  async function start(next: Task) {
+    if (!(await { view, share }[next.kind].load())) return
+    setTask(next)
+    // Each opening starts anew, whatever the last one left behind.
+    setTurn((last) => last + 1)
+    setOpened(true)
+  }
+
+  function shown() {
+    const frame = { opened, onClose: () => setOpened(false) }
+    if (task === null) return null
+    if (task.kind === 'share') {
+      return share.Part && <share.Part key={turn} set={task.set} {...frame} />
+    }
+    const collection = questionsOf(task.set.source)
+    return view.Part && <view.Part key={turn} set={task.set} collection={collection} {...frame} />
+  }
+  return { start, dialogs: shown() }
+}
+
+const fetchView = () =>
+  import('../shared/question-list/question-list-dialog.tsx').then((part) => part.QuestionListDialog)
+const fetchSharing = () => import('./sharing-dialog.tsx').then((part) => part.SharingDialog)

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { createDocument, deleteDocument, updateDocument } from '../shared/api/documents.ts'
+import { notifyFailed } from '../shared/notify.tsx'
+import {
+  type MySet,
+  type PrivateSet,
+  type SubscribedSet,
+  useSetsRefresh,
+  useShownSets,
+} from './my-sets.ts'
+import { sectionButtonId } from './sets-table.tsx'
+import { notifyUndoable } from './undo-message.tsx'
+
+/** Hides a private set from the list and from studying (SPEC.md §4); it can be undone at once. */
+export function useArchiveSet() {
+  return useTakingAway<PrivateSet>({
+    takeAway: ({ $id }) => updateDocument('questionSets', $id, { isArchived: true }),
+    bringBack: ({ $id }) => updateDocument('questionSets', $id, { isArchived: false }),
+    done: ({ name }) => `"${name}" has been archived.`,
+    failure: 'An error occurred while archiving the set. Please try again.',
+  })
+}
+
+/** Ends the subscription to a set of the community; it can be undone at once. */
+export function useRemoveSubscription() {
+  return useTakingAway<SubscribedSet>({
+    takeAway: ({ subscriptionId }) => deleteDocument('communitySubscriptions', subscriptionId),
+    bringBack: ({ $id }) => createDocument('communitySubscriptions', { communitySetId: $id }),
+    done: ({ name }) => `"${name}" has been removed from your sets.`,
+    failure: 'An error occurred while removing the set. Please try again.',
+  })
+}
+
+interface TakingAway<Taken extends MySet> {
+  takeAway: (set: Taken) => Promise<unknown>
+  bringBack: (set: Taken) => Promise<unknown>
+  done: (set: Taken) => string
+  failure: string
+}
+
+/** The set goes at once; when the server cannot do it, it comes back with the message. */
+function useTakingAway<Taken extends MySet>(work: TakingAway<Taken>) {
+  const shown = useShownSets()
+  const refresh = useSetsRefresh()
+  const undoing = useMutation({
+    mutationFn: work.bringBack,
+    onSettled: () => refresh(),
+    onError: (error, set) => {
+      console.error('A set could not be brought back.', error)
+      notifyFailed(`"${set.name}" could not be brought back. Please try again.`)
+    },
+  })
+  const taking = useMutation({
+    mutationFn: work.takeAway,
+    onMutate: async (set) => {
+      // The button that was pressed goes with its row; the focus goes to the section's head.
+      document.getElementById(sectionButtonId(set.source))?.focus()
+      await shown.hide(set.$id)
+    },
+    onSuccess: (_, set) => notifyUndoable(work.done(set), () => undoing.mutate(set)),
+    onError: (error) => {
+      console.error('A set could not be taken away.', error)
+      notifyFailed(work.failure)
+    },
+    onSettled: () => refresh(),
+  })
+  return (set: Taken) => taking.mutate(set)
+}

@@ -1,0 +1,77 @@
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import type { Models } from 'appwrite'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
+import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import { type SubscribedSet, useSetsRefresh } from './my-sets.ts'
+
+const COPYING = ['copy-question-set']
+
+/** SPEC.md §8. */
+const START_FAILED = 'Failed to start the copying process. Please try again.'
+
+/** The copying of a set that the server has accepted. */
+interface Copying {
+  set: SubscribedSet
+  execution: Models.Execution
+}
+
+/**
+ * Copies a subscribed set to the private ones, where it can be edited (SPEC.md §4 Versioning). The
+ * copy is opened when it is there, unless the user has gone to another screen.
+ */
+export function useCopySet() {
+  const follow = useFollowCopying()
+  const start = useMutation({
+    mutationFn: ({ $id }: SubscribedSet) =>
+      startInBackground('forkCommunitySet', { communitySetIdToFork: $id }),
+    onSuccess: (execution, set) => follow.mutate({ set, execution }),
+    onError: (error) => {
+      console.error('The copying of a set could not be started.', error)
+      notifyFailed(START_FAILED)
+    },
+  })
+  return (set: SubscribedSet) => start.mutate(set)
+}
+
+/** The sets that are being copied, also by a page that was left and come back to. */
+export function useSetsInCopying(): string[] {
+  return useMutationState({
+    filters: { mutationKey: COPYING, status: 'pending' },
+    select: ({ state }) => (state.variables as Copying).set.$id,
+  })
+}
+
+function useFollowCopying() {
+  const refresh = useSetsRefresh()
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  return useMutation({
+    mutationKey: COPYING,
+    mutationFn: ({ execution }: Copying) => waitForEnd(execution),
+    onSuccess: async (execution, { set }) => {
+      const failure = failureOf(execution)
+      await refresh()
+      if (failure !== null) {
+        notifyFailed(`"${set.name}" could not be copied. ${failure}`)
+        return
+      }
+      const copy = JSON.parse(execution.responseBody) as { setId: string; name: string }
+      notifyDone(`"${copy.name}" is now among your private sets.`)
+      if (isHere.current) void navigate(`/home/questions/edit/${copy.setId}`)
+    },
+    onError: (error) => console.error('The copying of a set was lost sight of.', error),
+  })
+}
+
+function useIsHere() {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
+}

@@ -1,0 +1,67 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { errorMessage } from '../shared/api/errors.ts'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import type { PrivateSet } from './my-sets.ts'
+import { SHARING_FAILED, useShareSet } from './set-sharing.ts'
+import classes from './sharing-dialog.module.css'
+
+/** In characters, as the server takes it. */
+const LONGEST_DESCRIPTION = 2000
+
+interface SharingDialogProps {
+  set: PrivateSet
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a set is shared, and for some words about it (SPEC.md §2 My Questions). */
+export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
+  const share = useShareSet()
+  const [description, setDescription] = useState('')
+  return (
+    <Dialog title="Share to Community" opened={opened} onClose={onClose} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          share.mutate({ set, description }, { onSuccess: onClose })
+        }}
+      >
+        <p className={classes.question}>
+          Share "{set.name}" with all soldiers who use Squared Away? This happens in the background.
+        </p>
+        <p className={classes.more}>
+          A copy of its questions goes to the Community Library, without your name. Later changes to
+          your set are not shared with it.
+        </p>
+        <Textarea
+          className={classes.description}
+          label="Description (optional)"
+          description="What the set is about, and for whom."
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={LONGEST_DESCRIPTION}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+          data-autofocus
+        />
+        <DialogActions>
+          {share.isError && (
+            <DialogFailure
+              message={SHARING_FAILED}
+              detail={errorMessage(share.error, 'Check the network and try again.')}
+            />
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={share.isPending}>
+            Share Question Set
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

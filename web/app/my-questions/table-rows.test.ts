@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { MySet } from './my-sets.ts'
+import { tableRows } from './table-rows.ts'
+
+const OPEN = { Default: false, Subscribed: false, Private: false }
+
+const set = (source: MySet['source'], name: string, version = 1): MySet => {
+  const content = { $id: `${source} ${name} ${version}`, name, version, questionCount: 3 }
+  if (source === 'Default') return { ...content, source }
+  if (source === 'Subscribed') return { ...content, source, subscriptionId: 'sub' }
+  return { ...content, source, type: 'standard', sharing: 'own' }
+}
+
+const sets = [
+  set('Private', 'Week 10'),
+  set('Default', 'first aid'),
+  set('Private', 'Week 2', 3),
+  set('Default', 'Drill'),
+  set('Private', 'Week 2', 1),
+]
+
+const shown = (...given: Parameters<typeof tableRows>) =>
+  tableRows(...given).map((row) => {
+    if (row.kind === 'set') return `${row.set.name} v${row.set.version}`
+    if (row.kind === 'none') return '(none)'
+    return `${row.source} ${row.setCount} ${row.isOpen ? 'open' : 'shut'}`
+  })
+
+test('sections stand in the order of the specification, sets by name and number', () => {
+  expect(shown(sets, OPEN, ' ')).toEqual([
+    ...['Default 2 open', 'Drill v1', 'first aid v1'],
+    ...['Subscribed 0 open', '(none)'],
+    ...['Private 3 open', 'Week 2 v1', 'Week 2 v3', 'Week 10 v1'],
+  ])
+})
+
+test('a collapsed section shows its head alone', () => {
+  expect(shown(sets, { ...OPEN, Private: true, Subscribed: true }, '')).toEqual([
+    ...['Default 2 open', 'Drill v1', 'first aid v1'],
+    ...['Subscribed 0 shut', 'Private 3 shut'],
+  ])
+})
+
+test('a search finds in collapsed sections, too, and leaves the others out', () => {
+  expect(shown(sets, { ...OPEN, Private: true }, '10 WEEK')).toEqual([
+    'Private 1 open',
+    'Week 10 v1',
+  ])
+  expect(shown(sets, OPEN, 'nothing')).toEqual([])
+})

@@ -1,0 +1,47 @@
+import type { SourceType } from '@squared-away/domain/entities/question-set'
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import { compareNames } from '@squared-away/domain/name-order'
+import type { CollapsedSections } from '@squared-away/domain/preferences'
+import type { MySet } from './my-sets.ts'
+
+/** A row of the table: the head of a section, one of its sets, or a note that it has none. */
+export type TableRow =
+  | { kind: 'section'; key: string; source: SourceType; setCount: number; isOpen: boolean }
+  | { kind: 'set'; key: string; set: MySet }
+  | { kind: 'none'; key: string; source: SourceType }
+
+/**
+ * The three sections of SPEC.md §2 one below the other, each by name. A search shows what it finds
+ * in any section, also in one that is collapsed, and leaves out sections without a find.
+ */
+export function tableRows(
+  sets: readonly MySet[],
+  collapsed: CollapsedSections,
+  search: string,
+): TableRow[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  const isSearching = words.length > 0
+  return SOURCE_TYPES.flatMap((source) => {
+    const found = sets
+      .filter(
+        (set) => set.source === source && words.every((word) => plain(set.name).includes(word)),
+      )
+      .sort((one, other) => compareNames(one.name, other.name) || one.version - other.version)
+    if (isSearching && found.length === 0) return []
+    const isOpen = isSearching || !collapsed[source]
+    const head: TableRow = {
+      kind: 'section',
+      key: source,
+      source,
+      setCount: found.length,
+      isOpen,
+    }
+    if (!isOpen) return [head]
+    if (found.length === 0) return [head, { kind: 'none', key: `${source} none`, source }]
+    return [head, ...found.map((set): TableRow => ({ kind: 'set', key: set.$id, set }))]
+  })
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconFileUpload } from '@tabler/icons-react'
+import classes from './csv-upload.module.css'
+import { useFileDrop } from './file-drop.ts'
+import { useFileReading } from './file-reading.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+import { isUnderWay, type UploadRun } from './upload-run.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface CsvUploadProps {
+  opened: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/**
+ * All that uploading a CSV file takes beside its button: the dialog, the page as a place to drop a
+ * file on, and a note of an upload whose dialog was closed.
+ */
+export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
+  const { run, start, forget } = useUploads()
+  const file = useFileReading()
+  const { isOver } = useFileDrop((files) => {
+    onOpen()
+    // A second file has to wait for the end of the first one.
+    if (!isUnderWay(run)) {
+      forget()
+      void file.take(files)
+    }
+  })
+  return (
+    <>
+      <UploadDialog
+        opened={opened}
+        onClose={() => {
+          file.forget()
+          onClose()
+        }}
+        reading={file.reading}
+        onChoose={(files) => void file.take(files)}
+        onStartOver={() => {
+          forget()
+          file.forget()
+        }}
+        onConfirm={(read) => {
+          void start(read)
+          file.forget()
+        }}
+        run={run}
+      />
+      {run !== null && !opened && <RunNote run={run} onShow={onOpen} />}
+      {isOver && <DropHint />}
+    </>
+  )
+}
+
+function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {
+  return (
+    <div className={classes.note} role="status">
+      <p className={classes.words}>
+        {isUnderWay(run)
+          ? `${run.fileName} is being uploaded.`
+          : `${run.fileName} could not be uploaded.`}
+      </p>
+      <Button size="compact-md" variant="default" onClick={onShow}>
+        Show
+      </Button>
+    </div>
+  )
+}
+
+/** Lies over everything while a file is held over the page, and lets the file through. */
+function DropHint() {
+  return (
+    <div className={classes.hint}>
+      <p className={classes.hintWords}>
+        <IconFileUpload size={36} stroke={1.5} aria-hidden="true" />
+        Drop your .csv file to upload it
+      </p>
+    </div>
+  )
+}

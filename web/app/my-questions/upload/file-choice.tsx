@@ -1,0 +1,55 @@
+import { Button, FileButton } from '@mantine/core'
+import { CSV_COLUMNS, DISTRACTOR_COLUMNS, REQUIRED_COLUMNS } from '@squared-away/domain/csv-columns'
+import { IconFileUpload } from '@tabler/icons-react'
+import { DialogFailure } from '../../shared/dialog-failure.tsx'
+import classes from './file-choice.module.css'
+
+interface FileChoiceProps {
+  /** Why the last choice did not do. */
+  failure: { message: string; detail?: string } | null
+  onChoose: (files: readonly File[]) => void
+}
+
+/** Where a file is chosen, or dropped, and what it has to look like. */
+export function FileChoice({ failure, onChoose }: FileChoiceProps) {
+  return (
+    <>
+      {failure && (
+        <div className={classes.failure}>
+          <DialogFailure {...failure} />
+        </div>
+      )}
+      <div className={classes.zone}>
+        <IconFileUpload className={classes.icon} size={40} stroke={1.4} aria-hidden="true" />
+        <FileButton accept=".csv" onChange={(file) => onChoose(file ? [file] : [])}>
+          {(button) => (
+            <Button {...button} data-autofocus>
+              Choose a .csv file
+            </Button>
+          )}
+        </FileButton>
+        <p className={classes.or}>or drop it anywhere on this page</p>
+      </div>
+      <h3 className={classes.heading}>What the file holds</h3>
+      <p>The first line names the columns, in any order:</p>
+      <ul className={classes.columns} aria-label="Columns that must be there">
+        {REQUIRED_COLUMNS.map((column) => (
+          <li key={column}>{column}</li>
+        ))}
+      </ul>
+      <p className={classes.more}>
+        {optionalText()} Each further line is a question. You see what was read, and what is wrong
+        with any line, before anything is uploaded.
+      </p>
+    </>
+  )
+}
+
+function optionalText(): string {
+  const extra = CSV_COLUMNS.filter(
+    (column) =>
+      !(REQUIRED_COLUMNS as readonly string[]).includes(column) &&
+      !(DISTRACTOR_COLUMNS as readonly string[]).includes(column),
+  )
+  return `You may add ${extra.join(' and ')}; each category then becomes a set of its own.`
+}

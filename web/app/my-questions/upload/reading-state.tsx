@@ -1,0 +1,27 @@
+import { Button, Progress } from '@mantine/core'
+import { DialogActions } from '../../shared/dialog.tsx'
+import classes from './run-state.module.css'
+
+interface ReadingStateProps {
+  fileName: string
+  /** From 0 to 1. */
+  share: number
+  onStop: () => void
+}
+
+/** A file is being read; for a small one this is over at once. */
+export function ReadingState({ fileName, share, onStop }: ReadingStateProps) {
+  return (
+    <>
+      <p className={classes.lead} role="status">
+        Reading {fileName}...
+      </p>
+      <Progress value={share * 100} size="lg" aria-label="How much of the file is read" />
+      <DialogActions>
+        <Button variant="default" onClick={onStop}>
+          Stop
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

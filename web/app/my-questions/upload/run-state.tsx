@@ -1,0 +1,117 @@
+import { Button, Progress } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useBeforeUnload } from 'react-router'
+import { DialogActions } from '../../shared/dialog.tsx'
+import { DialogFailure } from '../../shared/dialog-failure.tsx'
+import { ProblemList } from './problem-list.tsx'
+import classes from './run-state.module.css'
+import type { UploadRun, UploadStage } from './upload-run.ts'
+
+interface RunStateProps {
+  run: UploadRun
+  onStartOver: () => void
+  onClose: () => void
+}
+
+/** How far an upload is, and what came of it. */
+export function RunState({ run: { fileName, stage }, onStartOver, onClose }: RunStateProps) {
+  if (stage.kind === 'done') return <Done stage={stage} onClose={onClose} onMore={onStartOver} />
+  if (stage.kind === 'failed') {
+    return (
+      <>
+        <DialogFailure message={stage.message} detail={fileName} />
+        <ProblemList problems={stage.lines} />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onStartOver}>Choose the file again</Button>
+        </DialogActions>
+      </>
+    )
+  }
+  return (
+    <>
+      {stage.kind === 'sending' ? (
+        <Sending fileName={fileName} share={stage.share} />
+      ) : (
+        <Working fileName={fileName} />
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Close this window
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Sending({ fileName, share }: { fileName: string; share: number | null }) {
+  // Nothing is on the server before the last byte of the file is.
+  useBeforeUnload((event) => event.preventDefault())
+  const percent = Math.round((share ?? 1) * 100)
+  return (
+    <>
+      <p className={classes.lead} role="status">
+        Sending {fileName}...
+      </p>
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={percent}
+          animated={share === null}
+          aria-label="How much of the file is sent"
+        />
+      </Progress.Root>
+      <p className={classes.more}>
+        {share === null ? '' : `${percent} %. `}Keep this tab open until the file is sent. You may
+        close this window and go on in the app.
+      </p>
+    </>
+  )
+}
+
+function Working({ fileName }: { fileName: string }) {
+  return (
+    <>
+      <p className={classes.lead} role="status">
+        Making the sets of {fileName}...
+      </p>
+      <Progress value={100} animated size="lg" aria-label="The server is at work" />
+      <p className={classes.more}>
+        The file is on the server, which goes on by itself: you may close this window, and the tab,
+        too. The sets appear among your private ones when they are ready.
+      </p>
+    </>
+  )
+}
+
+interface DoneProps {
+  stage: Extract<UploadStage, { kind: 'done' }>
+  onClose: () => void
+  onMore: () => void
+}
+
+function Done({ stage, onClose, onMore }: DoneProps) {
+  return (
+    <>
+      <div className={classes.done} role="status">
+        <IconCheck className={classes.tick} size={28} stroke={2} aria-hidden="true" />
+        <p className={classes.summary}>{stage.summary}</p>
+      </div>
+      <p className={classes.more}>They are among your private sets:</p>
+      <ul className={classes.names}>
+        {stage.setNames.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button variant="default" onClick={onMore}>
+          Upload another file
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

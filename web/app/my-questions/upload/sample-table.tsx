@@ -1,0 +1,35 @@
+import type { SortedQuestion } from '@squared-away/domain/csv-reading'
+import classes from './sample-table.module.css'
+
+/** Some questions of a file as they were read, so that a mixed-up column is seen. */
+export function SampleTable({ questions }: { questions: readonly SortedQuestion[] }) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">Questions as they were read</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.line}>
+            Line
+          </th>
+          <th scope="col">Question</th>
+          <th scope="col">Answer</th>
+          <th scope="col">Distractors</th>
+          <th scope="col">Category</th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map((question) => (
+          <tr key={question.line}>
+            <td className={classes.line}>{question.line}</td>
+            <td className={classes.question}>{question.questionText}</td>
+            <td data-label="Answer: ">{question.answer}</td>
+            <td data-label="Distractors: ">{question.distractors.join(' · ')}</td>
+            <td data-label="Category: ">
+              {[question.category, question.regulationRef].filter(Boolean).join(' · ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

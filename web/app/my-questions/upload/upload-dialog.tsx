@@ -1,0 +1,63 @@
+import { Dialog } from '../../shared/dialog.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { FilePreview } from './file-preview.tsx'
+import type { FileReading } from './file-reading.ts'
+import type { ReadFile } from './read-file.ts'
+import { ReadingState } from './reading-state.tsx'
+import { RunState } from './run-state.tsx'
+import { isUnderWay, type UploadRun } from './upload-run.ts'
+import { useWatchUploads } from './use-uploads.ts'
+
+interface UploadDialogProps {
+  opened: boolean
+  onClose: () => void
+  reading: FileReading
+  onChoose: (files: readonly File[]) => void
+  /** Back to the choice of a file. */
+  onStartOver: () => void
+  onConfirm: (file: ReadFile) => void
+  run: UploadRun | null
+}
+
+/**
+ * From a file to its sets (SPEC.md §4 CSV upload): it is chosen, read, looked through, and only
+ * then sent.
+ */
+export function UploadDialog(props: UploadDialogProps) {
+  const { opened, onClose } = props
+  useWatchUploads(opened)
+  return (
+    <Dialog title="Upload CSV" opened={opened} onClose={onClose} size="xl" fillsPhone>
+      <Step {...props} />
+    </Dialog>
+  )
+}
+
+function Step({ reading, onChoose, onStartOver, onConfirm, onClose, run }: UploadDialogProps) {
+  if (run !== null && (isUnderWay(run) || reading.kind === 'none')) {
+    return <RunState run={run} onStartOver={onStartOver} onClose={onClose} />
+  }
+  switch (reading.kind) {
+    case 'reading':
+      return <ReadingState fileName={reading.fileName} share={reading.share} onStop={onStartOver} />
+    case 'read':
+      return (
+        <FilePreview
+          file={reading.file}
+          onConfirm={() => onConfirm(reading.file)}
+          onStartOver={onStartOver}
+        />
+      )
+    default:
+      return <FileChoice failure={failureOf(reading)} onChoose={onChoose} />
+  }
+}
+
+function failureOf(reading: FileReading): { message: string; detail?: string } | null {
+  if (reading.kind === 'refused') return { message: reading.problem }
+  if (reading.kind !== 'unreadable') return null
+  return {
+    message: 'Could not read the file.',
+    detail: `Check that ${reading.fileName} is still where it was, then choose it again.`,
+  }
+}

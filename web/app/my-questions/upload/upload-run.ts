@@ -1,0 +1,136 @@
+import type { Models } from 'appwrite'
+import { ID, Storage } from 'appwrite'
+import { failureOf, startInBackground, waitForEnd } from '../../shared/api/background-run.ts'
+import { client } from '../../shared/api/client.ts'
+import { errorMessage } from '../../shared/api/errors.ts'
+import type { ReadFile } from './read-file.ts'
+
+/** SPEC.md §8. */
+const START_FAILED = 'Failed to start the upload process. Please try again.'
+
+/** How far the upload of a file is. Once the server works on it, the tab is needed no more. */
+export type UploadStage =
+  /** `share` goes from 0 to 1; null for a file that goes in one piece. */
+  | { kind: 'sending'; share: number | null }
+  | { kind: 'working' }
+  | { kind: 'done'; summary: string; setNames: string[] }
+  /** `lines` say why, one a fault of the file. */
+  | { kind: 'failed'; message: string; lines: string[] }
+
+export interface UploadRun {
+  fileName: string
+  stage: UploadStage
+}
+
+/**
+ * The upload that a user has under way in this tab, if any. It goes on while the dialog is closed
+ * and while other screens are shown.
+ */
+export class Uploads {
+  readonly #listeners = new Set<() => void>()
+  #run: UploadRun | null = null
+
+  readonly run = (): UploadRun | null => this.#run
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /**
+   * Sends the file and has the server work on it. Never rejects.
+   *
+   * @param beforeEnd Runs before the end is shown.
+   */
+  async start(file: ReadFile, beforeEnd: () => Promise<unknown>): Promise<UploadRun> {
+    const { fileName, bytes, preview } = file
+    const show = (stage: UploadStage) => this.#set({ fileName, stage })
+    show({ kind: 'sending', share: preview.text === null ? 0 : null })
+    const end = await endOf(async () => {
+      const execution = await send(fileName, bytes, preview.text, (share) =>
+        show({ kind: 'sending', share }),
+      )
+      show({ kind: 'working' })
+      return execution
+    })
+    await beforeEnd()
+    show(end)
+    return { fileName, stage: end }
+  }
+
+  /** Forgets an upload that is over. */
+  forget() {
+    this.#set(null)
+  }
+
+  #set(run: UploadRun | null) {
+    this.#run = run
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** True until the upload has come to its end. */
+export function isUnderWay(run: UploadRun | null): boolean {
+  return run !== null && (run.stage.kind === 'sending' || run.stage.kind === 'working')
+}
+
+async function endOf(start: () => Promise<Models.Execution>): Promise<UploadStage> {
+  let execution: Models.Execution
+  try {
+    execution = await start()
+  } catch (error) {
+    console.error('An upload could not be started.', error)
+    const reason = errorMessage(error, 'The server did not answer. Check the network.')
+    return { kind: 'failed', message: START_FAILED, lines: [reason] }
+  }
+  try {
+    return stageOf(await waitForEnd(execution))
+  } catch (error) {
+    console.error('An upload was lost sight of.', error)
+    const message = 'It is not known how the upload ended. Look whether its sets have appeared.'
+    return { kind: 'failed', message, lines: [] }
+  }
+}
+
+/** What an ended execution came to. */
+export function stageOf(
+  execution: Pick<Models.Execution, 'status' | 'responseStatusCode' | 'responseBody'>,
+): UploadStage {
+  const failure = failureOf(execution)
+  if (failure !== null) {
+    return { kind: 'failed', message: 'Nothing was uploaded.', lines: failure.split('\n') }
+  }
+  const { sets, setCount, questionCount } = JSON.parse(execution.responseBody) as {
+    sets: { name: string }[]
+    setCount: number
+    questionCount: number
+  }
+  const setNames = sets.map(({ name }) => name)
+  return { kind: 'done', summary: amountText(questionCount, setCount), setNames }
+}
+
+/** '50,000 questions in 10 sets'. */
+export function amountText(questionCount: number, setCount: number): string {
+  const questions = questionCount === 1 ? 'question' : 'questions'
+  const sets = setCount === 1 ? 'set' : 'sets'
+  return `${questionCount.toLocaleString('en-US')} ${questions} in ${setCount.toLocaleString('en-US')} ${sets}`
+}
+
+/** A small file goes as text within the call, a large one in chunks before it (SPEC.md §7, §9). */
+async function send(
+  fileName: string,
+  bytes: ArrayBuffer,
+  text: string | null,
+  onSent: (share: number) => void,
+): Promise<Models.Execution> {
+  if (text !== null) return startInBackground('uploadCsv', { csvData: text, fileName })
+  const { $id: fileId } = await new Storage(client).createFile({
+    bucketId: 'uploads',
+    fileId: ID.unique(),
+    file: new File([bytes], fileName, { type: 'text/csv' }),
+    onProgress: ({ progress }) => onSent(progress / 100),
+  })
+  return startInBackground('uploadCsv', { fileId, fileName })
+}

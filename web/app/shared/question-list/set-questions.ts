@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../api/documents.ts'
+import { queryKeys } from '../api/query-keys.ts'
+
+/** SPEC.md §9: as many as a set may hold. */
+const QUESTION_LIMIT = 5000
+
+const FIELDS = ['questionText', 'answer', 'category', 'regulationRef'] as const
+
+/** Where the questions of a set are: those of default sets are a collection of their own. */
+export type QuestionCollection = 'questions' | 'defaultQuestions'
+
+/** A question as a list shows it. */
+export type ListedQuestion = Pick<DocumentOf<'defaultQuestions'>, '$id' | (typeof FIELDS)[number]>
+
+/** The questions of one set in their order. */
+export function setQuestionsQuery(userId: string, collection: QuestionCollection, setId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list(collection, userId, 'of-set', setId),
+    queryFn: async (): Promise<ListedQuestion[]> => {
+      const page = await listDocuments(collection, [
+        Query.equal('setId', setId),
+        Query.equal('isArchived', false),
+        Query.select([...FIELDS]),
+        Query.limit(QUESTION_LIMIT),
+      ])
+      return page.documents
+    },
+    // Comparing two lists of 5,000 field by field costs more than drawing anew.
+    structuralSharing: false,
+  })
+}
