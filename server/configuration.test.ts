@@ -62,6 +62,7 @@ describe('readConfiguration', () => {
       SMTP_URL: 'http://me:secret@mail.example',
       MAIL_FROM: 'nobody',
       ANONYMOUS_SESSIONS: 'maybe',
+      SECRET_KEY: 'too short to be one',
       RATE_LIMITS: 'yes',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'loud',
@@ -74,5 +75,6 @@ describe('readConfiguration', () => {
     expect(read).toThrow('expected a whole number from 1 to 65535')
     expect(read).toThrow('expected on or off')
     expect(read).not.toThrow('secret@')
+    expect(read).not.toThrow('too short')
   })
 })

@@ -19,6 +19,8 @@ export type Configuration = {
   readonly mailFrom: string
   /** Whether someone may begin a session without an account. */
   readonly anonymousSessions: boolean
+  /** What the keys for sealed secrets are derived from; undefined: a file in `dataDir`. */
+  readonly secretKey: string | undefined
   readonly rateLimits: boolean
   /** Sign-ups an hour from one address of the network. */
   readonly signUpsPerHour: number
@@ -68,6 +70,7 @@ export function readConfiguration(
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Squared Away <no-reply@${new URL(publicUrl).hostname}>`,
     anonymousSessions: values.ANONYMOUS_SESSIONS === 'on',
+    secretKey: values.SECRET_KEY,
     rateLimits: values.RATE_LIMITS === 'on',
     signUpsPerHour: values.SIGN_UPS_PER_HOUR,
     signInFailures: values.SIGN_IN_FAILURES,
@@ -90,7 +93,7 @@ function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unk
 }
 
 /** Variables whose value may hold a password and is never shown. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL'])
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY'])
 
 const number = (low: number, high: number) => {
   const expected = `a whole number from ${low} to ${high}`
@@ -161,6 +164,10 @@ const VARIABLES = z.object({
     .regex(SENDER, 'an address, or a name and an address: Squared Away <no-reply@example.org>')
     .optional(),
   ANONYMOUS_SESSIONS: z.enum(['on', 'off'], 'on or off').default('off'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'at least 32 characters nobody can guess, e.g. of `openssl rand -hex 32`')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   SIGN_UPS_PER_HOUR: number(1, 1_000_000).default(10),
   SIGN_IN_FAILURES: number(1, 1_000_000).default(10),

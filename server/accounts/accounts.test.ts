@@ -258,7 +258,7 @@ for (const engine of ENGINES) {
       const jo = await signUp(server.url)
       await server.database.connection
         .updateTable('users')
-        .set({ mfa: 1 })
+        .set({ mfa: 1, emailVerified: 1 })
         .where('id', '=', jo.userId)
         .execute()
       const pending = { code: 401, type: 'user_more_factors_required' }

@@ -3,14 +3,13 @@ import { ApiError } from '../http/errors.ts'
 import { wireTime } from '../http/wire-time.ts'
 import type { Services } from '../services.ts'
 import { type Account, type Caller, GUEST } from './caller.ts'
+import { isPending } from './factors/pending.ts'
 import { accountFinder } from './find-account.ts'
 import { type JwtIssuer, jwtIssuer } from './jwt.ts'
 import { type ChangeSource, SessionCache } from './session-cache.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 import { decodeToken, hashSecret, type SessionToken } from './session-token.ts'
 
-/** How many entries in `factors` an account with a second factor asks of its sessions. */
-const FACTORS_NEEDED = 2
 const ONE_DAY = 24 * 60 * 60 * 1000
 
 /** A caller, with the account when there is one. */
@@ -89,7 +88,7 @@ export function makeCallers(services: Needs, source: ChangeSource): Callers {
       if (account.user.status !== 1) {
         throw new ApiError('user_blocked', 'This account is blocked.')
       }
-      if (!allowPending && isPending(account)) {
+      if (!allowPending && (await isPending(store.connection, account))) {
         throw new ApiError('user_more_factors_required', 'Second factor required.')
       }
       noteAccess(account)
@@ -98,18 +97,11 @@ export function makeCallers(services: Needs, source: ChangeSource): Callers {
     async ofToken(text) {
       const token = decodeToken(text)
       const account = token && (await ofSession(token, true))
-      if (!account || hasEnded(account) || account.user.status !== 1 || isPending(account)) {
-        return NOBODY
-      }
+      if (!account || hasEnded(account) || account.user.status !== 1) return NOBODY
+      if (await isPending(store.connection, account)) return NOBODY
       return { caller: callerOf(account), account }
     },
   }
-}
-
-/** True for a session whose second factor is still missing; a JWT was made by a complete one. */
-function isPending({ user, session, cameWithJwt }: Account): boolean {
-  if (user.mfa !== 1 || cameWithJwt) return false
-  return (JSON.parse(session.factors) as string[]).length < FACTORS_NEEDED
 }
 
 function callerOf({ user, session, cameWithJwt }: Account): Caller {

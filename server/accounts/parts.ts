@@ -6,12 +6,14 @@ import type { MailQueue } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import { type Account, signInPlease } from './caller.ts'
 import type { Callers } from './callers.ts'
+import { makeSeals, type Seals } from './factors/sealed-secrets.ts'
 import { type Passwords, passwords } from './password-hash.ts'
 
 /** What the account calls work with. */
 export type AccountParts = Services & {
   readonly callers: Callers
   readonly passwords: Passwords
+  readonly seals: Seals
   readonly limits: AccountLimits
   readonly mails: Pick<MailQueue, 'post'>
 }
@@ -28,6 +30,10 @@ export type AccountLimits = {
   readonly recoveryByAddress: RateLimit
   readonly recoveryByNetwork: RateLimit
   readonly recoveryFinish: RateLimit
+  readonly challenge: RateLimit
+  /** Codes of a second factor that are looked at, by account. */
+  readonly factorCode: RateLimit
+  readonly recoveryCodes: RateLimit
 }
 
 const HOUR = 3600
@@ -50,8 +56,11 @@ export function accountParts(
     recoveryByAddress: rateLimit({ on, points: 10, seconds: HOUR }),
     recoveryByNetwork: rateLimit({ on, points: 10, seconds: HOUR }),
     recoveryFinish: rateLimit({ on, points: 10, seconds: HOUR }),
+    challenge: rateLimit({ on, points: 10, seconds: HOUR }),
+    factorCode: rateLimit({ on, points: 10, seconds: HOUR }),
+    recoveryCodes: rateLimit({ on, points: 10, seconds: HOUR }),
   }
-  return { ...services, callers, passwords: passwords(), limits, mails }
+  return { ...services, callers, passwords: passwords(), seals: makeSeals(services), limits, mails }
 }
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

@@ -4,6 +4,20 @@ import type { Services } from '../services.ts'
 import { pruneAccountLogs } from './account-log.ts'
 import type { Callers } from './callers.ts'
 import { changePassword } from './change-password.ts'
+import { answerChallenge } from './factors/answer-challenge.ts'
+import {
+  createAuthenticator,
+  deleteAuthenticator,
+  verifyAuthenticator,
+} from './factors/authenticators.ts'
+import { createChallenge } from './factors/challenges.ts'
+import { listFactors } from './factors/list-factors.ts'
+import {
+  createRecoveryCodes,
+  getRecoveryCodes,
+  renewRecoveryCodes,
+} from './factors/recovery-codes.ts'
+import { switchMfa } from './factors/switch.ts'
 import { makeJwt } from './jwts.ts'
 import { listLogs } from './logs.ts'
 import { callsNotSetUp } from './not-set-up.ts'
@@ -34,6 +48,7 @@ export function accountsApi(
 ): FastifyPluginAsync {
   const parts = accountParts(services, callers, mails)
   const off = callsNotSetUp(parts)
+  const [ask, answer] = [createChallenge(parts), answerChallenge(parts)]
   const calls: [Method, string, FastifyContextConfig, Handler][] = [
     ['POST', '/account', ANYONE, signUp(parts)],
     ['GET', '/account', SIGNED_IN, getAccount(parts)],
@@ -43,6 +58,21 @@ export function accountsApi(
     ['PATCH', '/account/prefs', SIGNED_IN, changePrefs(parts)],
     ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
+
+    ['PATCH', '/account/mfa', SIGNED_IN, switchMfa(parts)],
+    ['GET', '/account/mfa/factors', ALSO_PENDING, listFactors(parts)],
+    ['POST', '/account/mfa/authenticators/:type', SIGNED_IN, createAuthenticator(parts)],
+    ['PUT', '/account/mfa/authenticators/:type', SIGNED_IN, verifyAuthenticator(parts)],
+    ['DELETE', '/account/mfa/authenticators/:type', SIGNED_IN, deleteAuthenticator(parts)],
+    ['GET', '/account/mfa/recovery-codes', SIGNED_IN, getRecoveryCodes(parts)],
+    ['POST', '/account/mfa/recovery-codes', SIGNED_IN, createRecoveryCodes(parts)],
+    ['PATCH', '/account/mfa/recovery-codes', SIGNED_IN, renewRecoveryCodes(parts)],
+    ['POST', '/account/mfa/challenge', ALSO_PENDING, ask],
+    ['PUT', '/account/mfa/challenge', ALSO_PENDING, answer],
+    // SDKs from 21.5.0 on (WIRE.md §1.1).
+    ['POST', '/account/mfa/challenges', ALSO_PENDING, ask],
+    ['PUT', '/account/mfa/challenges', ALSO_PENDING, answer],
+
     ['POST', '/account/targets/push', SIGNED_IN, createPushTarget(parts)],
     ['PUT', '/account/targets/:targetId/push', SIGNED_IN, updatePushTarget(parts)],
     ['DELETE', '/account/targets/:targetId/push', SIGNED_IN, deletePushTarget(parts)],

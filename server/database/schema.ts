@@ -344,6 +344,7 @@ type ModerationsTable = AboutColumns & {
 
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
+export type ChallengeRow = Selectable<ChallengesTable>
 export type AccountLogRow = Selectable<AccountLogsTable>
 export type PushTargetRow = Selectable<PushTargetsTable>
 export type OneTimeTokenRow = Selectable<OneTimeTokensTable>

@@ -1,0 +1,32 @@
+import type { SessionRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { signInPlease } from '../caller.ts'
+import { factorsOf } from './pending.ts'
+
+/**
+ * Adds factors to those that a session has proved, each once, and writes `more` along with them.
+ *
+ * @throws ApiError `general_unauthorized_scope` when the session has ended meanwhile.
+ */
+export async function addFactors(
+  { connection }: Transaction,
+  sessionId: string,
+  factors: readonly string[],
+  more: Partial<Pick<SessionRow, 'mfaUpdatedAt' | 'secretHash' | 'updatedAt'>> = {},
+): Promise<SessionRow> {
+  const session = await connection
+    .selectFrom('sessions')
+    .select('factors')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (session === undefined) throw signInPlease()
+  const all = [...new Set([...factorsOf(session), ...factors])]
+  const changed = await connection
+    .updateTable('sessions')
+    .set({ factors: JSON.stringify(all), ...more })
+    .where('id', '=', sessionId)
+    .returningAll()
+    .executeTakeFirst()
+  if (changed === undefined) throw signInPlease()
+  return changed
+}

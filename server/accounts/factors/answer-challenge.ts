@@ -1,0 +1,169 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { ChallengeRow, SessionRow } from '../../database/schema.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { readInput } from '../../http/read-input.ts'
+import { wireTime } from '../../http/wire-time.ts'
+import { recordLog } from '../account-log.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { presentSession } from '../present.ts'
+import { encodeToken, hashSecret, makeSecret } from '../session-token.ts'
+import { addFactors } from './add-factors.ts'
+import { noSession } from './challenges.ts'
+import { invalidCode, oneTimeCode } from './inputs.ts'
+import { isPending } from './pending.ts'
+import { findRecoveryCode } from './recovery-code-rows.ts'
+import { stepOfCode } from './totp.ts'
+
+const Input = z.object({ challengeId: oneTimeCode, otp: oneTimeCode })
+
+/** Uses a code up, in the transaction that believes it. @returns whether it was still unused. */
+type Use = (transaction: Transaction) => Promise<boolean>
+
+/**
+ * `PUT /account/mfa/challenge`: the session has proved the factor that it was asked for. Codes are
+ * counted before they are looked at, so that many at once are no way around the limit; a right one
+ * takes the count back. A challenge and a code count once, whatever comes at the same time.
+ *
+ * A session that was pending until now gets a new token: whoever knew the one of before the proof
+ * has nothing.
+ */
+export function answerChallenge(parts: AccountParts): Handler {
+  const { store, limits } = parts
+  return async (request, reply) => {
+    const { user, session, cameWithJwt } = accountOf(request)
+    await limits.factorCode.use(user.id, reply)
+    if (cameWithJwt) throw noSession()
+    const input = readInput(Input, request.body)
+    const challenge = await findChallenge(parts, request, input.challengeId)
+    const use = challenge && (await useOf(parts, challenge, input.otp))
+    if (!use) throw invalidCode()
+    const secret = (await isPending(store.connection, { user, session })) ? makeSecret() : undefined
+    const proved = await inTransaction(store, async (transaction) => {
+      const answered = await transaction.connection
+        .deleteFrom('challenges')
+        .where('id', '=', challenge.id)
+        .returning('id')
+        .executeTakeFirst()
+      if (answered === undefined || !(await use(transaction))) throw invalidCode()
+      return prove(parts, transaction, request, challenge, secret)
+    })
+    await limits.factorCode.reset(user.id)
+    await limits.challenge.reset(user.id)
+    if (secret !== undefined) keepCookie(parts, reply, proved, secret)
+    return presentSession(proved, true)
+  }
+}
+
+/** The challenge, if it is this session's and not too old. */
+async function findChallenge(
+  { store, clock }: AccountParts,
+  request: FastifyRequest,
+  id: string,
+): Promise<ChallengeRow | undefined> {
+  const { user, session } = accountOf(request)
+  return store.connection
+    .selectFrom('challenges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', user.id)
+    .where('sessionId', '=', session.id)
+    .where('expire', '>', wireTime(clock()))
+    .executeTakeFirst()
+}
+
+/** How the code that was typed is used up; undefined when it is not a right one. */
+async function useOf(
+  parts: AccountParts,
+  { userId, factor }: ChallengeRow,
+  otp: string,
+): Promise<Use | undefined> {
+  switch (factor) {
+    case 'totp':
+      return useOfTotp(parts, userId, otp)
+    case 'recoverycode':
+      return useOfRecoveryCode(parts, userId, otp)
+    default:
+      return undefined
+  }
+}
+
+async function useOfTotp(
+  { store, clock, seals }: AccountParts,
+  userId: string,
+  otp: string,
+): Promise<Use | undefined> {
+  const found = await store.connection
+    .selectFrom('authenticators')
+    .select('sealedSecret')
+    .where('userId', '=', userId)
+    .where('type', '=', 'totp')
+    .where('isVerified', '=', 1)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const step = stepOfCode(await seals.open(found.sealedSecret, userId), otp, clock())
+  if (step === null) return undefined
+  return async ({ connection }) => {
+    const used = await connection
+      .updateTable('authenticators')
+      .set({ lastStep: step })
+      .where('userId', '=', userId)
+      .where('type', '=', 'totp')
+      .where('sealedSecret', '=', found.sealedSecret)
+      .where('lastStep', '<', step)
+      .returning('type')
+      .executeTakeFirst()
+    return used !== undefined
+  }
+}
+
+async function useOfRecoveryCode(
+  parts: AccountParts,
+  userId: string,
+  otp: string,
+): Promise<Use | undefined> {
+  const id = await findRecoveryCode(parts, userId, otp)
+  if (id === undefined) return undefined
+  return async ({ connection }) => {
+    const used = await connection
+      .deleteFrom('recoveryCodes')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    return used !== undefined
+  }
+}
+
+/** Writes on the session what it has proved. */
+async function prove(
+  parts: AccountParts,
+  transaction: Transaction,
+  request: FastifyRequest,
+  { userId, sessionId, factor }: ChallengeRow,
+  secret: string | undefined,
+): Promise<SessionRow> {
+  const now = wireTime(parts.clock())
+  const proved = await addFactors(transaction, sessionId, [factor], {
+    mfaUpdatedAt: now,
+    updatedAt: now,
+    ...(secret === undefined ? {} : { secretHash: hashSecret(secret) }),
+  })
+  await recordLog(transaction, parts, request, { userId, event: 'challenge.update' })
+  transaction.announce({
+    kind: 'account',
+    userId,
+    event: `sessions.${sessionId}.update`,
+    payload: presentSession(proved, false),
+  })
+  return proved
+}
+
+function keepCookie(
+  { callers }: AccountParts,
+  reply: FastifyReply,
+  { userId, expire }: SessionRow,
+  secret: string,
+) {
+  const token = encodeToken({ userId, secret })
+  reply.header('set-cookie', callers.cookie.keep(token, new Date(expire)))
+}

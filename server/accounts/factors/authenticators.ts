@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/transaction.ts'
+import { ApiError } from '../../http/errors.ts'
+import { readInput } from '../../http/read-input.ts'
+import { wireTime } from '../../http/wire-time.ts'
+import { recordLog } from '../account-log.ts'
+import { holdSession } from '../hold-session.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { addFactors } from './add-factors.ts'
+import { invalidCode, oneTimeCode } from './inputs.ts'
+import { announcePending } from './pending.ts'
+import { requireRecentProof } from './recent-proof.ts'
+import { tellOfFactors } from './tell.ts'
+import { makeTotpSecret, stepOfCode, totpUri } from './totp.ts'
+
+const Type = z.object({ type: z.literal('totp', 'totp') })
+const Code = z.object({ otp: oneTimeCode })
+
+/**
+ * `POST /account/mfa/authenticators/{type}`: a new secret for an app, which takes the place of one
+ * that was never verified. It is told this once; the database has it sealed.
+ */
+export function createAuthenticator(parts: AccountParts): Handler {
+  const { store, clock, seals } = parts
+  return async (request) => {
+    const { user, session } = accountOf(request)
+    const { type } = readInput(Type, request.params)
+    const secret = makeTotpSecret()
+    const values = {
+      createdAt: wireTime(clock()),
+      sealedSecret: await seals.seal(secret, user.id),
+    }
+    await inTransaction(store, async (transaction) => {
+      await holdSession(transaction, store, session.id)
+      const created = await transaction.connection
+        .insertInto('authenticators')
+        .values({ userId: user.id, type, ...values })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['userId', 'type'])
+            .doUpdateSet(values)
+            .where('authenticators.isVerified', '=', 0),
+        )
+        .returning('type')
+        .executeTakeFirst()
+      if (created === undefined) throw alreadyVerified()
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+    })
+    return { secret, uri: totpUri(secret, user.email ?? user.name) }
+  }
+}
+
+/**
+ * `PUT /account/mfa/authenticators/{type}`: the first code shows that the app has the secret. The
+ * session has then proved this factor.
+ */
+export function verifyAuthenticator(parts: AccountParts): Handler {
+  const { store, clock, seals, limits } = parts
+  return async (request, reply) => {
+    const { user, session } = accountOf(request)
+    await limits.factorCode.use(user.id, reply)
+    const { type } = readInput(Type, request.params)
+    const { otp } = readInput(Code, request.body)
+    const found = await store.connection
+      .selectFrom('authenticators')
+      .selectAll()
+      .where('userId', '=', user.id)
+      .where('type', '=', type)
+      .executeTakeFirst()
+    if (found === undefined) throw notFound()
+    if (found.isVerified === 1) throw alreadyVerified()
+    const step = stepOfCode(await seals.open(found.sealedSecret, user.id), otp, clock())
+    if (step === null) throw invalidCode()
+    const payload = await inTransaction(store, async (transaction) => {
+      const payload = await tellOfFactors(parts, transaction, request)
+      const verified = await transaction.connection
+        .updateTable('authenticators')
+        .set({ isVerified: 1, lastStep: step })
+        .where('userId', '=', user.id)
+        .where('type', '=', type)
+        .where('isVerified', '=', 0)
+        // A secret that was replaced meanwhile is not the one that the code was made with.
+        .where('sealedSecret', '=', found.sealedSecret)
+        .returning('type')
+        .executeTakeFirst()
+      if (verified === undefined) throw invalidCode()
+      await addFactors(transaction, session.id, [type])
+      await announcePending(transaction, user)
+      return payload
+    })
+    await limits.factorCode.reset(user.id)
+    return payload
+  }
+}
+
+/** `DELETE /account/mfa/authenticators/{type}`: for who proved a second factor recently. */
+export function deleteAuthenticator(parts: AccountParts): Handler {
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    await requireRecentProof(parts, request)
+    const { type } = readInput(Type, request.params)
+    await inTransaction(parts.store, async (transaction) => {
+      await tellOfFactors(parts, transaction, request)
+      const deleted = await transaction.connection
+        .deleteFrom('authenticators')
+        .where('userId', '=', user.id)
+        .where('type', '=', type)
+        .returning('type')
+        .executeTakeFirst()
+      if (deleted === undefined) throw notFound()
+    })
+    return reply.code(204).send()
+  }
+}
+
+const notFound = () =>
+  new ApiError('user_authenticator_not_found', 'No authenticator app is set up.')
+
+const alreadyVerified = () =>
+  new ApiError('user_authenticator_already_verified', 'An authenticator app is set up already.')

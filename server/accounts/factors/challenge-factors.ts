@@ -1,0 +1,47 @@
+import type { UserRow } from '../../database/schema.ts'
+import { ApiError } from '../../http/errors.ts'
+import type { AccountParts } from '../parts.ts'
+import { countRecoveryCodes } from './recovery-code-rows.ts'
+import { verifiedFactors } from './verified-factors.ts'
+
+/** The factors that a session can be asked for, as calls name them (WIRE.md §8). */
+export const CHALLENGE_FACTORS = ['email', 'phone', 'totp', 'recoverycode'] as const
+
+export type ChallengeFactor = (typeof CHALLENGE_FACTORS)[number]
+
+/**
+ * Checks that the account has `factor`, so that nobody waits for a code that cannot come.
+ *
+ * @throws ApiError saying what is missing.
+ */
+export async function checkFactor(
+  { store }: Pick<AccountParts, 'store'>,
+  user: UserRow,
+  factor: ChallengeFactor,
+): Promise<void> {
+  const { connection } = store
+  switch (factor) {
+    case 'totp':
+      if ((await verifiedFactors(connection, user)).totp) return
+      throw new ApiError('user_authenticator_not_found', 'No authenticator app is set up.')
+    case 'recoverycode':
+      if ((await countRecoveryCodes(connection, user.id)) > 0) return
+      throw new ApiError('user_recovery_codes_not_found', 'There are no recovery codes.')
+    case 'email':
+      if (user.email === null) {
+        throw new ApiError('user_email_not_found', 'This account has no e-mail address.')
+      }
+      if (user.emailVerified !== 1) {
+        throw new ApiError('user_email_not_verified', 'Verify your e-mail address first.')
+      }
+      throw new ApiError('general_smtp_disabled', 'Mail is not set up.')
+    case 'phone':
+      if (user.phone === null) {
+        throw new ApiError('user_phone_not_found', 'This account has no phone number.')
+      }
+      if (user.phoneVerified !== 1) {
+        throw new ApiError('user_phone_not_verified', 'Verify your phone number first.')
+      }
+      throw new ApiError('general_phone_disabled', 'Text messages are not set up.')
+  }
+}

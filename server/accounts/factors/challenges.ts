@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { inTransaction } from '../../database/transaction.ts'
+import { ApiError } from '../../http/errors.ts'
+import { readInput } from '../../http/read-input.ts'
+import { wireTime } from '../../http/wire-time.ts'
+import { recordLog } from '../account-log.ts'
+import { holdSession } from '../hold-session.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { CHALLENGE_FACTORS, type ChallengeFactor, checkFactor } from './challenge-factors.ts'
+
+/** A challenge waits for an hour (WIRE.md §8), one whose code was sent for ten minutes. */
+const LIFETIMES: Readonly<Record<ChallengeFactor, number>> = {
+  totp: 60 * 60_000,
+  recoverycode: 60 * 60_000,
+  email: 10 * 60_000,
+  phone: 10 * 60_000,
+}
+
+const Input = z.object({
+  factor: z
+    .string()
+    .transform((text) => text.toLowerCase())
+    .pipe(z.enum(CHALLENGE_FACTORS, `one of ${CHALLENGE_FACTORS.join(', ')}`)),
+})
+
+/**
+ * `POST /account/mfa/challenge`: asks this session for a factor. It takes the place of the one
+ * that this session was asked for before, and only this session can answer it.
+ */
+export function createChallenge(parts: AccountParts): Handler {
+  const { store, clock, makeId, limits } = parts
+  return async (request, reply) => {
+    const { user, session, cameWithJwt } = accountOf(request)
+    await limits.challenge.use(user.id, reply)
+    if (cameWithJwt) throw noSession()
+    const { factor } = readInput(Input, request.body)
+    await checkFactor(parts, user, factor)
+    const now = clock()
+    const values = {
+      id: makeId(),
+      createdAt: wireTime(now),
+      factor,
+      expire: wireTime(new Date(now.getTime() + LIFETIMES[factor])),
+      codeHash: null,
+    }
+    await inTransaction(store, async (transaction) => {
+      await holdSession(transaction, store, session.id)
+      await transaction.connection
+        .insertInto('challenges')
+        .values({ ...values, userId: user.id, sessionId: session.id })
+        .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(values))
+        .execute()
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'challenge.create' })
+    })
+    const { id: $id, createdAt: $createdAt, expire } = values
+    return reply.code(201).send({ $id, $createdAt, userId: user.id, expire })
+  }
+}
+
+/** A JWT stands for a session but is none: it has nothing to add a factor to. */
+export const noSession = () => new ApiError('user_session_not_found', 'Session not found.')

@@ -1,0 +1,13 @@
+import { ApiError } from '../../http/errors.ts'
+import { textWithout } from '../../http/read-input.ts'
+
+const LONGEST = 256
+
+/** A code as a person types it, or the id of a challenge (WIRE.md §6: 1 to 256 characters). */
+export const oneTimeCode = textWithout((text) =>
+  text !== '' && text.length <= LONGEST ? null : `A code has 1 to ${LONGEST} characters.`,
+)
+
+/** The one answer to a code that is wrong, used or too late: which of them is told to nobody. */
+export const invalidCode = () =>
+  new ApiError('user_invalid_token', 'This code is wrong, was used before, or has expired.')

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const FILE = 'secret.key'
+const KEY_BYTES = 32
+const KEY = /^[0-9a-f]{64}$/
+
+/**
+ * The key of an installation that has no SECRET_KEY: a file beside the data, made when it is first
+ * needed, readable for the server's user only. It is not in the database, so that a copy of the
+ * database alone does not tell what is sealed in it.
+ *
+ * @throws when the file is there but holds no key.
+ */
+export async function installationKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, FILE)
+  const key = (await readIfThere(path)) ?? (await makeKey(dataDir, path))
+  if (KEY.test(key)) return key
+  throw new Error(`${path} does not hold a key. Put back the copy that you keep of it.`)
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whole and on the disk before it is used; of two processes that make one, the first counts. */
+async function makeKey(dataDir: string, path: string): Promise<string> {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    await write(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`)
+    await link(draft, path)
+    await syncFolder(dataDir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return (await readFile(path, 'utf8')).trim()
+}
+
+async function write(path: string, text: string) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Windows keeps names without being told, and opens no folders. */
+async function syncFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,13 @@
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { countRecoveryCodes } from './recovery-code-rows.ts'
+import { verifiedFactors } from './verified-factors.ts'
+
+/** `GET /account/mfa/factors`: what the caller can be asked for, also while it is asked. */
+export function listFactors({ store }: AccountParts): Handler {
+  return async (request) => {
+    const { user } = accountOf(request)
+    const { totp, phone, email } = await verifiedFactors(store.connection, user)
+    const recoveryCode = (await countRecoveryCodes(store.connection, user.id)) > 0
+    return { totp, phone, email, recoveryCode }
+  }
+}

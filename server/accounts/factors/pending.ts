@@ -1,0 +1,41 @@
+import type { Connection, UserRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Account } from '../caller.ts'
+import { namesOf, verifiedFactors } from './verified-factors.ts'
+
+/** How many entries in `factors` an account with a second factor asks of its sessions. */
+const FACTORS_NEEDED = 2
+
+/**
+ * True for a session whose second factor is still missing (WIRE.md §4.7): the account asks for one
+ * and has one to ask for. A JWT is worth what the session is worth that it was made from.
+ */
+export async function isPending(
+  connection: Connection,
+  { user, session }: Pick<Account, 'user' | 'session'>,
+): Promise<boolean> {
+  if (user.mfa !== 1 || factorsOf(session).length >= FACTORS_NEEDED) return false
+  return namesOf(await verifiedFactors(connection, user)).length > 0
+}
+
+export const factorsOf = ({ factors }: { factors: string }) => JSON.parse(factors) as string[]
+
+/**
+ * Tells the sockets of sessions that have become pending by a change of the account, which may
+ * hear nothing more until their second factor is there.
+ */
+export async function announcePending(
+  { connection, announce }: Transaction,
+  user: UserRow,
+): Promise<void> {
+  const sessions = await connection
+    .selectFrom('sessions')
+    .select(['id', 'expire', 'factors'])
+    .where('userId', '=', user.id)
+    .execute()
+  const sessionIds: string[] = []
+  for (const session of sessions) {
+    if (await isPending(connection, { user, session })) sessionIds.push(session.id)
+  }
+  if (sessionIds.length > 0) announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
+}

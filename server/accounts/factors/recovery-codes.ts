@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { ApiError } from '../../http/errors.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { requireRecentProof } from './recent-proof.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-rows.ts'
+import { tellOfFactors } from './tell.ts'
+
+/** What is shown of a code after the answer that made it. */
+const HIDDEN = '*'.repeat(10)
+
+/**
+ * `GET /account/mfa/recovery-codes`: as many entries as codes are left. The codes themselves are
+ * told once, when they are made: the server keeps only their hashes.
+ */
+export function getRecoveryCodes(parts: AccountParts): Handler {
+  return async (request) => {
+    const { user } = accountOf(request)
+    await requireRecentProof(parts, request)
+    const left = await countRecoveryCodes(parts.store.connection, user.id)
+    if (left === 0) throw noCodes()
+    return { recoveryCodes: Array<string>(left).fill(HIDDEN) }
+  }
+}
+
+/** `POST /account/mfa/recovery-codes`: the first six, for who has none. */
+export function createRecoveryCodes(parts: AccountParts): Handler {
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    await parts.limits.recoveryCodes.use(user.id, reply)
+    const refuse = (left: number) => {
+      if (left > 0) throw codesExist()
+    }
+    return reply.code(201).send(await replaceCodes(parts, request, refuse))
+  }
+}
+
+/** `PATCH /account/mfa/recovery-codes`: six new ones; the old ones count no more. */
+export function renewRecoveryCodes(parts: AccountParts): Handler {
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    await requireRecentProof(parts, request)
+    await parts.limits.recoveryCodes.use(user.id, reply)
+    return replaceCodes(parts, request, (left) => {
+      if (left === 0) throw noCodes()
+    })
+  }
+}
+
+/** @param refuse throws when the number of codes that are left does not fit the call. */
+async function replaceCodes(
+  parts: AccountParts,
+  request: FastifyRequest,
+  refuse: (left: number) => void,
+) {
+  const { user } = accountOf(request)
+  // Before the slow hashing, and again where nobody else can come between.
+  refuse(await countRecoveryCodes(parts.store.connection, user.id))
+  const { codes, rows } = await makeRecoveryCodes(parts)
+  await inTransaction(parts.store, async (transaction) => {
+    await tellOfFactors(parts, transaction, request)
+    refuse(await countRecoveryCodes(transaction.connection, user.id))
+    await writeCodes(transaction, user.id, rows)
+  })
+  return { recoveryCodes: codes }
+}
+
+async function writeCodes(
+  { connection }: Transaction,
+  userId: string,
+  rows: readonly { id: string; codeHash: string }[],
+) {
+  await connection.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await connection
+    .insertInto('recoveryCodes')
+    .values(rows.map((row) => ({ ...row, userId })))
+    .execute()
+}
+
+const noCodes = () =>
+  new ApiError('user_recovery_codes_not_found', 'There are no recovery codes. Make new ones.')
+
+const codesExist = () =>
+  new ApiError('user_recovery_codes_already_exists', 'There are recovery codes already.')

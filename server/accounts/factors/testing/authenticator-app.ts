@@ -1,0 +1,60 @@
+import { Secret, TOTP } from 'otpauth'
+import type { SdkClient } from '../../../testing/sdk-client.ts'
+import type { SignedUp } from '../../../testing/server.ts'
+
+/** A server's clock that tests put forward, and the code that an app shows by it. */
+export type AppClock = {
+  readonly now: () => Date
+  forward(seconds: number): void
+  /** The code of `secret` now. */
+  code(secret: string): string
+  /** A code that was not there before: the clock goes on to the next step first. */
+  nextCode(secret: string): string
+}
+
+export function appClock(): AppClock {
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const code = (secret: string) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now().getTime() })
+  const forward = (seconds: number) => {
+    ahead += seconds * 1000
+  }
+  return {
+    now,
+    forward,
+    code,
+    nextCode(secret) {
+      forward(30)
+      return code(secret)
+    },
+  }
+}
+
+const TYPE = 'totp' as never
+
+/** Sets an app up for an account and verifies it. @returns the app's secret, base32. */
+export async function setUpApp({ account }: SdkClient, clock: AppClock): Promise<string> {
+  const { secret } = await account.createMfaAuthenticator({ type: TYPE })
+  await account.updateMfaAuthenticator({ type: TYPE, otp: clock.nextCode(secret) })
+  return secret
+}
+
+/** An app, recovery codes and the second factor switched on. */
+export async function protect(who: SdkClient, clock: AppClock) {
+  const secret = await setUpApp(who, clock)
+  const { recoveryCodes } = await who.account.createMfaRecoveryCodes()
+  await who.account.updateMFA({ mfa: true })
+  return { secret, recoveryCodes }
+}
+
+/** Signs in by the password alone, in `browser`. */
+export async function signInByPassword(browser: SdkClient, { email, password }: SignedUp) {
+  await browser.account.createEmailPasswordSession({ email, password })
+}
+
+/** Asks for a factor and answers with `otp`. @returns the session. */
+export async function prove({ account }: SdkClient, factor: string, otp: string) {
+  const { $id: challengeId } = await account.createMfaChallenge({ factor: factor as never })
+  return account.updateMfaChallenge({ challengeId, otp })
+}
