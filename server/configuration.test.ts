@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 
@@ -77,4 +78,42 @@ describe('readConfiguration', () => {
     expect(read).not.toThrow('secret@')
     expect(read).not.toThrow('too short')
   })
+  const pem = (namedCurve: string) =>
+    generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' })
+
+  it('takes the sign-in providers whole or not at all', () => {
+    expect(readConfiguration({ GOOGLE_ISSUER: 'https://google.example' }).oauth).toEqual({})
+    const privateKey = String(pem('P-256'))
+    const whole = {
+      GOOGLE_CLIENT_ID: 'id.apps.example',
+      GOOGLE_CLIENT_SECRET: 'hush',
+      APPLE_CLIENT_ID: 'org.example.web',
+      APPLE_TEAM_ID: 'TEAM123456',
+      APPLE_KEY_ID: 'KEY1234567',
+      APPLE_PRIVATE_KEY: privateKey.trim().replaceAll('\n', '\\n'),
+    }
+    expect(readConfiguration(whole).oauth).toMatchObject({
+      google: { issuer: 'https://accounts.google.com', clientId: 'id.apps.example' },
+      apple: { issuer: 'https://appleid.apple.com', privateKey: privateKey.trim() },
+    })
+    for (const name of Object.keys(whole)) {
+      const partial = () => readConfiguration({ ...whole, [name]: '' })
+      expect(partial).toThrow(`  ${name}: is missing;`)
+      expect(partial).not.toThrow('hush')
+      expect(partial).not.toThrow('PRIVATE KEY-')
+    }
+  })
+
+  it.each(['nonsense', pem('P-384')])('takes no other key for Apple', (key) => {
+    const read = () => readConfiguration({ APPLE_PRIVATE_KEY: String(key) })
+    expect(read).toThrow('  APPLE_PRIVATE_KEY: the value given is not right;')
+    expect(read).not.toThrow(String(key).slice(0, 8))
+  })
+
+  it.each(['http://google.example', 'https://google.example?x=1', 'accounts.google.com'])(
+    'takes %s for no issuer',
+    (address) => {
+      expect(() => readConfiguration({ GOOGLE_ISSUER: address })).toThrow('GOOGLE_ISSUER')
+    },
+  )
 })

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  incompleteProviders,
+  OAUTH_SECRETS,
+  OAUTH_VARIABLES,
+  type OAuthConfiguration,
+  oauthOf,
+} from './oauth-configuration.ts'
 
 /** What the environment says, checked. README.md lists the variables. */
 export type Configuration = {
@@ -34,6 +41,7 @@ export type Configuration = {
   readonly appStoreUrl: string | undefined
   readonly playStoreUrl: string | undefined
   readonly contactEmail: string | undefined
+  readonly oauth: OAuthConfiguration
 }
 
 /** The environment holds values that the server cannot run with; the message lists all of them. */
@@ -55,7 +63,13 @@ export function readConfiguration(
       .filter(([, value]) => value !== undefined && value !== ''),
   )
   const read = VARIABLES.safeParse(given)
-  if (!read.success) throw new ConfigurationError(describe(read.error.issues, given))
+  const faults = [
+    ...(read.success ? [] : describe(read.error.issues, given)),
+    ...incompleteProviders(given),
+  ]
+  if (!read.success || faults.length > 0) {
+    throw new ConfigurationError(`The configuration is not right:\n${faults.join('\n')}`)
+  }
   const values = read.data
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   return {
@@ -80,20 +94,20 @@ export function readConfiguration(
     appStoreUrl: values.APP_STORE_URL,
     playStoreUrl: values.PLAY_STORE_URL,
     contactEmail: values.CONTACT_EMAIL,
+    oauth: oauthOf(values),
   }
 }
 
-function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string {
-  const lines = issues.map((issue) => {
+function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string[] {
+  return issues.map((issue) => {
     const name = String(issue.path[0])
     const shown = SECRET.has(name) ? 'the value given' : `"${given[name]}"`
     return `  ${name}: ${shown} is not right; expected ${issue.message}.`
   })
-  return `The configuration is not right:\n${lines.join('\n')}`
 }
 
 /** Variables whose value may hold a password and is never shown. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY'])
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', ...OAUTH_SECRETS])
 
 const number = (low: number, high: number) => {
   const expected = `a whole number from ${low} to ${high}`
@@ -182,4 +196,5 @@ const VARIABLES = z.object({
   APP_STORE_URL: webAddress,
   PLAY_STORE_URL: webAddress,
   CONTACT_EMAIL: z.email('an e-mail address').optional(),
+  ...OAUTH_VARIABLES,
 })

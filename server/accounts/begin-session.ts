@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { UserRow } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { ApiError } from '../http/errors.ts'
 import { wireTime } from '../http/wire-time.ts'
 import { recordLog } from './account-log.ts'
 import type { AccountParts } from './parts.ts'
@@ -35,12 +36,16 @@ export async function beginSession(
   const expire = sessionEnd(now)
   const session = await inTransaction(store, async (transaction) => {
     const { connection, announce } = transaction
-    // Also keeps two sign-ins of one user from counting past each other.
-    await connection
+    // Also keeps two sign-ins of one user from counting past each other. A proof from before a
+    // change of the password begins nothing after it.
+    const noted = await connection
       .updateTable('users')
       .set({ accessedAt: wireTime(now) })
       .where('id', '=', user.id)
-      .execute()
+      .where('passwordHash', user.passwordHash === null ? 'is' : '=', user.passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (noted === undefined) throw changedMeanwhile()
     const created = await connection
       .insertInto('sessions')
       .values({
@@ -69,6 +74,9 @@ export async function beginSession(
   reply.header('set-cookie', callers.cookie.keep(token, expire))
   return presentSession(session, true)
 }
+
+const changedMeanwhile = () =>
+  new ApiError('user_invalid_credentials', 'The account was changed meanwhile. Please try again.')
 
 async function endOldest({ connection, announce }: Transaction, userId: string) {
   const newestFirst = await connection

@@ -34,6 +34,8 @@ export type AccountLimits = {
   /** Codes of a second factor that are looked at, by account. */
   readonly factorCode: RateLimit
   readonly recoveryCodes: RateLimit
+  readonly oauthStart: RateLimit
+  readonly oauthFinish: RateLimit
 }
 
 const HOUR = 3600
@@ -59,6 +61,8 @@ export function accountParts(
     challenge: rateLimit({ on, points: 10, seconds: HOUR }),
     factorCode: rateLimit({ on, points: 10, seconds: HOUR }),
     recoveryCodes: rateLimit({ on, points: 10, seconds: HOUR }),
+    oauthStart: rateLimit({ on, points: 50, seconds: HOUR }),
+    oauthFinish: rateLimit({ on, points: 50, seconds: HOUR }),
   }
   return { ...services, callers, passwords: passwords(), seals: makeSeals(services), limits, mails }
 }

@@ -21,7 +21,8 @@ import { switchMfa } from './factors/switch.ts'
 import { makeJwt } from './jwts.ts'
 import { listLogs } from './logs.ts'
 import { callsNotSetUp } from './not-set-up.ts'
-import { startOauth } from './oauth-start.ts'
+import { listIdentities, removeIdentity } from './oauth/identities.ts'
+import { oauthRoutes } from './oauth/routes.ts'
 import { pruneTokens } from './one-time-tokens.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
 import { changeName, changePrefs, getAccount, getPrefs } from './profile.ts'
@@ -38,9 +39,11 @@ const PRUNE_EVERY = 60 * 60_000
 const ANYONE: FastifyContextConfig = { fresh: true }
 const SIGNED_IN: FastifyContextConfig = { fresh: true, access: 'user' }
 const ALSO_PENDING: FastifyContextConfig = { ...SIGNED_IN, allowPending: true }
-const BROWSER: FastifyContextConfig = { projectCheck: 'own' }
 
-/** Every call under /account: who may make it, and what answers it. */
+/**
+ * Every call under /account: who may make it, and what answers it. Those that a browser makes by
+ * navigating to a sign-in provider and back are in `oauth/routes.ts`.
+ */
 export function accountsApi(
   services: Services,
   callers: Callers,
@@ -84,8 +87,8 @@ export function accountsApi(
     ['PATCH', '/account/sessions/:sessionId', SIGNED_IN, restartSession(parts)],
     ['DELETE', '/account/sessions/:sessionId', ALSO_PENDING, endSession(parts)],
 
-    ['GET', '/account/sessions/oauth2/:provider', BROWSER, startOauth(parts)],
-    ['GET', '/account/tokens/oauth2/:provider', BROWSER, startOauth(parts)],
+    ['GET', '/account/identities', SIGNED_IN, listIdentities(parts)],
+    ['DELETE', '/account/identities/:identityId', SIGNED_IN, removeIdentity(parts)],
 
     ['POST', '/account/recovery', ANYONE, startRecovery(parts)],
     ['PUT', '/account/recovery', ANYONE, finishRecovery(parts)],
@@ -103,6 +106,7 @@ export function accountsApi(
   ]
   return async (app) => {
     for (const [method, url, config, handler] of calls) app.route({ method, url, config, handler })
+    await oauthRoutes(app, parts)
     pruneRegularly(app, parts)
   }
 }

@@ -4,6 +4,7 @@ import { first } from './migrations/0001-first.ts'
 import { sharingAndUploads } from './migrations/0002-sharing-and-uploads.ts'
 import { oneTimeTokens } from './migrations/0003-one-time-tokens.ts'
 import { factorsLogsTargets } from './migrations/0004-factors-logs-targets.ts'
+import { identities } from './migrations/0005-identities.ts'
 import { reports } from './migrations/0006-reports.ts'
 import type { Connection } from './schema.ts'
 
@@ -22,6 +23,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0002-sharing-and-uploads': sharingAndUploads(engine),
         '0003-one-time-tokens': oneTimeTokens(),
         '0004-factors-logs-targets': factorsLogsTargets,
+        '0005-identities': identities,
         '0006-reports': reports,
       }),
     },

@@ -15,6 +15,8 @@ export type Tables = {
   pushTargets: PushTargetsTable
   oneTimeTokens: OneTimeTokensTable
   mailJobs: MailJobsTable
+  identities: IdentitiesTable
+  oauthFlows: OAuthFlowsTable
   executions: ExecutionsTable
   changes: ChangesTable
   settings: SettingsTable
@@ -174,6 +176,40 @@ type MailJobsTable = {
   claimedBy: string | null
   /** With `claimedBy`: until when it is claimed; without: until when it waits. */
   claimedUntil: Moment | null
+}
+
+/** An account of a provider that signs in to an account here. */
+type IdentitiesTable = {
+  id: string
+  createdAt: Moment
+  updatedAt: Moment
+  userId: string
+  /** `google` or `apple`. */
+  provider: string
+  /** The provider's own id of the person: `sub`. */
+  providerUid: string
+  /** Lower-case; empty unless the provider says that it has verified the address. */
+  providerEmail: string
+}
+
+/** A sign-in that is under way at a provider; the row goes when the browser comes back. */
+type OAuthFlowsTable = {
+  /** SHA-256 of the `state` that travels with the browser, hex. */
+  stateHash: string
+  expire: Moment
+  /** SHA-256 of the secret in the cookie of the browser that started it, hex. */
+  browserHash: string
+  provider: string
+  /** What the browser gets: `session` or `token`. */
+  result: string
+  nonce: string
+  codeVerifier: string
+  success: string
+  failure: string
+  /** Who was signed in at the start: the identity is added to that account. */
+  userId: string | null
+  /** The name that Apple tells, once. */
+  givenName: Generated<string>
 }
 
 type ExecutionsTable = {
@@ -349,6 +385,8 @@ export type AccountLogRow = Selectable<AccountLogsTable>
 export type PushTargetRow = Selectable<PushTargetsTable>
 export type OneTimeTokenRow = Selectable<OneTimeTokensTable>
 export type MailJobRow = Selectable<MailJobsTable>
+export type IdentityRow = Selectable<IdentitiesTable>
+export type OAuthFlowRow = Selectable<OAuthFlowsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>

@@ -14,6 +14,10 @@ declare module 'fastify' {
     allowPending?: boolean
     /** `'own'`: the handler checks the project itself and says so in its own way. */
     projectCheck?: 'own'
+    /** `'own'`: the handler asks who calls; to everything else the caller is a guest. */
+    callerCheck?: 'own'
+    /** `'none'`: pages of other sites may make this call (it changes nothing of the caller's). */
+    originCheck?: 'none'
   }
   interface FastifyRequest {
     caller: Caller
@@ -42,7 +46,7 @@ export function guardRoutes(app: FastifyInstance, projectId: string, callers: Ca
       if (config.access === 'user' && caller.kind === 'guest') done(signInPlease())
       else done()
     }
-    if (!hasCredentials(request.headers)) return enter(NOBODY)
+    if (config.callerCheck === 'own' || !hasCredentials(request.headers)) return enter(NOBODY)
     const { fresh = false, allowPending = false } = config
     callers.ofHeaders(request.headers, { fresh, allowPending }).then(enter, done)
   })

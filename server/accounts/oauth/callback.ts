@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { asApiError } from '../../http/error-answers.ts'
+import { optional, readInput } from '../../http/read-input.ts'
+import type { Handler } from '../parts.ts'
+import { PRIVATE, sendErrorPage, withQuery } from './answers.ts'
+import { noteName } from './flows.ts'
+import type { OAuthParts } from './parts.ts'
+import { PROVIDER_IDS } from './providers.ts'
+import { usableName } from './usable-name.ts'
+
+/** What a provider may send along, in characters. */
+const LONGEST_ANSWER = 16_384
+
+const answer = optional(z.string().min(1).max(4096))
+
+/** What a provider's answer says that the finish goes by. */
+export const PROVIDER_ANSWER = { code: answer, state: answer, iss: answer, error: answer }
+
+const AppleUser = z.object({
+  name: z.object({ firstName: z.string().catch(''), lastName: z.string().catch('') }),
+})
+
+/**
+ * `GET` and `POST /account/sessions/oauth2/callback/{provider}/{projectId}`: where the provider
+ * sends the browser. Apple has it post a form from its own page; such a request comes without our
+ * cookies, so what it says is taken on by a GET, which comes with them (WIRE.md §7.2).
+ */
+export function oauthCallback(parts: OAuthParts): Handler {
+  const { configuration, store } = parts
+  const { projectId, publicUrl } = configuration
+  const Input = z.object({
+    ...PROVIDER_ANSWER,
+    user: optional(z.string()),
+    provider: z.enum(PROVIDER_IDS, 'google or apple'),
+    projectId: z.literal(projectId, 'the id of this project'),
+  })
+  return async (request, reply) => {
+    reply.headers(PRIVATE)
+    try {
+      const told = request.method === 'POST' ? request.body : request.query
+      const values = { ...(told as object), ...(request.params as object) }
+      const { provider, projectId: project, user, ...rest } = readInput(Input, values)
+      const name = user === undefined ? '' : nameOf(user)
+      if (rest.state !== undefined && name !== '') {
+        await noteName(store.connection, rest.state, name)
+      }
+      const finish = `${publicUrl}/v1/account/sessions/oauth2/${provider}/redirect`
+      return reply.redirect(withQuery(finish, { ...rest, project }), 303)
+    } catch (error) {
+      return sendErrorPage(reply, asApiError(error))
+    }
+  }
+}
+
+/** Reads forms in `app`; nowhere else, since pages of any site may post them. */
+export function readFormBodies(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LONGEST_ANSWER },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  )
+}
+
+/** The name in Apple's form field `user`, which is JSON; empty for anything that is no name. */
+function nameOf(text: string): string {
+  try {
+    const { name } = AppleUser.parse(JSON.parse(text))
+    return usableName(`${name.firstName} ${name.lastName}`)
+  } catch {
+    return ''
+  }
+}

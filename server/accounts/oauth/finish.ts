@@ -1,0 +1,123 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { OAuthFlowRow } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { asApiError } from '../../http/error-answers.ts'
+import { ApiError } from '../../http/errors.ts'
+import { readInput } from '../../http/read-input.ts'
+import { recordLog } from '../account-log.ts'
+import { beginSession } from '../begin-session.ts'
+import { type Handler, network } from '../parts.ts'
+import { decodeToken, hashSecret } from '../session-token.ts'
+import { logFault, PRIVATE, sendErrorPage, withError, withQuery } from './answers.ts'
+import { PROVIDER_ANSWER } from './callback.ts'
+import { findFlow, takeFlow } from './flows.ts'
+import type { OAuthParts } from './parts.ts'
+import { PROVIDER_IDS, type ProviderId } from './providers.ts'
+import { settleAccount } from './settle-account.ts'
+import { signedInUser } from './signed-in-user.ts'
+
+type Answer = { code?: string | undefined; iss?: string | undefined; error?: string | undefined }
+type Input = Answer & { state?: string | undefined; provider: ProviderId }
+
+/**
+ * `GET /account/sessions/oauth2/{provider}/redirect`: the browser is back. Trades the provider's
+ * code for who the person is, finds or makes the account, and sends the browser to where the
+ * start said, with a session or a token; with a failure to where it said for failures, or to the
+ * sign-in page (WIRE.md §7.2, §7.3).
+ */
+export function finishOauth(parts: OAuthParts): Handler {
+  const Schema = z.object({
+    ...PROVIDER_ANSWER,
+    provider: z.enum(PROVIDER_IDS, 'google or apple'),
+    project: z.literal(parts.configuration.projectId, 'the id of this project'),
+  })
+  return async (request, reply) => {
+    reply.headers(PRIVATE)
+    let failure: string | undefined
+    try {
+      const values = { ...(request.query as object), ...(request.params as object) }
+      const input = readInput(Schema, values)
+      failure = parts.loginPage(input.provider)
+      await parts.limits.oauthFinish.use(network(request), reply)
+      const stateHash = hashSecret(input.state ?? '')
+      const found = await findFlow(parts.store.connection, stateHash)
+      if (found === undefined) throw outdated()
+      failure = found.failure
+      const flow = await takeOwn(parts, request, found, input.provider)
+      reply.header('set-cookie', parts.flowCookie.remove(stateHash))
+      return reply.redirect(await finish(parts, request, reply, input, flow), 302)
+    } catch (thrown) {
+      const error = asApiError(thrown)
+      logFault(request, error)
+      if (failure === undefined) return sendErrorPage(reply, error)
+      return reply.redirect(withError(failure, error), 302)
+    }
+  }
+}
+
+/** The sign-in, if this browser started it with this provider and not too long ago. */
+async function takeOwn(
+  { store, flowCookie, clock }: OAuthParts,
+  request: FastifyRequest,
+  found: OAuthFlowRow,
+  provider: ProviderId,
+): Promise<OAuthFlowRow> {
+  const secret = flowCookie.read(request.headers, found.stateHash)
+  const isOwn = secret !== undefined && hashSecret(secret) === found.browserHash
+  if (!isOwn || found.provider !== provider) throw outdated()
+  const flow = await takeFlow(store.connection, found.stateHash)
+  if (flow === undefined || Date.parse(flow.expire) <= clock().getTime()) throw outdated()
+  return flow
+}
+
+/** @returns where the browser goes. */
+async function finish(
+  parts: OAuthParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { provider, state = '', code, iss, error }: Input,
+  flow: OAuthFlowRow,
+): Promise<string> {
+  const { nonce, codeVerifier, givenName, userId: linkTo } = flow
+  if (linkTo !== null && linkTo !== (await signedInUser(parts, request))) throw outdated()
+  const answer = new URL(withQuery(parts.callbackAddress(provider), { state, code, iss, error }))
+  const { client } = parts.provider(provider)
+  const told = await client.redeem(answer, { state, nonce, codeVerifier })
+  const person = { ...told, name: givenName || told.name }
+  const user = await settleAccount(parts, request, { provider, person, linkTo })
+  await endReplaced(parts, request)
+  await beginSession(parts, request, reply, {
+    user,
+    provider,
+    providerUid: person.uid,
+    factors: ['email', 'oauth2'],
+  })
+  return flow.success
+}
+
+/** Ends the session that this browser had: the new one takes its place (WIRE.md §4.5). */
+async function endReplaced(parts: OAuthParts, request: FastifyRequest) {
+  const { callers, store } = parts
+  const token = decodeToken(callers.cookie.readText(request.headers) ?? '')
+  if (token === undefined) return
+  await inTransaction(store, async (transaction) => {
+    const { connection, announce } = transaction
+    const ended = await connection
+      .deleteFrom('sessions')
+      .where('userId', '=', token.userId)
+      .where('secretHash', '=', hashSecret(token.secret))
+      .returning(['id', 'userId'])
+      .executeTakeFirst()
+    if (ended === undefined) return
+    const { userId } = ended
+    await recordLog(transaction, parts, request, { userId, event: 'session.delete' })
+    announce({ kind: 'sessions-ended', userId, sessionIds: [ended.id] })
+  })
+}
+
+const outdated = () =>
+  new ApiError(
+    'user_oauth2_bad_request',
+    'This sign-in took too long, or was begun in another browser. Please try again.',
+  )

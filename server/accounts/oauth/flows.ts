@@ -1,0 +1,94 @@
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import type { Connection, OAuthFlowRow } from '../../database/schema.ts'
+import { wireTime } from '../../http/wire-time.ts'
+import { hashSecret, makeSecret } from '../session-token.ts'
+import type { ProviderId } from './providers.ts'
+
+/** Seconds that a person may take at the provider. */
+export const FLOW_SECONDS = 600
+
+/** What the browser gets in the end: a session's cookie, or a token for the app to trade in. */
+export type FlowResult = 'session' | 'token'
+
+export type NewFlow = {
+  provider: ProviderId
+  result: FlowResult
+  success: string
+  failure: string
+  userId: string | null
+}
+
+/** A sign-in that was just begun, with the secrets that the database does not keep. */
+export type BegunFlow = {
+  readonly state: string
+  readonly stateHash: string
+  readonly browserSecret: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+type Needs = { connection: Connection; clock: () => Date }
+
+/** New secrets for one sign-in. */
+export function beginFlow(): BegunFlow {
+  const state = randomState()
+  return {
+    state,
+    stateHash: hashSecret(state),
+    browserSecret: makeSecret(),
+    nonce: randomNonce(),
+    codeVerifier: randomPKCECodeVerifier(),
+  }
+}
+
+/** Keeps a sign-in until the browser comes back, to whatever node; forgets those that never did. */
+export async function saveFlow({ connection, clock }: Needs, begun: BegunFlow, flow: NewFlow) {
+  const now = clock()
+  const { stateHash, browserSecret, nonce, codeVerifier } = begun
+  await connection.deleteFrom('oauthFlows').where('expire', '<=', wireTime(now)).execute()
+  await connection
+    .insertInto('oauthFlows')
+    .values({
+      ...flow,
+      stateHash,
+      expire: wireTime(new Date(now.getTime() + FLOW_SECONDS * 1000)),
+      browserHash: hashSecret(browserSecret),
+      nonce,
+      codeVerifier,
+    })
+    .execute()
+}
+
+/** Notes the name that came with the callback; only the first one counts. */
+export async function noteName(connection: Connection, state: string, name: string) {
+  await connection
+    .updateTable('oauthFlows')
+    .set({ givenName: name })
+    .where('stateHash', '=', hashSecret(state))
+    .where('givenName', '=', '')
+    .execute()
+}
+
+/** The sign-in that a state belongs to, whoever brings it. */
+export function findFlow(
+  connection: Connection,
+  stateHash: string,
+): Promise<OAuthFlowRow | undefined> {
+  return connection
+    .selectFrom('oauthFlows')
+    .selectAll()
+    .where('stateHash', '=', stateHash)
+    .executeTakeFirst()
+}
+
+/** Takes a sign-in away for good; of several who try at once one gets it. */
+export function takeFlow(
+  connection: Connection,
+  stateHash: string,
+): Promise<OAuthFlowRow | undefined> {
+  return connection
+    .deleteFrom('oauthFlows')
+    .where('stateHash', '=', stateHash)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Collection } from '../../collections/collection.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import {
+  type Attribute,
+  type AttributeKind,
+  SYSTEM_ATTRIBUTES,
+} from '../../documents/attributes.ts'
+import { evaluate } from '../../documents/queries/in-memory.ts'
+import { parseQueries } from '../../documents/queries/parse.ts'
+import type { ListQuery } from '../../documents/queries/query.ts'
+import { ApiError } from '../../http/errors.ts'
+import { optional, readInput } from '../../http/read-input.ts'
+import { recordLog } from '../account-log.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { presentIdentity } from './present-identity.ts'
+
+/** What identities may be filtered and sorted by (WIRE.md §6.5). */
+const KINDS: Readonly<Record<string, AttributeKind>> = {
+  $id: 'string',
+  $createdAt: 'datetime',
+  $updatedAt: 'datetime',
+  userId: 'string',
+  provider: 'string',
+  providerUid: 'string',
+  providerEmail: 'string',
+  providerAccessTokenExpiry: 'datetime',
+}
+
+const [SYSTEM] = SYSTEM_ATTRIBUTES as readonly [Attribute]
+const ATTRIBUTES = Object.entries(KINDS).map(([name, kind]) => ({ ...SYSTEM, name, kind }))
+const ID: Attribute = { ...SYSTEM, name: '$id' }
+
+/** The identities as the query language sees them. */
+const DESCRIBED = {
+  attributes: ATTRIBUTES,
+  byName: new Map(ATTRIBUTES.map((attribute) => [attribute.name, attribute])),
+} satisfies Pick<Collection, 'attributes' | 'byName'> as unknown as Collection
+
+const ListInput = z.object({ queries: optional(z.array(z.string())) })
+
+/** `GET /account/identities`: the caller's own, oldest first (ids grow with time). */
+export function listIdentities({ store }: AccountParts): Handler {
+  return async (request) => {
+    const { queries = [] } = readInput(ListInput, request.query)
+    const query = readQueries(queries)
+    const rows = await store.connection
+      .selectFrom('identities')
+      .selectAll()
+      .where('userId', '=', accountOf(request).user.id)
+      .orderBy('id')
+      .execute()
+    const cellOf = (identity: ReturnType<typeof presentIdentity>, { name }: Attribute) =>
+      identity[name as keyof typeof identity]
+    const system = { id: ID, sequence: ID }
+    const { total, page } = evaluate(query, rows.map(presentIdentity), cellOf, system)
+    return { total, identities: page }
+  }
+}
+
+/** The same language as that of documents, whose faults here are faults of a parameter. */
+function readQueries(texts: readonly string[]): ListQuery {
+  try {
+    return parseQueries(texts, DESCRIBED)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ApiError('general_argument_invalid', error.message)
+  }
+}
+
+/** `DELETE /account/identities/{identityId}`: the provider's account signs in here no more. */
+export function removeIdentity(parts: AccountParts): Handler {
+  const { store } = parts
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    const { identityId } = request.params as { identityId: string }
+    await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
+      const removed = await connection
+        .deleteFrom('identities')
+        .where('id', '=', identityId)
+        .where('userId', '=', user.id)
+        .returningAll()
+        .executeTakeFirst()
+      if (removed === undefined) {
+        throw new ApiError('user_identity_not_found', 'Identity not found.')
+      }
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'identity.delete' })
+      const event = `identities.${identityId}.delete`
+      announce({ kind: 'account', userId: user.id, event, payload: presentIdentity(removed) })
+    })
+    return reply.code(204).send()
+  }
+}

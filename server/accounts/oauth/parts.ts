@@ -1,0 +1,40 @@
+import { ApiError } from '../../http/errors.ts'
+import type { AccountParts } from '../parts.ts'
+import { type FlowCookie, flowCookie } from './flow-cookie.ts'
+import { FLOW_SECONDS } from './flows.ts'
+import { type ProviderClient, providerClient } from './provider-client.ts'
+import { PROVIDER_NAMES, type Provider, type ProviderId, providersOf } from './providers.ts'
+
+/** What the calls for signing in with a provider work with. */
+export type OAuthParts = AccountParts & {
+  readonly flowCookie: FlowCookie
+  /** @throws ApiError `project_provider_disabled`. */
+  provider(id: ProviderId): Provider & { readonly client: ProviderClient }
+  /** Where the provider sends the browser back to; registered there. */
+  callbackAddress(id: ProviderId): string
+  /** Where sign-ins end that say nothing else. */
+  readonly home: string
+  loginPage(id: ProviderId): string
+}
+
+export function oauthParts(parts: AccountParts): OAuthParts {
+  const { configuration, clock } = parts
+  const { publicUrl, projectId } = configuration
+  const providers = new Map(
+    [...providersOf(configuration.oauth, clock)].map(
+      ([id, provider]) => [id, { ...provider, client: providerClient(provider, clock) }] as const,
+    ),
+  )
+  return {
+    ...parts,
+    flowCookie: flowCookie(configuration, FLOW_SECONDS),
+    provider(id) {
+      const provider = providers.get(id)
+      if (provider) return provider
+      throw new ApiError('project_provider_disabled', `Sign-in with ${PROVIDER_NAMES[id]} is off.`)
+    },
+    callbackAddress: (id) => `${publicUrl}/v1/account/sessions/oauth2/callback/${id}/${projectId}`,
+    home: `${publicUrl}/home`,
+    loginPage: (id) => `${publicUrl}/login?provider=${id}`,
+  }
+}

@@ -1,0 +1,17 @@
+import type { IdentityRow } from '../../database/schema.ts'
+
+/** An Identity as its owner sees it (WIRE.md §5.7); the provider's tokens are not kept. */
+export function presentIdentity(identity: IdentityRow) {
+  return {
+    $id: identity.id,
+    $createdAt: identity.createdAt,
+    $updatedAt: identity.updatedAt,
+    userId: identity.userId,
+    provider: identity.provider,
+    providerUid: identity.providerUid,
+    providerEmail: identity.providerEmail,
+    providerAccessToken: '',
+    providerAccessTokenExpiry: '',
+    providerRefreshToken: '',
+  }
+}

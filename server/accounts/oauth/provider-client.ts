@@ -1,0 +1,182 @@
+import { emailProblem, normaliseEmail } from '@squared-away/domain/credentials'
+import * as openid from 'openid-client'
+import { z } from 'zod'
+import { boundedFetch } from '../../http/bounded-fetch.ts'
+import { ApiError } from '../../http/errors.ts'
+import { PROVIDER_NAMES, type Provider } from './providers.ts'
+
+/** The person that a provider vouches for. */
+export type Person = {
+  /** The provider's own id of the person. */
+  readonly uid: string
+  readonly name: string
+  /** Lower-case; null when the provider tells none that can be used. */
+  readonly email: string | null
+  /** The provider says that the person can read the mail of that address. */
+  readonly emailVerified: boolean
+}
+
+/** What ties an answer to the question that it answers. */
+export type Checks = {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+/** Speaks OpenID Connect with one provider. */
+export type ProviderClient = {
+  /** Where to send the browser. */
+  authorizationUrl(callback: string, scopes: readonly string[], checks: Checks): Promise<URL>
+  /**
+   * Trades the code in `answer`, the callback's address with what the browser brought back.
+   *
+   * @throws ApiError with one of the failure types of WIRE.md §7.3.
+   */
+  redeem(answer: URL, checks: Checks): Promise<Person>
+}
+
+/** The endpoints of a provider may move; keys are fetched anew whenever one is unknown. */
+const METADATA_FRESH_FOR = 3_600_000
+const MOST_MILLISECONDS = 10_000
+const MOST_BYTES = 1024 * 1024
+
+type Known = { metadata: openid.ServerMetadata; until: number; keys?: openid.ExportedJWKSCache }
+
+export function providerClient(provider: Provider, clock: () => Date): ProviderClient {
+  const name = PROVIDER_NAMES[provider.id]
+  let known: Known | undefined
+
+  const allows = (address: URL) =>
+    address.protocol === provider.issuer.protocol &&
+    provider.hosts.some((host) => address.host === host || address.host.endsWith(`.${host}`))
+
+  async function discover(options: openid.DiscoveryRequestOptions): Promise<Known> {
+    const now = clock().getTime()
+    if (known !== undefined && known.until > now) return known
+    const { issuer, clientId } = provider
+    const found = await openid.discovery(issuer, clientId, undefined, undefined, options)
+    const metadata = found.serverMetadata()
+    const { authorization_endpoint, token_endpoint, jwks_uri } = metadata
+    for (const address of [authorization_endpoint, token_endpoint, jwks_uri]) {
+      if (address === undefined || !allows(new URL(address))) {
+        throw new Error('the provider names an endpoint that is not its own')
+      }
+    }
+    known = { metadata, until: now + METADATA_FRESH_FOR }
+    return known
+  }
+
+  /** A connection for one step of one sign-in, so that its bounds hold for all of the step. */
+  async function connect() {
+    const fetch = boundedFetch({ milliseconds: MOST_MILLISECONDS, bytes: MOST_BYTES, allows })
+    const isPlain = provider.issuer.protocol === 'http:'
+    const options = {
+      [openid.customFetch]: fetch as openid.CustomFetch,
+      execute: isPlain ? [openid.allowInsecureRequests] : [],
+    }
+    const found = await discover(options)
+    const connection = new openid.Configuration(
+      found.metadata,
+      provider.clientId,
+      { id_token_signed_response_alg: 'RS256' },
+      openid.ClientSecretPost(await provider.clientSecret()),
+    )
+    connection[openid.customFetch] = options[openid.customFetch]
+    for (const extend of options.execute) extend(connection)
+    openid.enableNonRepudiationChecks(connection)
+    if (found.keys) openid.setJwksCache(connection, found.keys)
+    return { connection, found }
+  }
+
+  return {
+    async authorizationUrl(callback, scopes, { state, nonce, codeVerifier }) {
+      try {
+        const { connection } = await connect()
+        const hasPkce = connection.serverMetadata().supportsPKCE()
+        return openid.buildAuthorizationUrl(connection, {
+          redirect_uri: callback,
+          scope: [...new Set([...provider.scopes, ...scopes])].join(' '),
+          state,
+          nonce,
+          ...(provider.responseMode ? { response_mode: provider.responseMode } : {}),
+          ...(hasPkce
+            ? {
+                code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+                code_challenge_method: 'S256',
+              }
+            : {}),
+        })
+      } catch (error) {
+        throw unreachable(name, error)
+      }
+    },
+    async redeem(answer, { state, nonce, codeVerifier }) {
+      try {
+        const { connection, found } = await connect()
+        const hasPkce = connection.serverMetadata().supportsPKCE()
+        const tokens = await openid.authorizationCodeGrant(connection, answer, {
+          expectedState: state,
+          expectedNonce: nonce,
+          ...(hasPkce ? { pkceCodeVerifier: codeVerifier } : {}),
+          idTokenExpected: true,
+        })
+        const keys = openid.getJwksCache(connection)
+        if (keys) found.keys = keys
+        return personOf(tokens.claims(), name)
+      } catch (error) {
+        throw faultOf(error, name)
+      }
+    },
+  }
+}
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  name: z.string().optional().catch(undefined),
+  email: z.string().optional().catch(undefined),
+  // Apple writes the words.
+  email_verified: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+    .catch(false),
+})
+
+function personOf(claims: unknown, providerName: string): Person {
+  const read = Claims.safeParse(claims)
+  if (!read.success) {
+    throw new ApiError('user_missing_id', `${providerName} did not say who you are.`)
+  }
+  const { sub, name, email, email_verified } = read.data
+  const isUsable = email !== undefined && emailProblem(email) === null
+  return {
+    uid: sub,
+    name: name ?? '',
+    email: isUsable ? normaliseEmail(email) : null,
+    emailVerified: isUsable && email_verified,
+  }
+}
+
+/** What the person may do something about, and what only the log tells apart. */
+function faultOf(error: unknown, name: string): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof openid.AuthorizationResponseError && DENIALS.has(error.error)) {
+    return new ApiError('user_oauth2_unauthorized', `Signing in with ${name} was cancelled.`)
+  }
+  if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') {
+    return new ApiError(
+      'user_oauth2_bad_request',
+      `${name} does not take this sign-in any more. Please try again.`,
+      { cause: error },
+    )
+  }
+  return unreachable(name, error)
+}
+
+/** How a provider says that the person did not want to; the second is Apple's. */
+const DENIALS = new Set(['access_denied', 'user_cancelled_authorize'])
+
+const unreachable = (name: string, cause: unknown) =>
+  new ApiError(
+    'user_oauth2_provider_error',
+    `${name} could not be reached or gave no proper answer. Please try again in a few minutes.`,
+    { cause },
+  )

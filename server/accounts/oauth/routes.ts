@@ -1,0 +1,26 @@
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import type { AccountParts } from '../parts.ts'
+import { oauthCallback, readFormBodies } from './callback.ts'
+import { finishOauth } from './finish.ts'
+import { oauthParts } from './parts.ts'
+import { startOauth } from './start.ts'
+
+/** A browser comes by navigating: faults are told in its own way, and so is who asks. */
+const BROWSER: FastifyContextConfig = { projectCheck: 'own', callerCheck: 'own' }
+/** The provider's page posts here. */
+const FROM_ANYWHERE: FastifyContextConfig = { ...BROWSER, originCheck: 'none' }
+
+/** The calls that a browser makes on its way to a provider and back (WIRE.md §7.2). */
+export async function oauthRoutes(app: FastifyInstance, account: AccountParts): Promise<void> {
+  const parts = oauthParts(account)
+  const sessions = '/account/sessions/oauth2'
+  app.get(`${sessions}/:provider`, { config: BROWSER }, startOauth(parts, 'session'))
+  app.get('/account/tokens/oauth2/:provider', { config: BROWSER }, startOauth(parts, 'token'))
+  app.get(`${sessions}/:provider/redirect`, { config: BROWSER }, finishOauth(parts))
+  const callback = `${sessions}/callback/:provider/:projectId`
+  app.get(callback, { config: BROWSER }, oauthCallback(parts))
+  await app.register(async (forms) => {
+    readFormBodies(forms)
+    forms.post(callback, { config: FROM_ANYWHERE }, oauthCallback(parts))
+  })
+}

@@ -1,0 +1,154 @@
+import type { FastifyRequest } from 'fastify'
+import type { IdentityRow, UserRow } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { ApiError } from '../../http/errors.ts'
+import { wireTime } from '../../http/wire-time.ts'
+import { recordLog } from '../account-log.ts'
+import type { AccountParts } from '../parts.ts'
+import { presentUser } from '../present.ts'
+import { type Arrival, type ArrivalWork, MadeMeanwhile } from './arrival.ts'
+import { createAccount } from './create-account.ts'
+import { keepIdentity } from './keep-identity.ts'
+import type { Person } from './provider-client.ts'
+import { PROVIDER_NAMES } from './providers.ts'
+import { takeOver } from './take-over.ts'
+
+const ATTEMPTS = 3
+
+/**
+ * The account that an arrival signs in to (WIRE.md §7.4): the caller's own when signed in, else
+ * the one with this identity, else the one with this address if the provider has verified it,
+ * else a new one.
+ *
+ * @throws ApiError with one of the failure types of WIRE.md §7.3.
+ */
+export async function settleAccount(
+  parts: AccountParts,
+  request: FastifyRequest,
+  arrival: Arrival,
+): Promise<UserRow> {
+  const { store, clock, makeId } = parts
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(store, (transaction) => {
+        const record: ArrivalWork['record'] = (userId, event) =>
+          recordLog(transaction, parts, request, { userId, event })
+        return settle({ ...transaction, now: wireTime(clock()), makeId, record }, arrival)
+      })
+    } catch (error) {
+      if (!(error instanceof MadeMeanwhile) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function settle(work: ArrivalWork, arrival: Arrival): Promise<UserRow> {
+  const identity = await findIdentity(work, arrival)
+  const user =
+    arrival.linkTo === null
+      ? await accountOfGuest(work, arrival, identity)
+      : await accountOfCaller(work, arrival, identity, arrival.linkTo)
+  return confirmEmail(work, user, arrival.person)
+}
+
+/** Signed in already: the identity is the caller's from now on. */
+async function accountOfCaller(
+  work: ArrivalWork,
+  arrival: Arrival,
+  identity: IdentityRow | undefined,
+  userId: string,
+): Promise<UserRow> {
+  const user = notBlocked(await findUser(work, 'id', userId))
+  if (identity !== undefined && identity.userId !== userId) throw takenIdentity(arrival)
+  const { email, emailVerified } = arrival.person
+  const ofAddress = emailVerified && email ? await findUser(work, 'email', email) : undefined
+  if (ofAddress !== undefined && ofAddress.id !== userId) throw takenEmail()
+  await keepIdentity(work, arrival, identity, userId)
+  return user
+}
+
+async function accountOfGuest(
+  work: ArrivalWork,
+  arrival: Arrival,
+  identity: IdentityRow | undefined,
+): Promise<UserRow> {
+  if (identity !== undefined) {
+    await keepIdentity(work, arrival, identity, identity.userId)
+    return notBlocked(await findUser(work, 'id', identity.userId))
+  }
+  const { email, emailVerified } = arrival.person
+  if (email === null) throw noEmail(arrival)
+  const found = await findUser(work, 'email', email)
+  // An address that the provider did not verify may be anyone's.
+  if (found !== undefined && !emailVerified) throw takenEmail()
+  const user = found
+    ? await accountOfAddress(work, notBlocked(found))
+    : await newAccount(work, { ...arrival.person, email })
+  await keepIdentity(work, arrival, undefined, user.id)
+  return user
+}
+
+const accountOfAddress = async (work: ArrivalWork, found: UserRow) =>
+  found.emailVerified === 1 ? found : takeOver(work, found)
+
+async function newAccount(work: ArrivalWork, person: Person & { email: string }) {
+  const ofOther = await work.connection
+    .selectFrom('identities')
+    .select('id')
+    .where('providerEmail', '=', person.email)
+    .executeTakeFirst()
+  if (ofOther !== undefined) throw otherIdentity()
+  return createAccount(work, person)
+}
+
+function findIdentity({ connection }: ArrivalWork, { provider, person }: Arrival) {
+  return connection
+    .selectFrom('identities')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerUid', '=', person.uid)
+    .executeTakeFirst()
+}
+
+function findUser({ connection }: ArrivalWork, column: 'id' | 'email', value: string) {
+  return connection.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
+}
+
+function notBlocked(user: UserRow | undefined): UserRow {
+  if (user === undefined) throw new MadeMeanwhile()
+  if (user.status === 1) return user
+  throw new ApiError('user_blocked', 'This account is blocked.')
+}
+
+/** The provider vouches for the account's own address. */
+async function confirmEmail(work: ArrivalWork, user: UserRow, person: Person): Promise<UserRow> {
+  if (user.emailVerified === 1 || !person.emailVerified || person.email !== user.email) return user
+  const { connection, announce, now } = work
+  const changed = await connection
+    .updateTable('users')
+    .set({ emailVerified: 1, updatedAt: now })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await work.record(user.id, 'user.update')
+  const payload = await presentUser(connection, changed)
+  announce({ kind: 'account', userId: user.id, event: 'update.email', payload })
+  return changed
+}
+
+const takenIdentity = ({ provider }: Arrival) =>
+  new ApiError(
+    'user_already_exists',
+    `This ${PROVIDER_NAMES[provider]} account belongs to another account here.`,
+  )
+
+const takenEmail = () =>
+  new ApiError('user_already_exists', 'An account with this e-mail already exists.')
+
+const otherIdentity = () =>
+  new ApiError(
+    'general_bad_request',
+    'This e-mail address already belongs to another way of signing in.',
+  )
+
+const noEmail = ({ provider }: Arrival) =>
+  new ApiError('user_unauthorized', `${PROVIDER_NAMES[provider]} did not tell your e-mail address.`)

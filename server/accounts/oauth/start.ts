@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { asApiError } from '../../http/error-answers.ts'
+import { allowedOrigins } from '../../http/origins.ts'
+import { optional, readInput } from '../../http/read-input.ts'
+import { addressAt } from '../inputs.ts'
+import { type Handler, network } from '../parts.ts'
+import { logFault, PRIVATE, sendErrorPage, withError } from './answers.ts'
+import { beginFlow, type FlowResult, saveFlow } from './flows.ts'
+import type { OAuthParts } from './parts.ts'
+import { PROVIDER_IDS } from './providers.ts'
+import { signedInUser } from './signed-in-user.ts'
+
+/** A scope as RFC 6749 §3.3 writes it. */
+const scope = z
+  .string()
+  .max(4096)
+  .regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'a scope without spaces')
+
+/**
+ * `GET /account/sessions/oauth2/{provider}` and `GET /account/tokens/oauth2/{provider}`: sends the
+ * browser to the provider. Browsers come here by following a link, so faults are told on a page,
+ * or to `failure` (WIRE.md §7.2).
+ */
+export function startOauth(parts: OAuthParts, result: FlowResult): Handler {
+  const { configuration, limits, store, clock } = parts
+  const address = addressAt(allowedOrigins(configuration))
+  const Input = z.object({
+    provider: z.enum(PROVIDER_IDS, 'google or apple'),
+    success: optional(address),
+    failure: optional(address),
+    scopes: optional(z.array(scope).max(100)),
+    project: z.literal(configuration.projectId, 'the id of this project'),
+  })
+
+  async function begin(request: FastifyRequest, input: z.infer<typeof Input>) {
+    const { client, takesMoreScopes } = parts.provider(input.provider)
+    const begun = beginFlow()
+    const scopes = takesMoreScopes ? (input.scopes ?? []) : []
+    const target = await client.authorizationUrl(
+      parts.callbackAddress(input.provider),
+      scopes,
+      begun,
+    )
+    await saveFlow({ connection: store.connection, clock }, begun, {
+      provider: input.provider,
+      result,
+      success: input.success ?? parts.home,
+      failure: input.failure ?? parts.loginPage(input.provider),
+      userId: await signedInUser(parts, request),
+    })
+    return { target, begun }
+  }
+
+  return async (request, reply) => {
+    reply.headers(PRIVATE)
+    let failure: string | undefined
+    try {
+      const values = { ...(request.query as object), ...(request.params as object) }
+      const input = readInput(Input, values)
+      failure = input.failure
+      await limits.oauthStart.use(network(request), reply)
+      const { target, begun } = await begin(request, input)
+      reply.header('set-cookie', parts.flowCookie.keep(begun.stateHash, begun.browserSecret))
+      return reply.redirect(target.href, 302)
+    } catch (thrown) {
+      const error = asApiError(thrown)
+      logFault(request, error)
+      if (failure === undefined) return sendErrorPage(reply, error)
+      return reply.redirect(withError(failure, error), 302)
+    }
+  }
+}

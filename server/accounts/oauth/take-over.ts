@@ -1,0 +1,37 @@
+import type { UserRow } from '../../database/schema.ts'
+import { presentUser } from '../present.ts'
+import type { ArrivalWork } from './arrival.ts'
+
+/**
+ * Gives an account to the person who has shown to own its address, which nobody had shown before:
+ * whoever made it may have waited for that person, and loses every way in. What is stored in the
+ * account stays.
+ */
+export async function takeOver(work: ArrivalWork, user: UserRow): Promise<UserRow> {
+  const { connection, announce, now } = work
+  const taken = await connection
+    .updateTable('users')
+    .set({
+      passwordHash: null,
+      passwordUpdatedAt: null,
+      phone: null,
+      phoneVerified: 0,
+      mfa: 0,
+      emailVerified: 1,
+      updatedAt: now,
+    })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // With the sessions go their challenges and the devices that were bound to them.
+  for (const table of WAYS_IN) {
+    await connection.deleteFrom(table).where('userId', '=', user.id).execute()
+  }
+  await work.record(user.id, 'user.update')
+  announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
+  const payload = await presentUser(connection, taken)
+  announce({ kind: 'account', userId: user.id, event: 'update.email', payload })
+  return taken
+}
+
+const WAYS_IN = ['sessions', 'identities', 'oauthFlows', 'authenticators', 'recoveryCodes'] as const

@@ -1,0 +1,39 @@
+/** What a server elsewhere may cost us. */
+export type Bounds = {
+  /** For everything that one such function fetches, from its making on. */
+  readonly milliseconds: number
+  readonly bytes: number
+  /** False for an address that nobody here has a reason to ask. */
+  allows(address: URL): boolean
+}
+
+/** As much of `fetch` as is asked of it here. */
+export type BoundedFetch = (address: string, init: RequestInit) => Promise<Response>
+
+/**
+ * A `fetch` for servers that are not ours: it asks only where it may, follows no redirect, and
+ * gives up on answers that are long or late. A whole answer is in memory once it returns.
+ */
+export function boundedFetch({ milliseconds, bytes, allows }: Bounds): BoundedFetch {
+  const deadline = AbortSignal.timeout(milliseconds)
+  return async (address, init) => {
+    if (!allows(new URL(address))) throw new Error('an address that is not asked for anything')
+    const signal = init.signal ? AbortSignal.any([deadline, init.signal]) : deadline
+    const response = await fetch(address, { ...init, redirect: 'manual', signal })
+    const body = await readAtMost(response, bytes)
+    const { status, headers } = response
+    return new Response(body.byteLength === 0 ? null : body, { status, headers })
+  }
+}
+
+async function readAtMost(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop also closes the connection.
+    if (size > most) throw new Error(`an answer of more than ${most} bytes`)
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

@@ -1,0 +1,114 @@
+import { createPrivateKey } from 'node:crypto'
+import { z } from 'zod'
+
+/** The sign-in providers that are set up; one that is absent is off. */
+export type OAuthConfiguration = {
+  readonly google?: GoogleConfiguration
+  readonly apple?: AppleConfiguration
+}
+
+export type GoogleConfiguration = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export type AppleConfiguration = {
+  readonly issuer: string
+  /** The Services ID. */
+  readonly clientId: string
+  readonly teamId: string
+  readonly keyId: string
+  /** PEM (PKCS #8) of a P-256 key. */
+  readonly privateKey: string
+}
+
+/** What each provider needs: all of it, or none. */
+const NEEDED = {
+  Google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  Apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+} as const
+
+type Variable = (typeof NEEDED)[keyof typeof NEEDED][number]
+
+const text = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,512}$/, 'up to 512 characters without spaces')
+  .optional()
+
+const teamOrKeyId = z
+  .string()
+  .regex(/^[A-Z0-9]{10}$/, '10 capital letters and digits, as Apple shows them')
+  .optional()
+
+const issuer = (standard: string) =>
+  z
+    .string()
+    .refine(isIssuer, 'an https address without a query (http on this machine only)')
+    .default(standard)
+
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
+
+function isIssuer(given: string): boolean {
+  if (!URL.canParse(given) || /[?#@]/.test(given)) return false
+  return new URL(given).protocol === 'https:' || LOOPBACK.test(given)
+}
+
+/** A key file in one line: `\n` written out stands for a line break. */
+const unfolded = (given: string) => given.replaceAll('\\n', '\n')
+
+function isSigningKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    return asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
+}
+
+/** The variables of the providers. */
+export const OAUTH_VARIABLES = {
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: issuer('https://accounts.google.com'),
+  APPLE_CLIENT_ID: text,
+  APPLE_TEAM_ID: teamOrKeyId,
+  APPLE_KEY_ID: teamOrKeyId,
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform(unfolded)
+    .refine(isSigningKey, 'the text of the .p8 file from Apple, line breaks written as \\n')
+    .optional(),
+  APPLE_ISSUER: issuer('https://appleid.apple.com'),
+}
+
+/** Variables whose value is never shown. */
+export const OAUTH_SECRETS = ['GOOGLE_CLIENT_SECRET', 'APPLE_PRIVATE_KEY']
+
+type Values = z.infer<z.ZodObject<typeof OAUTH_VARIABLES>>
+
+/** What a half-configured provider still needs, as lines for the person who starts the server. */
+export function incompleteProviders(given: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(NEEDED).flatMap(([provider, names]) => {
+    const missing = names.filter((name) => given[name] === undefined)
+    if (missing.length === 0 || missing.length === names.length) return []
+    return missing.map((name) => `  ${name}: is missing; ${provider} needs ${list(names)}.`)
+  })
+}
+
+const list = (names: readonly Variable[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** The providers that `values` set up. */
+export function oauthOf(values: Values): OAuthConfiguration {
+  const { GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+  const { APPLE_CLIENT_ID: appleId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId } = values
+  const { APPLE_PRIVATE_KEY: privateKey } = values
+  return {
+    ...(googleId && clientSecret
+      ? { google: { issuer: values.GOOGLE_ISSUER, clientId: googleId, clientSecret } }
+      : {}),
+    ...(appleId && teamId && keyId && privateKey
+      ? { apple: { issuer: values.APPLE_ISSUER, clientId: appleId, teamId, keyId, privateKey } }
+      : {}),
+  }
+}
