@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asApiError } from '../../http/error-answers.ts'
+import { ApiError } from '../../http/errors.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { optional, readInput } from '../../http/read-input.ts'
 import { addressAt } from '../inputs.ts'
@@ -34,6 +35,9 @@ export function startOauth(parts: OAuthParts, result: FlowResult): Handler {
   })
 
   async function begin(request: FastifyRequest, input: z.infer<typeof Input>) {
+    if (result === 'token') {
+      throw new ApiError('user_auth_method_unsupported', 'Signing in by token is off.')
+    }
     const { client, takesMoreScopes } = parts.provider(input.provider)
     const begun = beginFlow()
     const scopes = takesMoreScopes ? (input.scopes ?? []) : []
