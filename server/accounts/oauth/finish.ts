@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { OAuthFlowRow } from '../../database/schema.ts'
+import type { OAuthFlowRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { asApiError } from '../../http/error-answers.ts'
 import { ApiError } from '../../http/errors.ts'
 import { readInput } from '../../http/read-input.ts'
 import { recordLog } from '../account-log.ts'
 import { beginSession } from '../begin-session.ts'
+import { keepToken, makeLinkSecret } from '../one-time-tokens.ts'
 import { type Handler, network } from '../parts.ts'
 import { decodeToken, hashSecret } from '../session-token.ts'
 import { logFault, PRIVATE, sendErrorPage, withError, withQuery } from './answers.ts'
@@ -86,6 +87,7 @@ async function finish(
   const told = await client.redeem(answer, { state, nonce, codeVerifier })
   const person = { ...told, name: givenName || told.name }
   const user = await settleAccount(parts, request, { provider, person, linkTo })
+  if (flow.result === 'token') return withQuery(flow.success, await makeToken(parts, request, user))
   await endReplaced(parts, request)
   await beginSession(parts, request, reply, {
     user,
@@ -94,6 +96,18 @@ async function finish(
     factors: ['email', 'oauth2'],
   })
   return flow.success
+}
+
+/** What the app trades in for a session, at `POST /account/sessions/token`. */
+async function makeToken(parts: OAuthParts, request: FastifyRequest, { id: userId }: UserRow) {
+  const { store, clock, makeId } = parts
+  const { secret, secretHash } = makeLinkSecret()
+  await inTransaction(store, async (transaction) => {
+    const token = { id: makeId(), userId, givenId: null, address: null, secretHash }
+    await keepToken(transaction, { ...token, kind: 'oauth2' }, clock())
+    await recordLog(transaction, parts, request, { userId, event: 'token.create' })
+  })
+  return { userId, secret }
 }
 
 /** Ends the session that this browser had: the new one takes its place (WIRE.md §4.5). */

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asApiError } from '../../http/error-answers.ts'
-import { ApiError } from '../../http/errors.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { optional, readInput } from '../../http/read-input.ts'
 import { addressAt } from '../inputs.ts'
@@ -35,9 +34,6 @@ export function startOauth(parts: OAuthParts, result: FlowResult): Handler {
   })
 
   async function begin(request: FastifyRequest, input: z.infer<typeof Input>) {
-    if (result === 'token') {
-      throw new ApiError('user_auth_method_unsupported', 'Signing in by token is off.')
-    }
     const { client, takesMoreScopes } = parts.provider(input.provider)
     const begun = beginFlow()
     const scopes = takesMoreScopes ? (input.scopes ?? []) : []

@@ -1,4 +1,5 @@
 import type { UserRow } from '../../database/schema.ts'
+import { endTokens } from '../one-time-tokens.ts'
 import { presentUser } from '../present.ts'
 import type { ArrivalWork } from './arrival.ts'
 
@@ -27,6 +28,7 @@ export async function takeOver(work: ArrivalWork, user: UserRow): Promise<UserRo
   for (const table of WAYS_IN) {
     await connection.deleteFrom(table).where('userId', '=', user.id).execute()
   }
+  await endTokens(work, user.id)
   await work.record(user.id, 'user.update')
   announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
   const payload = await presentUser(connection, taken)
