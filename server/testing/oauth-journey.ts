@@ -65,7 +65,11 @@ export async function comeBack(
 }
 
 /** What an address for failures was told. */
-export function failureAt({ ended }: { ended: URL }): { type: string; message: string } {
+export function failureAt({ ended }: { ended: URL }): {
+  type?: string
+  message?: string
+  code?: number
+} {
   return JSON.parse(ended.searchParams.get('error') ?? '{}')
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '../../testing/databases.ts'
-import { comeBack, visitProvider } from '../../testing/oauth-journey.ts'
+import { comeBack, failureAt, visitProvider } from '../../testing/oauth-journey.ts'
 import { type OAuthServer, startOAuthServer } from '../../testing/oauth-server.ts'
 import type { SdkClient } from '../../testing/sdk-client.ts'
 import type { TestServer } from '../../testing/server.ts'
@@ -48,6 +48,14 @@ for (const engine of ENGINES) {
       const again = server.visitor()
       await arrive(again, { email, name: 'Another Name' }, provider)
       expect(await again.account.get()).toMatchObject({ $id: user.$id, name: 'Jo Ann Soldier' })
+    })
+
+    it.each(['google', 'apple'])('54: someone says no to %s', async (provider) => {
+      const browser = server.visitor()
+      const back = await arrive(browser, 'cancel', provider)
+      expect(back.ended.href).toContain(`${server.url}/login?from=start&`)
+      expect(failureAt(back)).toMatchObject({ type: 'user_oauth2_unauthorized', code: 401 })
+      expect(browser.cookies.size).toBe(0)
     })
   })
 }
