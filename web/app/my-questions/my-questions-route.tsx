@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconDownload, IconSearch, IconUpload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { PageHeader } from '../shared/page-header.tsx'
 import { pageTitle } from '../shared/product.ts'
+import { SearchField } from '../shared/search-field.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
 import { useCollapsedSections } from './collapsed-sections.ts'
 import classes from './my-questions-route.module.css'
@@ -82,14 +83,11 @@ function Sets() {
   }
   return (
     <>
-      <TextInput
+      <SearchField
         className={classes.search}
-        type="search"
-        aria-label="Search the question sets"
-        placeholder="Search by name"
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        label="Search the question sets"
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+        onChange={setSearch}
       />
       <p className="visually-hidden" role="status">
         {drawnSearch.trim() !== '' && foundText(rows.filter(({ kind }) => kind === 'set').length)}

@@ -36,6 +36,7 @@ export function useRowsInView(
     estimateSize: () => USUAL_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: top,
+    measureElement: heightOf,
   })
   if (!isLong) {
     return {
@@ -54,6 +55,11 @@ export function useRowsInView(
     below: rows.getTotalSize() - (last - top),
     measure: rows.measureElement,
   }
+}
+
+/** With the space below it, which a card has. */
+function heightOf(row: Element): number {
+  return row.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(row).marginBottom)
 }
 
 /** What every row carries, so that it can be measured and counted; the head is the first row. */

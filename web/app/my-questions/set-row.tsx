@@ -8,7 +8,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { memo } from 'react'
-import { RowButton, RowLink } from '../shared/row-button.tsx'
+import table from '../shared/table/page-table.module.css'
+import { RowButton, RowLink } from '../shared/table/row-button.tsx'
 import type { MySet, PrivateSet, SubscribedSet } from './my-sets.ts'
 import { frameOf, type RowsInView } from './rows-in-view.ts'
 import classes from './sets-table.module.css'
@@ -37,7 +38,7 @@ export const SetRow = memo(function SetRow({ set, isBusy, actions, place, measur
   const { name, version, questionCount } = set
   return (
     <tr {...frameOf(place, measure)}>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={`${table.name} ${classes.name}`}>
         {name} <span className={classes.version}>v{version}</span>
         <StateNote set={set} isBusy={isBusy} />
       </th>
@@ -45,7 +46,7 @@ export const SetRow = memo(function SetRow({ set, isBusy, actions, place, measur
         {questionCount.toLocaleString('en-US')}
         <span className={classes.unit}>{questionCount === 1 ? ' question' : ' questions'}</span>
       </td>
-      <td className={classes.actions}>
+      <td className={`${table.actions} ${classes.actions}`}>
         <RowButton
           label={`View the questions of ${name}`}
           title="View questions"
@@ -159,8 +160,10 @@ const SHARE_TITLES = {
 
 function StateNote({ set, isBusy }: { set: MySet; isBusy: boolean }) {
   if (set.source === 'Subscribed' && isBusy)
-    return <span className={classes.state}>Copying...</span>
+    return <span className={`${table.badge} ${classes.badge}`}>Copying...</span>
   if (set.source !== 'Private') return null
-  if (isBusy) return <span className={classes.state}>Sharing...</span>
-  return set.sharing === 'shared' ? <span className={classes.state}>Shared</span> : null
+  if (isBusy) return <span className={`${table.badge} ${classes.badge}`}>Sharing...</span>
+  return set.sharing === 'shared' ? (
+    <span className={`${table.badge} ${classes.badge}`}>Shared</span>
+  ) : null
 }

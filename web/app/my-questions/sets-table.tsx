@@ -1,6 +1,7 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
+import table from '../shared/table/page-table.module.css'
 import { frameOf, type RowsInView, useRowsInView } from './rows-in-view.ts'
 import { type SetActions, SetRow } from './set-row.tsx'
 import classes from './sets-table.module.css'
@@ -21,7 +22,7 @@ export function SetsTable({ rows, canCollapse, onToggle, busy, actions }: SetsTa
   const body = useRef<HTMLTableSectionElement>(null)
   const inView = useRowsInView(rows.length, body)
   return (
-    <table className={classes.table} aria-rowcount={rows.length + 1}>
+    <table className={`${table.table} ${classes.sets}`} aria-rowcount={rows.length + 1}>
       <caption className="visually-hidden">Your question sets</caption>
       <thead>
         <tr>
@@ -29,7 +30,7 @@ export function SetsTable({ rows, canCollapse, onToggle, busy, actions }: SetsTa
           <th scope="col" className={classes.count}>
             Questions
           </th>
-          <th scope="col" className={classes.actionsHead}>
+          <th scope="col" className={`${table.actions} ${classes.actions}`}>
             Actions
           </th>
         </tr>
@@ -53,7 +54,7 @@ export function SetsTable({ rows, canCollapse, onToggle, busy, actions }: SetsTa
           }
           if (row.kind === 'none') {
             return (
-              <tr key={row.key} {...frameOf(place, inView.measure)}>
+              <tr key={row.key} {...frameOf(place, inView.measure)} className={classes.noneRow}>
                 <td colSpan={3} className={classes.none}>
                   {NONE[row.source]}
                 </td>

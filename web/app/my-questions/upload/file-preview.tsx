@@ -27,7 +27,7 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
           problems={preview.problems}
           more={preview.problemCount - preview.problems.length}
         />
-        <p className={classes.more}>
+        <p className={classes.mend}>
           Nothing was uploaded. Mend the file in your spreadsheet or text program, save it, and
           choose it again.
         </p>

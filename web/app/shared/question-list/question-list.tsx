@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { SearchField } from '../search-field.tsx'
 import { matchingQuestions } from './matching-questions.ts'
 import classes from './question-list.module.css'
 import type { ListedQuestion } from './set-questions.ts'
@@ -19,15 +18,7 @@ export function QuestionList({ questions }: { questions: readonly ListedQuestion
   const found = useMemo(() => matchingQuestions(questions, drawnSearch), [questions, drawnSearch])
   return (
     <div className={classes.frame}>
-      <TextInput
-        type="search"
-        aria-label="Search the questions"
-        placeholder="Search"
-        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        data-autofocus
-      />
+      <SearchField label="Search the questions" value={search} onChange={setSearch} />
       <p className={classes.count} role="status">
         {countText(found.length, questions.length)}
       </p>

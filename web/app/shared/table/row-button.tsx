@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import classes from './row-button.module.css'
 
 interface RowButtonProps {
@@ -33,6 +34,27 @@ export function RowButton(props: RowButtonProps) {
       onClick={() => {
         if (!isDisabled) onPress()
       }}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+interface RowLinkProps extends Pick<RowButtonProps, 'label' | 'title' | 'children'> {
+  to: string
+}
+
+/** A way with a sign, from a table's row to another screen. */
+export function RowLink({ label, title, to, children }: RowLinkProps) {
+  return (
+    <ActionIcon
+      component={Link}
+      to={to}
+      variant="subtle"
+      color="gray"
+      size="xl"
+      aria-label={label}
+      title={title}
     >
       {children}
     </ActionIcon>
