@@ -3,7 +3,7 @@ import type { Callers } from './accounts/callers.ts'
 import { accountsApi } from './accounts/routes.ts'
 import { documentsApi } from './documents/routes.ts'
 import { type FunctionsParts, functionsApi } from './functions/routes.ts'
-import type { MailQueue } from './mail/mail-worker.ts'
+import type { MailPost } from './mail/mail-worker.ts'
 import { type RealtimeParts, realtimeApi } from './realtime/routes.ts'
 import type { Services } from './services.ts'
 import { storageApi } from './storage/routes.ts'
@@ -11,7 +11,7 @@ import { storageApi } from './storage/routes.ts'
 /** What groups of routes are given besides the services. */
 export type ApiParts = {
   readonly callers: Callers
-  readonly mails: Pick<MailQueue, 'post'>
+  readonly mails: MailPost
 } & FunctionsParts &
   RealtimeParts
 

@@ -4,7 +4,9 @@ import { ApiError } from '../http/errors.ts'
 import { optional, readInput } from '../http/read-input.ts'
 import { wireTime } from '../http/wire-time.ts'
 import { recordLog } from './account-log.ts'
+import { requireRecentProof } from './factors/recent-proof.ts'
 import { password } from './inputs.ts'
+import { endTokens } from './one-time-tokens.ts'
 import { type AccountParts, accountOf, type Handler, network } from './parts.ts'
 import { checkPasswordChoice } from './password-choice.ts'
 import { presentUser } from './present.ts'
@@ -26,7 +28,7 @@ export function changePassword(parts: AccountParts): Handler {
         input.oldPassword !== undefined &&
         (await passwords.verify(input.oldPassword, user.passwordHash))
       if (!isRight) throw wrong()
-    }
+    } else if (user.mfa === 1) await requireRecentProof(parts, request)
     await checkPasswordChoice(input.password, user)
     const passwordHash = await passwords.hash(input.password)
     const now = wireTime(clock())
@@ -47,6 +49,7 @@ export function changePassword(parts: AccountParts): Handler {
         .where('id', '!=', session.id)
         .returning('id')
         .execute()
+      await endTokens(transaction, user.id)
       const sessionIds = ended.map(({ id }) => id)
       announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
       await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })

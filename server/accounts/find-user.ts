@@ -5,6 +5,11 @@ export function findByEmail(connection: Connection, email: string): Promise<User
   return connection.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** The account with a phone number (E.164). */
+export function findByPhone(connection: Connection, phone: string): Promise<UserRow | undefined> {
+  return connection.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()
+}
+
 export function findById(connection: Connection, id: string): Promise<UserRow | undefined> {
   return connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -2,10 +2,21 @@ import type { MessageKinds } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import type { MessageNeeds } from './message-needs.ts'
 import { passwords } from './password-hash.ts'
+import { phoneVerificationMessage } from './phone-verification.ts'
 import { recoveryMessage } from './recovery.ts'
+import { magicLinkMessage, mailCodeMessage, phoneCodeMessage } from './sign-in-tokens.ts'
+import { verificationMessage } from './verification.ts'
 
 /** Every kind of mail and text message that the server sends; a job's row names its kind. */
-export function messageKinds(services: Pick<Services, 'store' | 'clock' | 'makeId'>): MessageKinds {
+export function messageKinds(services: Omit<Services, 'log'>): MessageKinds {
   const needs: MessageNeeds = { ...services, passwords: passwords() }
-  return new Map([['recovery', recoveryMessage(needs)]])
+  const { projectId } = services.configuration
+  return new Map([
+    ['recovery', recoveryMessage(needs)],
+    ['verification', verificationMessage(needs)],
+    ['phone-verification', phoneVerificationMessage(needs)],
+    ['email-code', mailCodeMessage(needs)],
+    ['magic-url', magicLinkMessage(needs, projectId)],
+    ['phone-code', phoneCodeMessage(needs)],
+  ])
 }

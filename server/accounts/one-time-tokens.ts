@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Connection, OneTimeTokenRow } from '../database/schema.ts'
 import type { Store, Transaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
@@ -39,6 +40,12 @@ export function tokenEnd(kind: TokenKind, now: Date): Date {
 export function makeLinkSecret() {
   const secret = makeSecret()
   return { secret, secretHash: hashSecret(secret) }
+}
+
+/** A new code of six digits, for people to type. */
+export async function makeCode(passwords: Pick<Passwords, 'hash'>) {
+  const secret = String(randomInt(1_000_000)).padStart(6, '0')
+  return { secret, secretHash: await passwords.hash(secret) }
 }
 
 /** Keeps a token; the earlier ones of its kind, of the same account or address, end. */

@@ -2,7 +2,7 @@ import { normaliseEmail } from '@squared-away/domain/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/errors.ts'
 import { networkKey, type RateLimit, rateLimit } from '../http/rate-limits.ts'
-import type { MailQueue } from '../mail/mail-worker.ts'
+import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import { type Account, signInPlease } from './caller.ts'
 import type { Callers } from './callers.ts'
@@ -15,7 +15,7 @@ export type AccountParts = Services & {
   readonly passwords: Passwords
   readonly seals: Seals
   readonly limits: AccountLimits
-  readonly mails: Pick<MailQueue, 'post'>
+  readonly mails: MailPost
 }
 
 /** The limits of WIRE.md §15, with the product's own numbers for signing in. */
@@ -36,16 +36,26 @@ export type AccountLimits = {
   readonly recoveryCodes: RateLimit
   readonly oauthStart: RateLimit
   readonly oauthFinish: RateLimit
+  readonly verificationStart: RateLimit
+  readonly verificationFinish: RateLimit
+  readonly phoneVerificationByUser: RateLimit
+  readonly phoneVerificationByNetwork: RateLimit
+  readonly phoneVerificationFinish: RateLimit
+  readonly mailCodeByAddress: RateLimit
+  readonly mailCodeByNetwork: RateLimit
+  readonly magicLinkByAddress: RateLimit
+  readonly magicLinkByNetwork: RateLimit
+  readonly phoneCodeByNumber: RateLimit
+  readonly phoneCodeByNetwork: RateLimit
+  readonly tokenSession: RateLimit
+  readonly anonymousSession: RateLimit
+  readonly contactProof: RateLimit
 }
 
 const HOUR = 3600
 const QUARTER_HOUR = 900
 
-export function accountParts(
-  services: Services,
-  callers: Callers,
-  mails: Pick<MailQueue, 'post'>,
-): AccountParts {
+export function accountParts(services: Services, callers: Callers, mails: MailPost): AccountParts {
   const { rateLimits: on, signUpsPerHour, signInFailures } = services.configuration
   const limits = {
     signUp: rateLimit({ on, points: signUpsPerHour, seconds: HOUR }),
@@ -63,6 +73,20 @@ export function accountParts(
     recoveryCodes: rateLimit({ on, points: 10, seconds: HOUR }),
     oauthStart: rateLimit({ on, points: 50, seconds: HOUR }),
     oauthFinish: rateLimit({ on, points: 50, seconds: HOUR }),
+    verificationStart: rateLimit({ on, points: 10, seconds: HOUR }),
+    verificationFinish: rateLimit({ on, points: 10, seconds: HOUR }),
+    phoneVerificationByUser: rateLimit({ on, points: 10, seconds: HOUR }),
+    phoneVerificationByNetwork: rateLimit({ on, points: 10, seconds: HOUR }),
+    phoneVerificationFinish: rateLimit({ on, points: 10, seconds: HOUR }),
+    mailCodeByAddress: rateLimit({ on, points: 10, seconds: HOUR }),
+    mailCodeByNetwork: rateLimit({ on, points: 10, seconds: HOUR }),
+    magicLinkByAddress: rateLimit({ on, points: 60, seconds: HOUR }),
+    magicLinkByNetwork: rateLimit({ on, points: 60, seconds: HOUR }),
+    phoneCodeByNumber: rateLimit({ on, points: 10, seconds: HOUR }),
+    phoneCodeByNetwork: rateLimit({ on, points: 10, seconds: HOUR }),
+    tokenSession: rateLimit({ on, points: 10, seconds: HOUR }),
+    anonymousSession: rateLimit({ on, points: 50, seconds: HOUR }),
+    contactProof: rateLimit({ on, points: 10, seconds: HOUR }),
   }
   return { ...services, callers, passwords: passwords(), seals: makeSeals(services), limits, mails }
 }
@@ -80,6 +104,12 @@ export function requireNoSession(request: FastifyRequest): void {
   if (request.account !== null) {
     throw new ApiError('user_session_already_exists', 'You are already signed in.')
   }
+}
+
+/** Refuses what needs a provider of text messages when there is none (WIRE.md §3.4). */
+export function requireTexts({ mails }: Pick<AccountParts, 'mails'>): void {
+  if (mails.canText) return
+  throw new ApiError('general_phone_disabled', 'Text messages are not set up.')
 }
 
 /** The key of limits by network address. */

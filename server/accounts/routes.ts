@@ -1,8 +1,11 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { MailQueue } from '../mail/mail-worker.ts'
+import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import { pruneAccountLogs } from './account-log.ts'
+import { beginAnonymousSession } from './anonymous-session.ts'
+import { blockAccount } from './block-account.ts'
 import type { Callers } from './callers.ts'
+import { changeEmail, changePhone } from './change-contact.ts'
 import { changePassword } from './change-password.ts'
 import { answerChallenge } from './factors/answer-challenge.ts'
 import {
@@ -20,21 +23,26 @@ import {
 import { switchMfa } from './factors/switch.ts'
 import { makeJwt } from './jwts.ts'
 import { listLogs } from './logs.ts'
-import { callsNotSetUp } from './not-set-up.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { pruneTokens } from './one-time-tokens.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
+import { finishPhoneVerification, startPhoneVerification } from './phone-verification.ts'
 import { changeName, changePrefs, getAccount, getPrefs } from './profile.ts'
 import { createPushTarget, deletePushTarget, updatePushTarget } from './push-targets.ts'
 import { finishRecovery, startRecovery } from './recovery.ts'
 import { endAllSessions, endSession, getSession, listSessions, restartSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { magicLink, mailCode, phoneCode } from './sign-in-tokens.ts'
 import { signUp } from './sign-up.ts'
+import { beginTokenSession } from './token-session.ts'
+import { finishVerification, startVerification } from './verification.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const PRUNE_EVERY = 60 * 60_000
+
+type Call = readonly [Method, string, FastifyContextConfig, Handler]
 
 const ANYONE: FastifyContextConfig = { fresh: true }
 const SIGNED_IN: FastifyContextConfig = { fresh: true, access: 'user' }
@@ -47,16 +55,18 @@ const ALSO_PENDING: FastifyContextConfig = { ...SIGNED_IN, allowPending: true }
 export function accountsApi(
   services: Services,
   callers: Callers,
-  mails: Pick<MailQueue, 'post'>,
+  mails: MailPost,
 ): FastifyPluginAsync {
   const parts = accountParts(services, callers, mails)
-  const off = callsNotSetUp(parts)
   const [ask, answer] = [createChallenge(parts), answerChallenge(parts)]
-  const calls: [Method, string, FastifyContextConfig, Handler][] = [
+  const calls: Call[] = [
     ['POST', '/account', ANYONE, signUp(parts)],
     ['GET', '/account', SIGNED_IN, getAccount(parts)],
     ['PATCH', '/account/name', SIGNED_IN, changeName(parts)],
     ['PATCH', '/account/password', SIGNED_IN, changePassword(parts)],
+    ['PATCH', '/account/email', SIGNED_IN, changeEmail(parts)],
+    ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts)],
+    ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
     ['PATCH', '/account/prefs', SIGNED_IN, changePrefs(parts)],
     ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts)],
@@ -92,17 +102,22 @@ export function accountsApi(
 
     ['POST', '/account/recovery', ANYONE, startRecovery(parts)],
     ['PUT', '/account/recovery', ANYONE, finishRecovery(parts)],
-    ['POST', '/account/verification', SIGNED_IN, off.mailVerificationStart],
-    ['PUT', '/account/verification', ANYONE, off.verificationFinish],
-    ['POST', '/account/verification/phone', SIGNED_IN, off.phoneVerificationStart],
-    ['PUT', '/account/verification/phone', ANYONE, off.verificationFinish],
-    ['POST', '/account/tokens/email', ANYONE, off.mailCode],
-    ['POST', '/account/tokens/magic-url', ANYONE, off.magicLink],
-    ['POST', '/account/tokens/phone', ANYONE, off.phoneCode],
-    ['POST', '/account/sessions/anonymous', ANYONE, off.anonymousSession],
-    ['POST', '/account/sessions/token', ANYONE, off.tokenSession],
-    ['PUT', '/account/sessions/magic-url', ANYONE, off.tokenSession],
-    ['PUT', '/account/sessions/phone', ANYONE, off.tokenSession],
+    // The first spelling is of SDKs up to 21.0, the second of later ones (WIRE.md §1.1).
+    ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
+      ['POST', path, SIGNED_IN, startVerification(parts)],
+      ['PUT', path, ANYONE, finishVerification(parts)],
+    ]),
+    ...['/account/verification/phone', '/account/verifications/phone'].flatMap((path): Call[] => [
+      ['POST', path, SIGNED_IN, startPhoneVerification(parts)],
+      ['PUT', path, ANYONE, finishPhoneVerification(parts)],
+    ]),
+    ['POST', '/account/tokens/email', ANYONE, mailCode(parts)],
+    ['POST', '/account/tokens/magic-url', ANYONE, magicLink(parts)],
+    ['POST', '/account/tokens/phone', ANYONE, phoneCode(parts)],
+    ['POST', '/account/sessions/anonymous', ANYONE, beginAnonymousSession(parts)],
+    ['POST', '/account/sessions/token', ANYONE, beginTokenSession(parts)],
+    ['PUT', '/account/sessions/magic-url', ANYONE, beginTokenSession(parts)],
+    ['PUT', '/account/sessions/phone', ANYONE, beginTokenSession(parts)],
   ]
   return async (app) => {
     for (const [method, url, config, handler] of calls) app.route({ method, url, config, handler })

@@ -52,15 +52,19 @@ const OPTIONS: MailWorkerOptions = {
 /** A mail leaves this long after it was asked for (milliseconds, at random between the two). */
 const LEAVES_AFTER = [40, 200] as const
 
-/** Sends mails and text messages, those that a killed process left included. */
-export type MailQueue = {
+/** Takes messages to be sent. */
+export type MailPost = {
+  /** Whether text messages can be sent at all. */
+  readonly canText: boolean
   /**
    * Writes a mail down to be sent; when this returns, it will be. It takes the same time whoever
    * it is for: what differs is done later, at a moment that tells nothing.
    */
   post(job: NewMailJob): Promise<void>
-  stop(): Promise<void>
 }
+
+/** Sends mails and text messages, those that a killed process left included. */
+export type MailQueue = MailPost & { stop(): Promise<void> }
 
 type Needs = Pick<Services, 'store' | 'clock' | 'log'> & {
   readonly kinds: MessageKinds
@@ -84,6 +88,7 @@ export async function startMailWorker(
     onAway: (error) => log.warn({ err: error }, 'the mail worker cannot reach the database'),
   })
   return {
+    canText: needs.texts !== undefined,
     async post(job) {
       await insertMailJob(store.connection, job, clock())
       setTimeout(loop.wake, randomInt(...LEAVES_AFTER)).unref()

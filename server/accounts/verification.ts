@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { inTransaction } from '../database/transaction.ts'
+import { ApiError } from '../http/errors.ts'
+import { allowedOrigins } from '../http/origins.ts'
+import { readInput } from '../http/read-input.ts'
+import { wireTime } from '../http/wire-time.ts'
+import { mailOf } from '../mail/letter.ts'
+import { linkTo } from '../mail/link-to.ts'
+import type { MessageKind } from '../mail/mail-worker.ts'
+import { verificationLetter } from '../mail/verification-letter.ts'
+import { recordLog } from './account-log.ts'
+import { findById } from './find-user.ts'
+import { addressAt, chosenId, oneTimeSecret } from './inputs.ts'
+import type { MessageNeeds } from './message-needs.ts'
+import {
+  invalidToken,
+  keepToken,
+  MINUTES,
+  makeLinkSecret,
+  presentToken,
+  proveToken,
+  tokenEnd,
+  useToken,
+} from './one-time-tokens.ts'
+import { type AccountParts, accountOf, type Handler, sentText } from './parts.ts'
+
+/** `POST /account/verification`: mails a link to confirm the account's address by. */
+export function startVerification(parts: AccountParts): Handler {
+  const { store, clock, makeId, limits, mails } = parts
+  const Input = z.object({ url: addressAt(allowedOrigins(parts.configuration)) })
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    await limits.verificationStart.use(user.id, reply)
+    const { url } = readInput(Input, request.body)
+    if (user.email === null) {
+      throw new ApiError('user_email_not_found', 'This account has no e-mail address.')
+    }
+    if (user.emailVerified === 1) {
+      throw new ApiError('user_email_already_verified', 'Your address is confirmed already.')
+    }
+    const now = clock()
+    const id = makeId()
+    await inTransaction(store, (transaction) =>
+      recordLog(transaction, parts, request, { userId: user.id, event: 'verification.create' }),
+    )
+    await mails.post({ id, kind: 'verification', userId: user.id, address: user.email, url })
+    const expire = wireTime(tokenEnd('verification', now))
+    const token = presentToken({ id, createdAt: wireTime(now), userId: user.id, expire })
+    return reply.code(201).send(token)
+  }
+}
+
+/** The mail with the link; none if the address has changed or was confirmed meanwhile. */
+export function verificationMessage({ store, clock }: MessageNeeds): MessageKind {
+  return async ({ id, userId, address, url }) => {
+    const user = await findById(store.connection, userId ?? '')
+    if (user?.email !== address || user.emailVerified === 1 || url === null) return undefined
+    const { secret, secretHash } = makeLinkSecret()
+    const { expire } = await inTransaction(store, async (transaction) => {
+      const token = await keepToken(
+        transaction,
+        { id, kind: 'verification', userId: user.id, givenId: null, address, secretHash },
+        clock(),
+      )
+      const payload = presentToken({ ...token, userId: user.id })
+      const event = `verification.${id}.create`
+      transaction.announce({ kind: 'account', userId: user.id, event, payload })
+      return token
+    })
+    const link = linkTo(url, { userId: user.id, secret, expire })
+    return { mail: mailOf(address, verificationLetter(link, MINUTES.verification)) }
+  }
+}
+
+const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
+
+/** `PUT /account/verification`: the address is confirmed; whoever has the link may say so. */
+export function finishVerification(parts: AccountParts): Handler {
+  const { store, clock, limits } = parts
+  return async (request, reply) => {
+    await limits.verificationFinish.use(sentText(request, 'userId'), reply)
+    const input = readInput(FinishInput, request.body)
+    const user = await findById(store.connection, input.userId)
+    if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')
+    const token = await proveToken(parts, { ...input, kinds: ['verification'] })
+    const now = clock()
+    const payload = presentToken({ ...token, userId: user.id })
+    await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
+      await useToken(transaction, token, now)
+      const { numUpdatedRows } = await connection
+        .updateTable('users')
+        .set({ emailVerified: 1, updatedAt: wireTime(now) })
+        .where('id', '=', user.id)
+        .where('email', '=', token.address)
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw invalidToken()
+      await recordLog(transaction, parts, request, {
+        userId: user.id,
+        event: 'verification.update',
+      })
+      const event = `verification.${token.id}.update`
+      announce({ kind: 'account', userId: user.id, event, payload })
+    })
+    return payload
+  }
+}
