@@ -79,3 +79,10 @@ export function linkIn(mail: Arrived): { link: URL; parameters: Record<string, s
   if (!inHtml) throw new Error('The two forms of the mail differ.')
   return { link, parameters: Object.fromEntries(link.searchParams) }
 }
+
+/** The code of a mail, which its two forms share. */
+export function codeIn(mail: Arrived): string {
+  const [code = ''] = /\b\d{6}\b/.exec(mail.text ?? '') ?? []
+  if (!mail.html?.includes(`>${code}<`)) throw new Error('The two forms of the mail differ.')
+  return code
+}
