@@ -35,7 +35,8 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
 
   test('15: a password alone is half a sign-in; the app completes it', async () => {
     const jo = await signUp(server.url)
-    const { secret, recoveryCodes } = await protect(jo, clock)
+    const secret = await protect(jo, clock)
+    const { recoveryCodes } = await jo.account.createMfaRecoveryCodes()
     expect(recoveryCodes).toHaveLength(6)
     expect(new Set(recoveryCodes).size).toBe(6)
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-f]{10}$/)
@@ -145,7 +146,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     const renewed = await account.updateMfaRecoveryCodes()
     expect(renewed.recoveryCodes).toHaveLength(6)
     expect(await refusal(prove(jo, 'recoverycode', kept))).toMatchObject(noCode)
-    await prove(jo, 'recoverycode', renewed.recoveryCodes[5] ?? '')
+    await prove(jo, 'recoverycode', renewed.recoveryCodes[0] ?? '')
     await server.database.connection
       .deleteFrom('recoveryCodes')
       .where('userId', '=', jo.userId)
@@ -173,13 +174,14 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
 
   test('a proof counts for half an hour', async () => {
     const jo = await signUp(server.url)
-    const { secret } = await protect(jo, clock)
-    expect(await refusal(jo.account.getMfaRecoveryCodes())).toMatchObject(challengeRequired)
+    const secret = await protect(jo, clock)
+    const outcome = async () => (await refusal(jo.account.getMfaRecoveryCodes())).type
+    expect(await outcome()).toBe('user_challenge_required')
     await prove(jo, 'totp', clock.nextCode(secret))
     clock.forward(29 * 60)
-    expect((await jo.account.getMfaRecoveryCodes()).recoveryCodes).toHaveLength(6)
+    expect(await outcome()).toBe('user_recovery_codes_not_found')
     clock.forward(2 * 60)
-    expect(await refusal(jo.account.getMfaRecoveryCodes())).toMatchObject(challengeRequired)
+    expect(await outcome()).toBe('user_challenge_required')
   })
 
   test('turned on, it asks the other sessions too and silences their sockets', async () => {

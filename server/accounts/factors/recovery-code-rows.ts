@@ -35,17 +35,18 @@ export async function countRecoveryCodes(connection: Connection, userId: string)
   return Number(count)
 }
 
-/** The id of the user's unused code that `typed` is, in any letter case, spaces or not. */
+/** The id of the user's unused code that `typed` is, in any letter case, with spaces or hyphens. */
 export async function findRecoveryCode(
   { store, passwords }: Pick<AccountParts, 'store' | 'passwords'>,
   userId: string,
   typed: string,
 ): Promise<string | undefined> {
-  const code = typed.replaceAll(/\s/g, '').toLowerCase()
+  const code = typed.replaceAll(/[\s-]/g, '').toLowerCase()
   const rows = await store.connection
     .selectFrom('recoveryCodes')
     .select(['id', 'codeHash'])
     .where('userId', '=', userId)
+    .orderBy('id')
     .execute()
   for (const { id, codeHash } of rows) {
     if (await passwords.verify(code, codeHash)) return id

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 /** What every authenticator app understands: 6 digits of SHA-1, a new code every 30 seconds. */
 const SECRET_BYTES = 20
+const CODE = /^[0-9]{6}$/
 const STEPS_EITHER_WAY = 1
 const ISSUER = 'Squared Away'
 
@@ -23,6 +24,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   const totp = new TOTP({ secret })
   const timestamp = now.getTime()
   const token = code.replaceAll(/\s/g, '')
+  if (!CODE.test(token)) return null
   const delta = totp.validate({ token, timestamp, window: STEPS_EITHER_WAY })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }

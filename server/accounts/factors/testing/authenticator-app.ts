@@ -40,12 +40,11 @@ export async function setUpApp({ account }: SdkClient, clock: AppClock): Promise
   return secret
 }
 
-/** An app, recovery codes and the second factor switched on. */
-export async function protect(who: SdkClient, clock: AppClock) {
+/** An app, and the second factor switched on. @returns the app's secret. */
+export async function protect(who: SdkClient, clock: AppClock): Promise<string> {
   const secret = await setUpApp(who, clock)
-  const { recoveryCodes } = await who.account.createMfaRecoveryCodes()
   await who.account.updateMFA({ mfa: true })
-  return { secret, recoveryCodes }
+  return secret
 }
 
 /** Signs in by the password alone, in `browser`. */
