@@ -8,6 +8,7 @@ const DOCUMENTS = '/v1/databases/main/collections'
 export interface Soldier {
   userId: string
   email: string
+  password: string
 }
 
 /** Makes an account and signs its browser in, by the calls that the sign-up form makes. */
@@ -16,13 +17,20 @@ export async function signInNewSoldier(page: Page): Promise<Soldier> {
   const password = `pass-${randomUUID()}`
   const account = { userId: `s${randomUUID().slice(0, 30)}`, email, password, name: 'Pat Example' }
   await sent(page.request.post('/v1/account', { headers: HEADERS, data: account }))
-  await sent(
-    page.request.post('/v1/account/sessions/email', {
-      headers: HEADERS,
-      data: { email, password },
-    }),
-  )
-  return { userId: account.userId, email }
+  const soldier = { userId: account.userId, email, password }
+  await signIn(page, soldier)
+  return soldier
+}
+
+/** Signs a browser in to an account that there is. */
+export async function signIn(page: Page, { email, password }: Soldier) {
+  const data = { email, password }
+  await sent(page.request.post('/v1/account/sessions/email', { headers: HEADERS, data }))
+}
+
+/** The status with which the server answers who the browser's user is. */
+export async function accountStatus(page: Page): Promise<number> {
+  return (await page.request.get('/v1/account', { headers: HEADERS })).status()
 }
 
 /** Keeps the notice for small screens away, which is not what the test is about. */

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { linkMailedTo } from './mail-outbox.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { accountStatus, type Soldier, signInNewSoldier } from './signed-in-soldier.ts'
+
+let soldier: Soldier
+
+test.beforeEach(async ({ page }) => {
+  soldier = await signInNewSoldier(page)
+})
+
+test('a forgotten password is replaced by a mailed link, once, and every device is signed out', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const visitor = await context.newPage()
+  await visitor.goto('/login')
+  await visitor.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(visitor).toHaveURL('/forgot-password')
+  await visitor.getByRole('button', { name: 'Send the link' }).click()
+  await expect(visitor.getByText('Please enter your email.')).toBeVisible()
+  await expect(visitor.getByLabel('Email')).toBeFocused()
+  await visitor.getByLabel('Email').fill(soldier.email)
+  await visitor.getByRole('button', { name: 'Send the link' }).click()
+  await expect(visitor.getByRole('status')).toContainText(`an account for ${soldier.email}`)
+
+  const link = await linkMailedTo(soldier.email, '/recovery')
+  const answer = await visitor.goto(link)
+  expect(answer?.status()).toBe(200)
+  const password = visitor.getByLabel('New password', { exact: true })
+  await expect(password).toBeVisible()
+  await expect(visitor).toHaveURL('/recovery')
+  await expectNoAxeFindings(visitor)
+
+  await password.fill('short')
+  await visitor.getByRole('button', { name: 'Change password' }).click()
+  await expect(visitor.getByText('The password needs at least 8 characters.')).toBeVisible()
+  await password.fill('password1')
+  await visitor.getByRole('button', { name: 'Change password' }).click()
+  await expect(visitor.getByRole('alert')).toContainText(/password/)
+  await password.fill('a fresh long password')
+  await visitor.getByRole('button', { name: 'Change password' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+  expect(await accountStatus(page)).toBe(401)
+
+  await visitor.getByRole('link', { name: 'Login', exact: true }).click()
+  await visitor.getByLabel('Email').fill(soldier.email)
+  await visitor.getByLabel('Password', { exact: true }).fill('a fresh long password')
+  await visitor.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(visitor).toHaveURL('/home/dashboard')
+
+  // Attack 51: the link is used up.
+  await visitor.goto(link)
+  await visitor.getByLabel('New password', { exact: true }).fill('another long password')
+  await visitor.getByRole('button', { name: 'Change password' }).click()
+  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Send a new link' }).click()
+  await expect(visitor).toHaveURL('/forgot-password')
+  await context.close()
+})
+
+test('who has an account is not told, and a link that is not whole says so', async ({ page }) => {
+  await page.goto('/forgot-password')
+  const nobody = `nobody-${soldier.userId}@example.com`
+  await page.getByLabel('Email').fill(nobody)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status')).toContainText(`If there is an account for ${nobody}`)
+  await page.getByRole('button', { name: 'Use another address' }).click()
+  await page.route('**/v1/account/recovery', (route) => route.abort())
+  await page.getByLabel('Email').fill(nobody)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toContainText('The mail could not be asked for.')
+
+  for (const path of ['/recovery', '/recovery?userId=somebody', '/verify?secret=1']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('not copied whole')
+  }
+})

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import {
+  accountStatus,
+  createDocument,
+  type Soldier,
+  signIn,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+const SETTINGS = '/home/settings'
+
+let soldier: Soldier
+
+test.beforeEach(async ({ page }) => {
+  soldier = await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+})
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('name and password are changed, and a change of password signs the other devices out', async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signIn(elsewhere, soldier)
+  await page.goto(SETTINGS)
+  const name = section(page, 'Name').getByLabel('Your name')
+  await expect(name).toHaveValue('Pat Example')
+  await name.fill('   ')
+  await section(page, 'Name').getByRole('button', { name: 'Save name' }).click()
+  await expect(section(page, 'Name')).toContainText('Please enter your name.')
+  await name.fill('Sergeant Example')
+  await name.press('Enter')
+  await expect(page.getByText('Your name has been saved.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Sergeant Example')
+
+  const devices = page.getByRole('list', { name: 'Signed-in devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await section(page, 'Password').getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog).toContainText('Please enter your current password.')
+  await dialog.getByLabel('Current password', { exact: true }).fill('not my password')
+  await dialog.getByLabel('New password', { exact: true }).fill('a fresh long password')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The current password is incorrect.')
+  await expectNoAxeFindings(page)
+  await dialog.getByLabel('Current password', { exact: true }).fill(soldier.password)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  expect(await accountStatus(elsewhere)).toBe(401)
+  expect(await accountStatus(page)).toBe(200)
+  await elsewhere.context().close()
+})
+
+test('devices are listed and signed out, one or all others', async ({ page, browser }) => {
+  const others: Page[] = []
+  for (const userAgent of [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
+    'curl/8.0',
+  ]) {
+    const other = await (await browser.newContext({ userAgent })).newPage()
+    await signIn(other, soldier)
+    others.push(other)
+  }
+  await page.goto(SETTINGS)
+  const devices = page.getByRole('list', { name: 'Signed-in devices' })
+  const rows = devices.getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('This device')
+  await expect(rows.first()).toContainText('IP address')
+  await expectNoAxeFindings(page)
+  await devices.getByRole('button', { name: /^Sign out Safari 17 on iOS/ }).click()
+  await expect(rows).toHaveCount(3)
+  expect(await Promise.all(others.map(accountStatus))).toEqual([401, 200, 200])
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(rows).toHaveCount(1)
+  expect(await Promise.all(others.map(accountStatus))).toEqual([401, 401, 401])
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Recent activity' })).toContainText('Logged out')
+  for (const other of others) await other.context().close()
+})
+
+test('a section that cannot be loaded leaves the others working', async ({ page }) => {
+  const sessions = '**/v1/account/sessions'
+  await page.route(sessions, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
+  await page.goto(SETTINGS)
+  const devices = section(page, 'Signed-in devices')
+  await expect(devices.getByRole('alert')).toContainText('Your devices could not be loaded.')
+  await expect(page.getByRole('list', { name: 'Recent activity' })).toBeVisible()
+  await page.unroute(sessions)
+  await devices.getByRole('button', { name: 'Retry' }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Delete Account' }).click()
+  await expect(page).toHaveURL('/home/settings#deletion')
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeInViewport()
+})
+
+test('all data is downloaded in one file', async ({ page }) => {
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['Drill'] })
+  const set = await createDocument(page, 'questionSets', { name: 'Drill', category: 'Drill' })
+  await createDocument(page, 'questions', {
+    ...{ setId: set.$id, questionText: '=Which foot first?', answer: 'Left' },
+    ...{ distractors: ['Right', 'Both', 'None'], category: 'Drill' },
+  })
+  await page.goto(SETTINGS)
+  const download = section(page, 'Download my data')
+  const questions = '**/collections/questions/documents?*'
+  await page.route(questions, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
+  await download.getByRole('button').click()
+  await expect(download.getByRole('alert')).toContainText('Your data could not be gathered.')
+  await page.unroute(questions)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    download.getByRole('button').click(),
+  ])
+  expect(file.suggestedFilename()).toBe('squared-away-data.zip')
+  const files = unzipSync(await readFile(await file.path()))
+  expect(Object.keys(files).sort()).toEqual(['question-sets/Drill.csv', 'squared-away-data.json'])
+  const data = JSON.parse(strFromU8(files['squared-away-data.json'] ?? new Uint8Array()))
+  expect(data).toMatchObject({
+    account: { email: soldier.email },
+    sessions: [{ current: true }],
+    boards: [{ name: 'Sergeant board' }],
+    questionSets: [{ name: 'Drill' }],
+    questions: [{ questionText: '=Which foot first?' }],
+  })
+  const csv = strFromU8(files['question-sets/Drill.csv'] ?? new Uint8Array())
+  expect(csv).toContain("'=Which foot first?,Left,Right,Both,None,Drill,")
+  await expect(download.getByRole('status')).toHaveText('Your data has been saved by your browser.')
+})
+
+test('an account is deleted after two prompts, here and everywhere', async ({ page, browser }) => {
+  const elsewhere = await (await browser.newContext()).newPage()
+  await withoutMobileNotice(elsewhere)
+  await signIn(elsewhere, soldier)
+  await elsewhere.goto('/home/boards')
+  await expect(elsewhere.getByText('No boards created yet.')).toBeVisible()
+  const tab = await page.context().newPage()
+  await withoutMobileNotice(tab)
+  await tab.goto('/home/my-study-guides')
+  await expect(tab.getByText('No study guides created yet.')).toBeVisible()
+
+  await page.goto(SETTINGS)
+  const zone = section(page, 'Delete Account')
+  const prompt = page.getByRole('dialog', { name: 'Delete Account' })
+  const ask = () => zone.getByRole('button', { name: 'Delete Account' }).click()
+  await ask()
+  await expect(prompt.getByLabel('Type DELETE to go on')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(zone.getByRole('status')).toHaveText('Action cancelled.')
+  await ask()
+  await prompt.getByRole('textbox').fill('delete')
+  await prompt.getByRole('button', { name: 'Continue' }).click()
+  await expect(prompt).toBeHidden()
+  await expect(zone.getByRole('status')).toHaveText('Action cancelled.')
+  await ask()
+  await prompt.getByRole('textbox').fill('DELETE')
+  await page.keyboard.press('Enter')
+  const address = prompt.getByLabel('Type your e-mail address')
+  await expect(address).toBeFocused()
+  await address.fill('somebody@example.com')
+  await page.keyboard.press('Enter')
+  await expect(zone.getByRole('status')).toHaveText('Email does not match. Action cancelled.')
+
+  await ask()
+  await prompt.getByRole('textbox').fill('DELETE')
+  await page.keyboard.press('Enter')
+  await address.fill(soldier.email.toUpperCase())
+  const executions = '**/v1/functions/deleteAccount/executions'
+  await page.route(executions, (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(prompt.getByRole('alert')).toHaveText(
+    'An error occurred during account deletion. Please try again.',
+  )
+  await page.unroute(executions)
+  await page.evaluate(
+    (id) => localStorage.setItem(`squared-away.user.${id}.note`, 'kept'),
+    soldier.userId,
+  )
+  await prompt.getByRole('button', { name: 'Delete my account' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(tab).toHaveURL(/\/login/)
+  await expect(elsewhere).toHaveURL(/\/login/)
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /user/.test(key)))
+  await expect.poll(kept).toEqual([])
+  expect(await accountStatus(page)).toBe(401)
+  await elsewhere.context().close()
+})
