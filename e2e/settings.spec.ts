@@ -111,6 +111,9 @@ test('all data is downloaded in one file', async ({ page }) => {
     ...{ distractors: ['Right', 'Both', 'None'], category: 'Drill' },
   })
   await page.goto(SETTINGS)
+  await page.route('**/v1/account/identities', (route) =>
+    route.fulfill({ json: { total: 0, identities: [] } }),
+  )
   const download = section(page, 'Download my data')
   const questions = '**/collections/questions/documents?*'
   await page.route(questions, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))

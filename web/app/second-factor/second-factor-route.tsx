@@ -19,6 +19,7 @@ export default function SecondFactorRoute() {
   const isHydrated = useHydrated()
   const [params] = useSearchParams()
   const next = safeNextPath(params.get('next'))
+  const navigate = useNavigate()
   const { data: signedIn, isPending, isFetching, refetch } = useCurrentUser()
 
   if (!isHydrated || isPending) return <ApplicationLoading />
@@ -42,8 +43,8 @@ export default function SecondFactorRoute() {
       <PublicCard tab="Login" title="Two-step verification">
         <ChallengeForm
           onProven={async () => {
-            // Being signed in leads on to `next`.
             await rememberUser()
+            await navigate(next, { replace: true })
           }}
           confirm="Continue"
           cancel={<Cancel />}

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import {
+  accountStatus,
+  type Soldier,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+const STEP_MS = 30_000
+
+let soldier: Soldier
+
+test.beforeEach(async ({ page }) => {
+  soldier = await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+})
+
+const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
+
+/**
+ * The codes of an app, each of the time step after the last: one that was used is used up, and the
+ * server takes those of one step before and after its own. So three can be used at once.
+ */
+function codesOf(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
+  let moment = Date.now() - STEP_MS
+  return () => {
+    const code = totp.generate({ timestamp: moment })
+    moment += STEP_MS
+    return code
+  }
+}
+
+/** Sets two-step verification up as a soldier does; gives the app's codes and the recovery codes. */
+async function setUp(page: Page) {
+  await page.goto('/home/settings#two-step')
+  await twoStep(page).getByRole('button', { name: 'Set up two-step verification' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-step verification' })
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const nextCode = codesOf((await dialog.locator('code').textContent()) ?? '')
+  await dialog.getByLabel('Code from the app').fill(nextCode())
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const done = page.getByRole('dialog', { name: 'Two-step verification is on' })
+  const shown = done.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(6)
+  const recoveryCodes = await shown.allTextContents()
+  return { nextCode, recoveryCodes, done }
+}
+
+async function signInByForm(page: Page, wanted: string) {
+  await page.goto(wanted)
+  await page.getByLabel('Email').fill(soldier.email)
+  await page.getByLabel('Password', { exact: true }).fill(soldier.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/second-factor/)
+}
+
+test('a second factor is set up and then asked for at sign-in, until it is given', async ({
+  page,
+  browser,
+}) => {
+  const { nextCode, recoveryCodes, done } = await setUp(page)
+  await expectNoAxeFindings(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    done.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('squared-away-recovery-codes.txt')
+  await done.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(twoStep(page)).toContainText('It is on.')
+
+  const other = await (await browser.newContext()).newPage()
+  await withoutMobileNotice(other)
+  await signInByForm(other, '/home/boards')
+  const code = other.getByLabel('Code from your authenticator app')
+  await expect(code).toBeFocused()
+  await expectNoAxeFindings(other)
+  // Attack 58: nothing opens without it, and a reload is no way around.
+  expect(await accountStatus(other)).toBe(401)
+  await other.goto('/home/my-study-guides')
+  await expect(other).toHaveURL(/\/second-factor\?next=%2Fhome%2Fmy-study-guides$/)
+  await other.reload()
+  await code.fill('000000')
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByRole('alert')).toContainText('This code is wrong or was used already.')
+  await expect(code).toHaveValue('')
+  await code.fill(nextCode())
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other).toHaveURL('/home/my-study-guides')
+
+  await other.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(other).toHaveURL('/')
+  await signInByForm(other, '/home/boards')
+  await other.getByRole('button', { name: 'Cancel' }).click()
+  await expect(other).toHaveURL('/login')
+  await signInByForm(other, '/login')
+  await other.getByRole('button', { name: 'Use a recovery code' }).click()
+  await other.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other).toHaveURL('/home/dashboard')
+  await other.context().close()
+})
+
+test('new recovery codes and turning it off want a fresh proof', async ({ page }) => {
+  const { nextCode, recoveryCodes, done } = await setUp(page)
+  await done.getByRole('button', { name: 'I have kept them' }).click()
+  await twoStep(page).getByRole('button', { name: 'Turn off' }).click()
+  const question = page.getByRole('dialog', { name: 'Turn off two-step verification?' })
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByRole('button', { name: 'Cancel' }).click()
+  await expect(proof).toBeHidden()
+  await expect(twoStep(page)).toContainText('It is on.')
+
+  await twoStep(page).getByRole('button', { name: 'New recovery codes' }).click()
+  await proof.getByLabel('Code from your authenticator app').fill(nextCode())
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const shown = dialog.getByRole('listitem')
+  await expect(shown).toHaveCount(6)
+  expect(recoveryCodes).not.toContain(await shown.first().textContent())
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+
+  await twoStep(page).getByRole('button', { name: 'Turn off' }).click()
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  await expect(twoStep(page)).toContainText('It is off.')
+  await page.reload()
+  await expect(
+    twoStep(page).getByRole('button', { name: 'Set up two-step verification' }),
+  ).toBeVisible()
+})
