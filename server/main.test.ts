@@ -141,6 +141,7 @@ describe('a server that cannot start says why', () => {
 
   it('fault 4: another process has the data folder', async () => {
     const first = await start({ DATA_DIR: dir })
+    expect(first.output()).toContain('mails are written as files')
     const { code, text } = await failure({})
     expect(code).toBe(1)
     expect(text).toContain(`in use by process ${first.process.pid}`)

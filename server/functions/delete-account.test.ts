@@ -36,6 +36,31 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     }
     return stored
   }
+  const mailJobsOf = ({ email }: SignedUp) =>
+    connection.selectFrom('mailJobs').select('id').where('address', '=', email).execute()
+  /** What is on its way to an address without naming the account. */
+  const leaveTraces = async ({ email }: SignedUp) => {
+    const at = new Date().toISOString()
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    const id = crypto.randomUUID()
+    const sent = { id, createdAt: at, address: email, userId: null }
+    await connection
+      .insertInto('oneTimeTokens')
+      .values({
+        ...sent,
+        kind: 'email-code',
+        givenId: null,
+        secretHash: '',
+        expire: later,
+        triesLeft: 1,
+      })
+      .execute()
+    const none = { url: null, phrase: null, reference: null, claimedBy: null }
+    await connection
+      .insertInto('mailJobs')
+      .values({ ...sent, ...none, kind: 'recovery', attempts: 0, claimedUntil: later })
+      .execute()
+  }
   /** Someone who has something in every table. */
   const someone = async () => {
     const who = await signUp(server.url, { name: 'Specialist Findable' })
@@ -66,6 +91,9 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       targetId: 'unique()',
       identifier: `device of ${who.userId}`,
     })
+    await who.account.createVerification({ url: `${server.url}/verify` })
+    await eventually(async () => (await mailJobsOf(who)).length).toBe(0)
+    await leaveTraces(who)
     const phone = makeSdkClient(server.url)
     await phone.account.createEmailPasswordSession({ email: who.email, password: who.password })
     return {
@@ -97,6 +125,8 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       'sessions',
       'accountLogs',
       'pushTargets',
+      'oneTimeTokens',
+      'mailJobs',
       'executions',
       'biographies',
     ]) {

@@ -27,6 +27,8 @@ export type MailServerOptions = {
   port?: number
   /** What the server says to a recipient: an SMTP status, or nothing to take it. */
   refuse?: (address: string) => number | undefined
+  /** Waits before a mail that was sent whole is taken. */
+  beforeTaking?: () => Promise<void>
 }
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
@@ -43,11 +45,12 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          const recipients = session.envelope.rcptTo.map(({ address }) => address)
-          mails.push({ ...mail, recipients })
-          done()
-        }, done)
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        const take = async () => {
+          await options.beforeTaking?.()
+          mails.push({ ...(await PostalMime.parse(Buffer.concat(chunks))), recipients })
+        }
+        take().then(() => done(), done)
       })
     },
   })

@@ -1,0 +1,214 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { messageKinds } from '../accounts/message-kinds.ts'
+import { hashSecret } from '../accounts/session-token.ts'
+import { readConfiguration } from '../configuration.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { idMaker } from '../http/ids.ts'
+import { makeLog } from '../http/logging.ts'
+import { wireTime } from '../http/wire-time.ts'
+import type { Feed } from '../realtime/change-feed.ts'
+import { makeStore, openFeed } from '../realtime/feed.ts'
+import type { Services } from '../services.ts'
+import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { freePort } from '../testing/process.ts'
+import { insertMailJob } from './mail-jobs.ts'
+import { type MailQueue, type MailWorkerOptions, startMailWorker } from './mail-worker.ts'
+import { makeMailer } from './mailer.ts'
+import { outboxOf } from './outbox.ts'
+import { linkIn, type MailServer, startMailServer } from './testing/mail-server.ts'
+
+const NODE = { execPath: process.execPath, execArgv: [] }
+const QUICK: Partial<MailWorkerOptions> = {
+  pollEvery: 30,
+  backOff: Array.from({ length: 200 }, () => 50),
+}
+
+describe.each(ENGINES)('the queue of mails on %s', (engine) => {
+  let place: TestDatabase
+  let database: Database
+  let feed: Feed
+  let services: Services
+  let logged: string[]
+  const mailServers: MailServer[] = []
+  const queues: MailQueue[] = []
+  const children = new Set<ChildProcess>()
+
+  beforeEach(async () => {
+    place = await makeTestDatabase(engine)
+    database = await openDatabase(place.location)
+    logged = []
+    const log = makeLog('debug', { write: (line: string) => logged.push(line) })
+    feed = await openFeed(database, log)
+    const clock = () => new Date()
+    const configuration = readConfiguration({ DATA_DIR: place.dataDir })
+    const store = makeStore(database, feed.carrier)
+    services = { configuration, store, log, clock, makeId: idMaker(clock) }
+  })
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    children.clear()
+    for (const queue of queues.splice(0)) await queue.stop()
+    for (const server of mailServers.splice(0)) await server.stop()
+    await feed.close()
+    await database.close()
+    await place.drop()
+  })
+
+  const mailServer = async (...options: Parameters<typeof startMailServer>) => {
+    const server = await startMailServer(...options)
+    mailServers.push(server)
+    return server
+  }
+  const start = async (smtpUrl?: string, options: Partial<MailWorkerOptions> = {}) => {
+    const mailer = makeMailer({ ...services.configuration, smtpUrl })
+    const needs = { ...services, kinds: messageKinds(services), mailer, texts: undefined }
+    const queue = await startMailWorker(needs, { ...QUICK, ...options })
+    queues.push(queue)
+    return queue
+  }
+  const startProcess = async (smtpUrl: string) => {
+    const script = fileURLToPath(new URL('./testing/mail-process.ts', import.meta.url))
+    const child = fork(script, [JSON.stringify(place.location), smtpUrl], NODE)
+    children.add(child)
+    await new Promise((resolve) => child.once('message', resolve))
+    return child
+  }
+  const killed = async (child: ChildProcess) => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+    children.delete(child)
+  }
+  const addUser = async (email: string) => {
+    const at = wireTime(new Date())
+    const id = services.makeId()
+    const marks = { emailVerified: 0, phoneVerified: 0, mfa: 0, status: 1 }
+    const none = { phone: null, passwordHash: null, passwordUpdatedAt: null }
+    const texts = { name: '', labels: '[]', prefs: '{}' }
+    const row = { id, email, createdAt: at, updatedAt: at, accessedAt: at }
+    const { connection } = services.store
+    await connection
+      .insertInto('users')
+      .values({ ...row, ...marks, ...none, ...texts })
+      .execute()
+    return email
+  }
+  const newJob = (address: string) => ({
+    id: services.makeId(),
+    kind: 'recovery',
+    address,
+    url: 'http://localhost:3000/recovery',
+  })
+  const add = (address: string) =>
+    insertMailJob(services.store.connection, newJob(address), new Date())
+  const jobs = () => services.store.connection.selectFrom('mailJobs').selectAll().execute()
+  const tokens = () => services.store.connection.selectFrom('oneTimeTokens').selectAll().execute()
+  const none = () => eventually(async () => (await jobs()).length).toBe(0)
+
+  test('a mail server that is away: the mail arrives once, when it is back', async () => {
+    const port = await freePort()
+    const queue = await start(`smtp://127.0.0.1:${port}`)
+    await queue.post(newJob(await addUser('jo@example.com')))
+    await eventually(async () => (await jobs())[0]?.attempts ?? 0).toBeGreaterThan(1)
+    const server = await mailServer({ port })
+    await none()
+    expect(server.mails).toHaveLength(1)
+    const { secret = '' } = linkIn(await server.arrived('jo@example.com')).parameters
+    expect(await tokens()).toMatchObject([{ secretHash: hashSecret(secret) }])
+    expect(logged.join('')).toContain('a mail could not be sent')
+  })
+
+  test('processes that are killed in the middle of sending lose no mail, and a link works', async () => {
+    const server = await mailServer({ beforeTaking: () => sleep(60) })
+    const addresses: string[] = []
+    for (let n = 0; n < 16; n++) addresses.push(await addUser(`u${n}@example.com`))
+    for (const address of addresses) await add(address)
+    for (let round = 1; round <= 3; round++) {
+      const child = await startProcess(server.url)
+      await eventually(() => server.mails.length).toBeGreaterThanOrEqual(round)
+      await killed(child)
+    }
+    await startProcess(server.url)
+    await none()
+    const kept = (await tokens()).map(({ secretHash }) => secretHash)
+    expect(kept).toHaveLength(addresses.length)
+    for (const address of addresses) {
+      const secrets = server.to(address).map((mail) => linkIn(mail).parameters.secret ?? '')
+      expect(secrets.filter((secret) => kept.includes(hashSecret(secret)))).toHaveLength(1)
+    }
+  }, 60_000)
+
+  test('two nodes send each mail once', async () => {
+    const server = await mailServer()
+    const addresses: string[] = []
+    for (let n = 0; n < 15; n++) addresses.push(await addUser(`u${n}@example.com`))
+    await start(server.url)
+    if (engine === 'postgres') await start(server.url)
+    for (const address of addresses) await add(address)
+    await none()
+    const recipients = server.mails.flatMap((mail) => mail.recipients)
+    expect(recipients.toSorted()).toEqual(addresses.toSorted())
+  })
+
+  test('72: what is refused is given up, holds up nobody, and is logged without the address', async () => {
+    const server = await mailServer({
+      refuse: (address) => ({ gone: 550, full: 452 })[address.split('@')[0] ?? ''],
+    })
+    for (const name of ['gone', 'full', 'fine']) await add(await addUser(`${name}@example.com`))
+    await start(server.url, { slots: 1, backOff: [20, 20] })
+    await none()
+    expect(server.mails.map(({ recipients }) => recipients)).toEqual([['fine@example.com']])
+    const log = logged.join('')
+    expect(logged.filter((line) => line.includes('"level":"error"'))).toHaveLength(2)
+    expect(log).toContain('EENVELOPE 550')
+    expect(log).toContain('EENVELOPE 452')
+    expect(log).not.toContain('example.com')
+    expect(await jobs()).toEqual([])
+  })
+
+  test('a mail that breaks off every process that touches it is given up', async () => {
+    const server = await mailServer()
+    await add(await addUser('jo@example.com'))
+    await services.store.connection.updateTable('mailJobs').set({ attempts: 9 }).execute()
+    await start(server.url, { backOff: [20, 20] })
+    await none()
+    expect(server.mails).toEqual([])
+    expect(logged.join('')).toContain('broken off too often')
+  })
+
+  test('a stop gives back what it could not finish, without a mark against it', async () => {
+    const held = Promise.withResolvers<void>()
+    const server = await mailServer({ beforeTaking: () => held.promise })
+    const queue = await start(server.url, { stopWithin: 50 })
+    await queue.post(newJob(await addUser('jo@example.com')))
+    await eventually(async () => (await tokens()).length).toBe(1)
+    await queue.stop()
+    expect(await jobs()).toMatchObject([{ attempts: 0, claimedBy: null, claimedUntil: null }])
+    held.resolve()
+  })
+
+  test('without a mail server each mail is a file that only its owner may read', async () => {
+    const queue = await start()
+    await queue.post(newJob(await addUser('jo@example.com')))
+    await none()
+    const folder = outboxOf(place.dataDir)
+    const files = await readdir(folder)
+    expect(files).toEqual([expect.stringMatching(/^\d+-[0-9a-f]{8}\.eml$/)])
+    const file = join(folder, files[0] ?? '')
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    const mail = await PostalMime.parse(await readFile(file))
+    expect(mail.to).toEqual([{ name: '', address: 'jo@example.com' }])
+    expect(mail.from?.address).toBe('no-reply@localhost')
+    expect(mail.text).toContain('http://localhost:3000/recovery?userId=')
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+  })
+})

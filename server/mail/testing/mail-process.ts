@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { messageKinds } from '../../accounts/message-kinds.ts'
+import { readConfiguration } from '../../configuration.ts'
+import { type DatabaseLocation, openDatabase } from '../../database/open.ts'
+import { idMaker } from '../../http/ids.ts'
+import { makeStore, openFeed } from '../../realtime/feed.ts'
+import { startMailWorker } from '../mail-worker.ts'
+import { makeMailer } from '../mailer.ts'
+
+/** A process with nothing but a mail worker, on the database and mail server that it is told. */
+const [location = '{}', smtpUrl = ''] = process.argv.slice(2)
+const log = pino({ level: 'silent' })
+const clock = () => new Date()
+const configuration = readConfiguration({ SMTP_URL: smtpUrl })
+const database = await openDatabase(JSON.parse(location) as DatabaseLocation)
+const feed = await openFeed(database, log)
+const services = {
+  configuration,
+  store: makeStore(database, feed.carrier),
+  clock,
+  log,
+  makeId: idMaker(clock),
+}
+const kinds = messageKinds(services)
+await startMailWorker(
+  { ...services, kinds, mailer: makeMailer(configuration), texts: undefined },
+  { lease: 700, pollEvery: 50, backOff: Array.from({ length: 50 }, () => 20) },
+)
+process.send?.('ready')
+// A worker alone does not keep its process alive.
+setInterval(() => {}, 1000)
