@@ -12,7 +12,7 @@ test('every way leads from an answer that there is', () => {
 test('answers about screens in preparation say so, and no others do', () => {
   const isPrepared = (id: string) => Object.hasOwn(PREPARATION, id)
   expect(isAheadOfTheApp('versions')).toBe(isPrepared('question-set-editor'))
-  expect(isAheadOfTheApp('community-quality')).toBe(isPrepared('community'))
+  expect(isAheadOfTheApp('community-quality')).toBe(false)
   expect(isAheadOfTheApp('streaks')).toBe(false)
   expect(isAheadOfTheApp('study-guides')).toBe(false)
   expect(isAheadOfTheApp('delete-account')).toBe(false)

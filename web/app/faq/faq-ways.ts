@@ -5,6 +5,7 @@ export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> =
   'getting-started': { to: '/home/boards', label: 'Manage My Boards' },
   'csv-format': { to: '/home/questions/my-questions', label: 'My Questions' },
   'csv-processing': { to: '/home/questions/my-questions', label: 'My Questions' },
+  'community-quality': { to: '/home/questions/community', label: 'Community Library' },
   sharing: { to: '/home/questions/my-questions', label: 'My Questions' },
   'study-guides': { to: '/home/my-study-guides', label: 'My Study Guides' },
   streaks: { to: '/home/progress', label: 'Progress' },
@@ -16,7 +17,6 @@ export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> =
 /** The screen that an answer speaks of, by the item's slug, as long as it may be in preparation. */
 const SCREENS: Readonly<Record<string, string>> = {
   versions: 'question-set-editor',
-  'community-quality': 'community',
 }
 
 /** True for an answer that describes what cannot be done in the app yet. */

@@ -39,7 +39,7 @@ export interface SidebarSection {
 }
 
 /** The two sections of SPEC.md §2. Screens in the middle of a session are reached from its setup. */
-export const SIDEBAR: SidebarSection[] = [
+const SIDEBAR: SidebarSection[] = [
   {
     name: 'Board Management',
     groups: [
@@ -86,12 +86,25 @@ export const SIDEBAR: SidebarSection[] = [
         links: [
           screen('faq', 'FAQ / Help', IconHelp),
           screen('settings', 'Account Settings', IconSettings),
-          screen('admin-dashboard', 'Admin Control Panel', IconTool),
         ],
       },
     ],
   },
 ]
+
+const ADMIN_GROUP: SidebarGroup = {
+  links: [screen('admin-dashboard', 'Admin Control Panel', IconTool)],
+}
+
+/** Admins have one way more, at the end. */
+const ADMIN_SIDEBAR = SIDEBAR.map((section) =>
+  section.name === 'Account' ? { ...section, groups: [...section.groups, ADMIN_GROUP] } : section,
+)
+
+/** The sidebar of a user with these labels; what an admin may do the server asks each time. */
+export function sidebarOf(labels: readonly string[]): readonly SidebarSection[] {
+  return labels.includes('admin') ? ADMIN_SIDEBAR : SIDEBAR
+}
 
 function screen(
   path: string,

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { maySignOut } from '../session/before-sign-out.ts'
 import { signOut } from '../session/sign-in.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
 import classes from './sidebar.module.css'
-import { SIDEBAR, type SidebarLink } from './sidebar-links.ts'
+import { type SidebarLink, sidebarOf } from './sidebar-links.ts'
 
 /** The ways to every screen, and the way out. `onLeave` runs when one is taken. */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const { pathname } = useLocation()
+  const { labels } = useSignedInUser()
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
 
@@ -21,11 +23,11 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   return (
     <div className={classes.sidebar}>
       <nav className={classes.ways} aria-label="Main">
-        {SIDEBAR.map((section) => (
+        {sidebarOf(labels).map((section) => (
           <section key={section.name} className={classes.section}>
             <h2 className={classes.name}>{section.name}</h2>
             {section.groups.map((group) => (
-              <div key={group.name ?? ''} className={classes.group}>
+              <div key={group.name ?? group.links[0]?.to} className={classes.group}>
                 {group.name !== undefined && <h3 className={classes.groupName}>{group.name}</h3>}
                 <ul className={classes.links}>
                   {group.links.map((link) => (

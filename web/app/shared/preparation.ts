@@ -3,13 +3,6 @@
  * that gets built loses its entry here and its line in routes.ts names its own module.
  */
 export const PREPARATION = {
-  community: {
-    title: 'Community Library',
-    holds: [
-      'Question sets and study guides that other soldiers shared',
-      'Subscribing to a set and importing a guide',
-    ],
-  },
   'question-set-editor': {
     title: 'Question Set Editor',
     holds: [
@@ -17,10 +10,6 @@ export const PREPARATION = {
       'Renaming categories',
       'Saving your edits as a new version',
     ],
-  },
-  'admin-dashboard': {
-    title: 'Admin Control Panel',
-    holds: ['For administrators alone: running an update of the default content'],
   },
 } as const satisfies Record<string, { title: string; holds: readonly string[] }>
 

@@ -1,0 +1,18 @@
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../shared/page-header.tsx'
+import classes from './access-denied.module.css'
+
+/** What anybody but an admin sees (SPEC.md §6), and the ways on from there. */
+export function AccessDenied({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Access Denied" />
+      <div className={classes.denied}>
+        <IconLock className={classes.icon} size={36} stroke={1.5} aria-hidden="true" />
+        <p>You do not have permission to view this page.</p>
+        <div className={classes.ways}>{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { callFunction } from '../shared/api/call-function.ts'
+
+/**
+ * Whether the user is an admin: only if the server says so, and any failure means not (SPEC.md §6).
+ * Asked at each visit: what was true yesterday opens nothing today.
+ */
+export function useAdminCheck() {
+  const { $id: userId } = useSignedInUser()
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['admin-check', userId],
+    queryFn: isAdmin,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return { isAdmin: data === true, isChecking: isPending, check: () => void refetch() }
+}
+
+async function isAdmin(): Promise<boolean> {
+  try {
+    const answer = (await callFunction('checkAdmin')) as { isAdmin?: unknown }
+    return answer.isAdmin === true
+  } catch (error) {
+    console.error('The permission could not be checked.', error)
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { LoadingState } from '../shared/states.tsx'
+import { AccessDenied } from './access-denied.tsx'
+import { useAdminCheck } from './admin-check.ts'
+import classes from './admin-route.module.css'
+import { ContentUpdate } from './content-update.tsx'
+import { ModeratedContent } from './moderated-content.tsx'
+
+export const meta = () => pageTitle('Admin Control Panel')
+
+/** For admins alone (SPEC.md §2, §6); the server asks again for each thing that is done here. */
+export default function AdminRoute() {
+  const { isAdmin, isChecking, check } = useAdminCheck()
+  if (isChecking) return <LoadingState label="Checking your permission..." />
+  if (!isAdmin) {
+    return (
+      <AccessDenied>
+        <Button component={Link} to="/home/dashboard" variant="default">
+          Back to the Dashboard
+        </Button>
+        <Button variant="subtle" onClick={check}>
+          Check Again
+        </Button>
+      </AccessDenied>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Admin Control Panel"
+        subtitle="The content that ships with the app, and what soldiers reported in the Community Library."
+      />
+      <div className={classes.parts}>
+        <ContentUpdate />
+        <ModeratedContent />
+      </div>
+    </>
+  )
+}

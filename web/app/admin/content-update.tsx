@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
+import { useId } from 'react'
+import { errorMessage } from '../shared/api/errors.ts'
+import { BinderCard } from '../shared/binder-card.tsx'
+import { ErrorState, LoadingState } from '../shared/states.tsx'
+import classes from './content-update.module.css'
+import { isRunning, useLastUpdate, useStartUpdate } from './content-update-query.ts'
+import { type Changes, outcomeOf, type UpdateOutcome } from './update-outcome.ts'
+
+/** Brings the default sets up to the content that ships with the app (SPEC.md §2, §8). */
+export function ContentUpdate() {
+  const last = useLastUpdate()
+  const start = useStartUpdate()
+  const headingId = useId()
+  const running = isRunning(last.data)
+  const outcome = last.data ? outcomeOf(last.data) : undefined
+  return (
+    <BinderCard tab={<h2 id={headingId}>Default content</h2>} labelledBy={headingId}>
+      <div className={classes.run}>
+        <p>
+          Loads the question sets that ship with this version of the app. Sets that are unchanged
+          stay as they are, and so do the copies that soldiers made.
+        </p>
+        <Button
+          onClick={() => start.mutate()}
+          loading={start.isPending || running}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        >
+          Run Content Update
+        </Button>
+      </div>
+      <div className={classes.outcome}>
+        {start.isError && (
+          <Failure message={`Error: ${errorMessage(start.error, UNANSWERED)}`} reason="" />
+        )}
+        {!start.isError && running && <LoadingState label="The update is running..." />}
+        {!start.isError && outcome && last.data && (
+          <Outcome outcome={outcome} at={last.data.$updatedAt} />
+        )}
+        {last.data === null && !start.isError && (
+          <p className={classes.never}>You have not run an update in the last days.</p>
+        )}
+        {last.data === undefined &&
+          (last.isPending ? (
+            <LoadingState label="Loading the last update..." />
+          ) : (
+            <ErrorState
+              message="The last update could not be loaded."
+              onRetry={() => void last.refetch()}
+              retrying={last.isFetching}
+            />
+          ))}
+      </div>
+    </BinderCard>
+  )
+}
+
+const UNANSWERED = 'The server did not answer. Check the network and try again.'
+
+function Outcome({ outcome, at }: { outcome: UpdateOutcome; at: string }) {
+  return (
+    <>
+      {outcome.kind === 'failed' ? (
+        <Failure message={outcome.message} reason={outcome.reason} />
+      ) : (
+        <>
+          <p className={classes.done} role="status">
+            <IconCheck size={20} stroke={2} aria-hidden="true" />
+            {outcome.message}
+          </p>
+          <ChangesTable sets={outcome.sets} questions={outcome.questions} />
+        </>
+      )}
+      <p className={classes.at}>Your last update: {moment.format(new Date(at))}</p>
+    </>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+function Failure({ message, reason }: { message: string; reason: string }) {
+  return (
+    <div className={classes.failure} role="alert">
+      <IconAlertTriangle size={20} stroke={1.8} aria-hidden="true" />
+      <div>
+        <p>{message}</p>
+        {reason !== '' && <p className={classes.reason}>{reason}</p>}
+      </div>
+    </div>
+  )
+}
+
+function ChangesTable({ sets, questions }: { sets: Changes; questions: Changes }) {
+  return (
+    <table className={classes.changes}>
+      <caption className="visually-hidden">What the last update changed</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Added</th>
+          <th scope="col">Updated</th>
+          <th scope="col">Archived</th>
+        </tr>
+      </thead>
+      <tbody>
+        <ChangesRow name="Question sets" changes={sets} />
+        <ChangesRow name="Questions" changes={questions} />
+      </tbody>
+    </table>
+  )
+}
+
+function ChangesRow({ name, changes }: { name: string; changes: Changes }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{changes.added.toLocaleString('en-US')}</td>
+      <td>{changes.changed.toLocaleString('en-US')}</td>
+      <td>{changes.archived.toLocaleString('en-US')}</td>
+    </tr>
+  )
+}

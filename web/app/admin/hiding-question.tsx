@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import classes from './hiding-question.module.css'
+import type { ModeratedItem } from './moderation-queries.ts'
+
+interface HidingQuestionProps {
+  /** What is to be hidden; null for none. */
+  item: ModeratedItem | null
+  onClose: () => void
+  onHide: (item: ModeratedItem) => void
+}
+
+/** Asks before shared content is taken out of the library, and says who keeps it. */
+export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
+  const about = useLastItem(item)
+  return (
+    <Dialog title="Hide from the Community Library" opened={item !== null} onClose={onClose}>
+      <p className={classes.question}>Hide "{about?.name}"?</p>
+      <p className={classes.more}>
+        Nobody finds it in the library any more. Soldiers who added it keep it, and its author sees
+        that it is hidden. You can show it again.
+      </p>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color="red"
+          onClick={() => {
+            if (item) onHide(item)
+            onClose()
+          }}
+        >
+          Hide
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** A closing dialog still shows what it was about. */
+function useLastItem(item: ModeratedItem | null): ModeratedItem | null {
+  const [last, setLast] = useState(item)
+  useEffect(() => {
+    if (item) setLast(item)
+  }, [item])
+  return item ?? last
+}

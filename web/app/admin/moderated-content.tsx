@@ -1,0 +1,127 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useLoadedPart } from '../shared/loaded-part.ts'
+import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import { HidingQuestion } from './hiding-question.tsx'
+import classes from './moderated-content.module.css'
+import { ModeratedItemCard } from './moderated-item-card.tsx'
+import { type ModeratedItem, useModeration, useReports } from './moderation-queries.ts'
+
+/** What soldiers reported in the Community Library, and what admins took out of it. */
+export function ModeratedContent() {
+  const { data: reports, isPending, isFetching, refetch } = useReports()
+  if (isPending) return <LoadingState label="Loading the reports..." />
+  if (reports === undefined) {
+    return (
+      <ErrorState
+        message="The reports could not be loaded."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  return (
+    <ModeratedLists
+      lists={[
+        { title: 'Reported content', ...reports.reported, none: 'No reports to look at.' },
+        { title: 'Hidden content', ...reports.hidden, none: 'Nothing is hidden.' },
+      ]}
+    />
+  )
+}
+
+interface List {
+  title: string
+  items: readonly ModeratedItem[]
+  total: number
+  /** Said when it is empty. */
+  none: string
+}
+
+function ModeratedLists({ lists }: { lists: readonly List[] }) {
+  const moderation = useModeration()
+  const questions = useQuestionsDialog()
+  const [hiding, setHiding] = useState<ModeratedItem | null>(null)
+  const underway = moderation.isPending ? moderation.variables.item.id : null
+  return (
+    <>
+      {lists.map((list) => (
+        <ItemList key={list.title} {...list}>
+          {(item) => (
+            <ModeratedItemCard
+              key={`${item.kind} ${item.id}`}
+              item={item}
+              isBusy={underway === item.id}
+              onView={() => questions.view(item)}
+              onHide={() => setHiding(item)}
+              onShow={() => moderation.mutate({ act: 'show', item })}
+              onDismiss={() => moderation.mutate({ act: 'dismiss', item })}
+            />
+          )}
+        </ItemList>
+      ))}
+      <HidingQuestion
+        item={hiding}
+        onClose={() => setHiding(null)}
+        onHide={(item) => moderation.mutate({ act: 'hide', item })}
+      />
+      {questions.shown}
+    </>
+  )
+}
+
+function ItemList({
+  title,
+  items,
+  total,
+  none,
+  children,
+}: List & { children: (item: ModeratedItem) => ReactNode }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={classes.top}>
+        <h2 id={headingId} className={classes.title}>
+          {title}
+        </h2>
+        {total > 0 && (
+          <p className={classes.total}>
+            {items.length < total ? `The latest ${items.length} of ${total}` : total}
+          </p>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <div className={classes.empty}>
+          <EmptyState title={none} />
+        </div>
+      ) : (
+        <ul className={classes.items}>{items.map(children)}</ul>
+      )}
+    </section>
+  )
+}
+
+/** The questions of a set, in a dialog whose code comes when it is first wanted. */
+function useQuestionsDialog() {
+  const [item, setItem] = useState<ModeratedItem | null>(null)
+  const [opened, setOpened] = useState(false)
+  const { Part, load } = useLoadedPart(fetchQuestionList)
+
+  async function view(next: ModeratedItem) {
+    if (!(await load())) return
+    setItem(next)
+    setOpened(true)
+  }
+  const shown = item && Part && (
+    <Part
+      key={item.id}
+      set={{ $id: item.id, name: item.name }}
+      collection="questions"
+      opened={opened}
+      onClose={() => setOpened(false)}
+    />
+  )
+  return { view: (next: ModeratedItem) => void view(next), shown }
+}
+
+const fetchQuestionList = () =>
+  import('../shared/question-list/question-list-dialog.tsx').then((part) => part.QuestionListDialog)

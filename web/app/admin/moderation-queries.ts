@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { callFunction } from '../shared/api/call-function.ts'
+import { errorMessage } from '../shared/api/errors.ts'
+import { useLiveRefresh } from '../shared/api/realtime.ts'
+import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+
+/** Shared content that was reported or is hidden, as the function `listReports` answers it. */
+export interface ModeratedItem {
+  kind: 'set' | 'guide'
+  id: string
+  name: string
+  description: string | null
+  questionCount: number | null
+  categories: string[]
+  isHidden: boolean
+  hiddenAt: string | null
+  reportCount: number
+  /** The newest reports. */
+  reasons: { reason: string; reportedAt: string }[]
+}
+
+interface Reports {
+  /** The first items, and how many there are. */
+  reported: { items: ModeratedItem[]; total: number }
+  hidden: { items: ModeratedItem[]; total: number }
+}
+
+/** Reports are announced to nobody; so an open page asks now and then. */
+const LOOK_EVERY_MS = 60_000
+
+const reportsKey = (userId: string) => ['reports', userId] as const
+
+export function useReports() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  // What another admin hides or shows.
+  useLiveRefresh(
+    ['questionSets', 'studyGuides'],
+    () => void queryClient.invalidateQueries({ queryKey: reportsKey(userId) }),
+  )
+  return useQuery({
+    queryKey: reportsKey(userId),
+    queryFn: async () => (await callFunction('listReports')) as Reports,
+    refetchInterval: LOOK_EVERY_MS,
+  })
+}
+
+export type Act = 'hide' | 'show' | 'dismiss'
+
+const ACTS = {
+  hide: {
+    functionId: 'hideCommunityContent',
+    done: (name: string) => `"${name}" is hidden from the Community Library.`,
+  },
+  show: {
+    functionId: 'showCommunityContent',
+    done: (name: string) => `"${name}" is in the Community Library again.`,
+  },
+  dismiss: {
+    functionId: 'dismissReports',
+    done: (name: string) => `The reports of "${name}" are dismissed.`,
+  },
+} as const satisfies Record<Act, { functionId: string; done: (name: string) => string }>
+
+/** Hides an item, shows it again or dismisses its reports, and says how it went. */
+export function useModeration() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ act, item }: { act: Act; item: ModeratedItem }) =>
+      callFunction(
+        ACTS[act].functionId,
+        item.kind === 'set' ? { communitySetId: item.id } : { guideId: item.id },
+      ),
+    onSuccess: async (_, { act, item }) => {
+      await queryClient.invalidateQueries({ queryKey: reportsKey(userId) })
+      void queryClient.invalidateQueries({ queryKey: ['documents', userId] })
+      notifyDone(ACTS[act].done(item.name))
+    },
+    onError: (error) =>
+      notifyFailed(`Error: ${errorMessage(error, 'Check the network and try again.')}`),
+  })
+}

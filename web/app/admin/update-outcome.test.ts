@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from './update-outcome.ts'
+
+const ended = (status: string, responseBody = '', responseStatusCode = 200) =>
+  outcomeOf({ status: status as 'completed', responseBody, responseStatusCode })
+
+test('an update that runs has no outcome yet', () => {
+  expect(ended('waiting', '', 0)).toBeUndefined()
+  expect(ended('processing', '', 0)).toBeUndefined()
+})
+
+test('one that is done says what it did', () => {
+  const sets = { added: 1, changed: 2, archived: 0 }
+  const questions = { added: 30, changed: 4, archived: 0 }
+  expect(ended('completed', JSON.stringify({ status: 'updated', sets, questions }))).toEqual({
+    kind: 'done',
+    message: 'The content was updated. Check the function logs for details.',
+    sets,
+    questions,
+  })
+  expect(
+    ended('completed', JSON.stringify({ status: 'unchanged', sets, questions })),
+  ).toMatchObject({ message: expect.stringContaining('up to date already') })
+})
+
+test('one that failed names its status and the server’s reason', () => {
+  expect(ended('failed', '{"message":"Only an admin may update the content."}', 401)).toEqual({
+    kind: 'failed',
+    message: 'Error: Function failed with status: failed. Check function logs.',
+    reason: 'Only an admin may update the content.',
+  })
+})

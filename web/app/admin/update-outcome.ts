@@ -1,0 +1,41 @@
+import type { Models } from 'appwrite'
+import { failureOf } from '../shared/api/background-run.ts'
+
+/** What an update did to the default sets or to their questions. */
+export interface Changes {
+  added: number
+  changed: number
+  archived: number
+}
+
+/** How a content update ended, in the words of SPEC.md §8. */
+export type UpdateOutcome =
+  | { kind: 'done'; message: string; sets: Changes; questions: Changes }
+  | { kind: 'failed'; message: string; reason: string }
+
+/** Undefined while it has not ended. */
+export function outcomeOf(
+  execution: Pick<Models.Execution, 'status' | 'responseStatusCode' | 'responseBody'>,
+): UpdateOutcome | undefined {
+  const { status } = execution
+  if (status === 'completed') return doneOf(execution.responseBody)
+  if (status !== 'failed') return undefined
+  return {
+    kind: 'failed',
+    message: `Error: Function failed with status: ${status}. Check function logs.`,
+    reason: failureOf(execution) ?? '',
+  }
+}
+
+function doneOf(responseBody: string): UpdateOutcome {
+  const { status, sets, questions } = JSON.parse(responseBody) as {
+    status: 'updated' | 'unchanged'
+    sets: Changes
+    questions: Changes
+  }
+  const message =
+    status === 'unchanged'
+      ? 'The content was up to date already. Check the function logs for details.'
+      : 'The content was updated. Check the function logs for details.'
+  return { kind: 'done', message, sets, questions }
+}

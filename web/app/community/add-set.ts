@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { callFunction } from '../shared/api/call-function.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { notifyDone } from '../shared/notify.tsx'
+import type { LibrarySet } from './library-items.ts'
+
+/** Which sets are being added, and which could not be. */
+export interface Adding {
+  underway: ReadonlySet<string>
+  failed: ReadonlySet<string>
+  add: (set: LibrarySet) => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Adds shared sets to My Questions. A failure raises no message (SPEC.md §8): it is logged, and the
+ * button says that it can be tried again.
+ */
+export function useAddSet(): Adding {
+  const refresh = useRefreshAfterAdding()
+  const [underway, setUnderway] = useState(NONE)
+  const [failed, setFailed] = useState(NONE)
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: LibrarySet) => callFunction('subscribeToSet', { communitySetId: id }),
+    onMutate: ({ id }) => {
+      setUnderway((ids) => withId(ids, id))
+      setFailed((ids) => withoutId(ids, id))
+    },
+    onSuccess: async (_, { name }) => {
+      await refresh()
+      notifyDone(`"${name}" is now in My Questions.`)
+    },
+    onError: (error, { id }) => {
+      console.error('A shared set could not be added.', error)
+      setFailed((ids) => withId(ids, id))
+    },
+    onSettled: (_data, _error, { id }) => setUnderway((ids) => withoutId(ids, id)),
+  })
+  return { underway, failed, add: (set) => mutate(set) }
+}
+
+/** Has all that depends on the user's sets be fetched anew. */
+export function useRefreshAfterAdding() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const touched = [
+    ...['questionSets', 'communitySubscriptions', 'studyGuides'],
+    ...['questionSetSummaries', 'questions'],
+  ] as Parameters<typeof queryKeys.collection>[0][]
+  return async () => {
+    await Promise.all(
+      touched.map((collection) =>
+        queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
+      ),
+    )
+  }
+}
+
+const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id])
+const withoutId = (ids: ReadonlySet<string>, id: string) =>
+  new Set([...ids].filter((each) => each !== id))

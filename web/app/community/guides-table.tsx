@@ -1,0 +1,95 @@
+import { IconFlag, IconListSearch } from '@tabler/icons-react'
+import { SortHeader } from '../shared/sort-header.tsx'
+import table from '../shared/table/page-table.module.css'
+import { RowButton } from '../shared/table/row-button.tsx'
+import { HiddenNote } from './hidden-note.tsx'
+import { ImportButton } from './import-button.tsx'
+import type { GuideOrder, LibraryGuide } from './library-items.ts'
+import classes from './library-table.module.css'
+
+interface GuideActions {
+  inImport: ReadonlySet<string>
+  onImport: (guide: LibraryGuide) => void
+  onView: (guide: LibraryGuide) => void
+  onReport: (guide: LibraryGuide) => void
+}
+
+interface GuidesTableProps extends GuideActions {
+  guides: readonly LibraryGuide[]
+  order: GuideOrder
+  onSort: (order: GuideOrder) => void
+}
+
+/** The shared study guides; on a phone each is a card (SPEC.md §2). */
+export function GuidesTable({ guides, order, onSort, ...actions }: GuidesTableProps) {
+  return (
+    <table className={`${table.table} ${classes.guides}`}>
+      <caption className="visually-hidden">Shared study guides</caption>
+      <thead>
+        <tr>
+          <SortHeader by="name" order={order} onSort={onSort}>
+            Guide Name
+          </SortHeader>
+          <SortHeader
+            by="categoryCount"
+            order={order}
+            onSort={onSort}
+            className={classes.categories}
+          >
+            Included Categories
+          </SortHeader>
+          <th scope="col" className={classes.actions}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {guides.map((guide) => (
+          <GuideRow key={guide.id} guide={guide} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function GuideRow({ guide, ...actions }: GuideActions & { guide: LibraryGuide }) {
+  const { name, categories, standing } = guide
+  const names = categories.join(', ')
+  return (
+    <tr>
+      <th scope="row" className={`${table.name} ${classes.name}`}>
+        {name}
+        {guide.isHidden && <HiddenNote standing={standing} />}
+      </th>
+      <td className={classes.categories}>
+        <span className={table.count}>
+          {categories.length === 1 ? '1 category' : `${categories.length} categories`}
+        </span>
+        <span className={table.names} title={names}>
+          {names}
+        </span>
+      </td>
+      <td className={classes.actions}>
+        <div className={classes.ways}>
+          <ImportButton guide={guide} {...actions} />
+          <RowButton
+            label={`View included sets of ${name}`}
+            title="View included sets"
+            onPress={() => actions.onView(guide)}
+          >
+            <IconListSearch size={20} stroke={1.6} aria-hidden="true" />
+          </RowButton>
+          {standing !== 'own' && (
+            <RowButton
+              label={`Report a problem with ${name}`}
+              title="Report a problem"
+              onPress={() => actions.onReport(guide)}
+            >
+              <IconFlag size={20} stroke={1.6} aria-hidden="true" />
+            </RowButton>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

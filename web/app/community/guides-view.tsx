@@ -1,0 +1,85 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useLoadedPart } from '../shared/loaded-part.ts'
+import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import { GuidesTable } from './guides-table.tsx'
+import { useGuidesInImport, useImportGuide } from './import-guide.ts'
+import { LibraryFrame } from './library-frame.tsx'
+import { type GuideOrder, type LibraryGuide, shownGuides } from './library-items.ts'
+import { useSharedGuides } from './library-queries.ts'
+import { useReportDialog } from './use-report-dialog.tsx'
+
+/** The shared study guides with its four states. */
+export function GuidesView() {
+  const { data: guides, isPending, isFetching, refetch } = useSharedGuides()
+  const importGuide = useImportGuide()
+  const inImport = useGuidesInImport()
+  const included = useIncludedSetsDialog()
+  const report = useReportDialog()
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<GuideOrder>({ by: 'name', direction: 'ascending' })
+  const drawnSearch = useDeferredValue(search)
+  const found = useMemo(
+    () => shownGuides(guides ?? [], drawnSearch, order),
+    [guides, drawnSearch, order],
+  )
+
+  if (isPending) return <LoadingState label="Loading the shared study guides..." />
+  if (guides === undefined) {
+    return (
+      <ErrorState
+        message="The shared study guides could not be loaded."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (guides.length === 0) {
+    return (
+      <EmptyState title="No community content available yet.">
+        Be the first: share one of your own from{' '}
+        <Link to="/home/my-study-guides">My Study Guides</Link>. Single question sets are under
+        Question Sets, above.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <LibraryFrame what="study guides" search={search} onSearch={setSearch} found={found}>
+        {(shown) => (
+          <GuidesTable
+            guides={shown}
+            order={order}
+            onSort={setOrder}
+            inImport={inImport}
+            onImport={importGuide}
+            onView={included.view}
+            onReport={({ id, name }) => report.ask({ kind: 'guide', id, name })}
+          />
+        )}
+      </LibraryFrame>
+      {included.shown}
+      {report.shown}
+    </>
+  )
+}
+
+/** The sets of a guide, in a dialog whose code comes when it is first wanted. */
+function useIncludedSetsDialog() {
+  const [guide, setGuide] = useState<LibraryGuide | null>(null)
+  const [opened, setOpened] = useState(false)
+  const { Part, load } = useLoadedPart(fetchIncludedSets)
+
+  async function view(next: LibraryGuide) {
+    if (!(await load())) return
+    setGuide(next)
+    setOpened(true)
+  }
+  const shown = guide && Part && (
+    <Part key={guide.id} guide={guide} opened={opened} onClose={() => setOpened(false)} />
+  )
+  return { view: (next: LibraryGuide) => void view(next), shown }
+}
+
+const fetchIncludedSets = () =>
+  import('./included-sets-dialog.tsx').then((part) => part.IncludedSetsDialog)

@@ -1,0 +1,15 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import classes from './hidden-note.module.css'
+import type { Standing } from './library-items.ts'
+
+/** Says to those who still see it that an admin took something out of the library. */
+export function HiddenNote({ standing }: { standing: Standing }) {
+  return (
+    <span className={classes.note}>
+      <IconEyeOff size={16} stroke={1.8} aria-hidden="true" />
+      {standing === 'own'
+        ? 'Hidden by an admin. Nobody else can find it here.'
+        : 'No longer in the library. You keep it.'}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import type { Models } from 'appwrite'
+import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
+import { errorMessage } from '../shared/api/errors.ts'
+import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import { useRefreshAfterAdding } from './add-set.ts'
+import type { LibraryGuide } from './library-items.ts'
+
+const IMPORT = ['import-study-guide']
+const UNANSWERED = 'The server did not answer. Check the network and try again.'
+
+/**
+ * Imports shared study guides in the background: how it ended is told by a message, on whatever
+ * screen the user is then (SPEC.md §8).
+ */
+export function useImportGuide() {
+  const refresh = useRefreshAfterAdding()
+  const { mutate } = useMutation({
+    mutationKey: IMPORT,
+    mutationFn: async ({ id }: LibraryGuide) => importGuide(id),
+    onSuccess: async (execution, { name }) => {
+      const failure = failureOf(execution)
+      await refresh()
+      if (failure !== null) notifyFailed(failureText(failure))
+      else notifyDone(importedText(name, execution))
+    },
+    onError: (error) => {
+      console.error('A study guide could not be imported.', error)
+      notifyFailed(failureText(errorMessage(error, UNANSWERED)))
+    },
+  })
+  return (guide: LibraryGuide) => mutate(guide)
+}
+
+/** The guides that are being imported, also by a page that was left and come back to. */
+export function useGuidesInImport(): ReadonlySet<string> {
+  const ids = useMutationState({
+    filters: { mutationKey: IMPORT, status: 'pending' },
+    select: ({ state }) => (state.variables as LibraryGuide).id,
+  })
+  return new Set(ids)
+}
+
+async function importGuide(guideId: string): Promise<Models.Execution> {
+  return waitForEnd(await startInBackground('importStudyGuide', { guideId }))
+}
+
+const failureText = (message: string) => `An error occurred: ${message}`
+
+function importedText(name: string, { responseBody }: Models.Execution): string {
+  const { subscribed = 0 } = JSON.parse(responseBody) as { subscribed?: number }
+  const sets = subscribed === 1 ? '1 set' : `${subscribed} sets`
+  const came = subscribed === 0 ? '' : ` ${sets} came along to My Questions.`
+  return `"${name}" is now among My Study Guides.${came}`
+}

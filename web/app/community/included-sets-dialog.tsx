@@ -1,0 +1,78 @@
+import { Dialog } from '../shared/dialog.tsx'
+import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { AddButton } from './add-button.tsx'
+import { type Adding, useAddSet } from './add-set.ts'
+import classes from './included-sets-dialog.module.css'
+import type { LibraryGuide, LibrarySet } from './library-items.ts'
+import { useIncludedSets } from './library-queries.ts'
+
+interface IncludedSetsDialogProps {
+  guide: LibraryGuide
+  opened: boolean
+  onClose: () => void
+}
+
+/** What a shared study guide names and which shared sets come along with it (SPEC.md §2). */
+export function IncludedSetsDialog({ guide, opened, onClose }: IncludedSetsDialogProps) {
+  return (
+    <Dialog title={guide.name} opened={opened} onClose={onClose} size="lg" fillsPhone>
+      <h3 className={classes.heading}>Categories</h3>
+      <ul className={classes.categories}>
+        {guide.categories.map((category) => (
+          <li key={category}>{category}</li>
+        ))}
+      </ul>
+      <h3 className={classes.heading}>Included sets</h3>
+      <IncludedSets guide={guide} />
+    </Dialog>
+  )
+}
+
+function IncludedSets({ guide }: { guide: LibraryGuide }) {
+  const { data: sets, isPending, isFetching, refetch } = useIncludedSets(guide)
+  const adding = useAddSet()
+  if (isPending) return <LoadingState label="Loading the included sets..." />
+  if (sets === undefined) {
+    return (
+      <ErrorState
+        message="Could not load sets for this study guide."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (sets.length === 0) {
+    return (
+      <p className={classes.none}>
+        None: its categories are those of the default question sets, which you have already.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={classes.lead}>Importing the guide adds these sets to My Questions.</p>
+      <ul className={classes.sets}>
+        {sets.map((set) => (
+          <IncludedSet key={set.id} set={set} adding={adding} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function IncludedSet({ set, adding }: { set: LibrarySet; adding: Adding }) {
+  const { name, questionCount } = set
+  return (
+    <li className={classes.set}>
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.count}>
+          {questionCount === 1
+            ? '1 question'
+            : `${questionCount.toLocaleString('en-US')} questions`}
+        </p>
+      </div>
+      <AddButton set={set} adding={adding} />
+    </li>
+  )
+}

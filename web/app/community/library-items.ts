@@ -1,0 +1,151 @@
+import { compareNames } from '@squared-away/domain/name-order'
+import type { DocumentOf } from '../shared/api/documents.ts'
+import type { SortOrder } from '../shared/sort-header.tsx'
+
+/** How a user stands to something shared; of what is 'new' there is nothing of theirs yet. */
+export type Standing = 'new' | 'own' | 'added' | 'copied'
+
+interface LibraryItem {
+  id: string
+  name: string
+  standing: Standing
+  /** An admin took it out of the library; those who have it see it still. */
+  isHidden: boolean
+}
+
+/** A shared question set. */
+export interface LibrarySet extends LibraryItem {
+  description: string
+  questionCount: number
+  isSituational: boolean
+  /** ISO 8601. */
+  sharedAt: string
+}
+
+/** A shared study guide; 'added' says that it was imported. */
+export interface LibraryGuide extends LibraryItem {
+  categories: string[]
+  includedSetIds: string[]
+}
+
+export type SharedSetDocument = Pick<
+  DocumentOf<'questionSets'>,
+  '$id' | '$createdAt' | 'userId' | 'name' | 'description' | 'questionCount' | 'type' | 'isHidden'
+> & { sourceType?: string | null }
+
+export type SharedGuideDocument = Pick<
+  DocumentOf<'studyGuides'>,
+  '$id' | 'userId' | 'name' | 'categories' | 'includedSetIds' | 'isHidden'
+>
+
+/**
+ * The shared sets as the library lists them.
+ *
+ * @param linkedIds the community sets that the user's own sets are copies of.
+ */
+export function librarySets(
+  documents: readonly SharedSetDocument[],
+  userId: string,
+  linkedIds: ReadonlySet<string>,
+): LibrarySet[] {
+  return onShow(
+    documents.map((set) => ({
+      id: set.$id,
+      name: set.name,
+      description: set.description ?? '',
+      questionCount: set.questionCount,
+      isSituational: set.type === 'situational',
+      sharedAt: set.$createdAt,
+      standing: standingOf(set, userId, set.sourceType === 'Subscribed', linkedIds.has(set.$id)),
+      isHidden: set.isHidden,
+    })),
+  )
+}
+
+/**
+ * The shared study guides as the library lists them.
+ *
+ * @param importedIds the guides that the user's own guides were imported from.
+ */
+export function libraryGuides(
+  documents: readonly SharedGuideDocument[],
+  userId: string,
+  importedIds: ReadonlySet<string>,
+): LibraryGuide[] {
+  return onShow(
+    documents.map((guide) => ({
+      id: guide.$id,
+      name: guide.name,
+      categories: guide.categories,
+      includedSetIds: guide.includedSetIds,
+      standing: standingOf(guide, userId, importedIds.has(guide.$id), false),
+      isHidden: guide.isHidden,
+    })),
+  )
+}
+
+function standingOf(
+  document: { userId: string | null },
+  userId: string,
+  isAdded: boolean,
+  isCopied: boolean,
+): Standing {
+  if (document.userId === userId) return 'own'
+  if (isAdded) return 'added'
+  return isCopied ? 'copied' : 'new'
+}
+
+/** Admins may read what is hidden; in the library it is not listed for them either. */
+function onShow<Item extends LibraryItem>(items: Item[]): Item[] {
+  return items.filter(({ isHidden, standing }) => !isHidden || standing !== 'new')
+}
+
+export type SetOrder = SortOrder<'name' | 'questionCount' | 'sharedAt'>
+export type GuideOrder = SortOrder<'name' | 'categoryCount'>
+
+/** Sets whose name and description hold every word of the search, in order. */
+export function shownSets(sets: readonly LibrarySet[], search: string, order: SetOrder) {
+  const found = matching(sets, search, ({ name, description }) => [name, description])
+  return sorted(found, order, {
+    name: byName,
+    questionCount: (a, b) => a.questionCount - b.questionCount,
+    sharedAt: (a, b) => a.sharedAt.localeCompare(b.sharedAt),
+  })
+}
+
+/** Guides whose name and categories hold every word of the search, in order. */
+export function shownGuides(guides: readonly LibraryGuide[], search: string, order: GuideOrder) {
+  const found = matching(guides, search, ({ name, categories }) => [name, ...categories])
+  return sorted(found, order, {
+    name: byName,
+    categoryCount: (a, b) => a.categories.length - b.categories.length,
+  })
+}
+
+const byName = (a: LibraryItem, b: LibraryItem) => compareNames(a.name, b.name)
+
+function matching<Item>(items: readonly Item[], search: string, texts: (item: Item) => string[]) {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return items
+  return items.filter((item) => {
+    const text = plain(texts(item).join('\n'))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Without case and accents, and with the apostrophe that keyboards have. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase()
+}
+
+type Compare<Item> = (a: Item, b: Item) => number
+
+/** What is equal stands in the order of the names. */
+function sorted<Item extends LibraryItem, By extends string>(
+  items: readonly Item[],
+  { by, direction }: SortOrder<By>,
+  compare: Record<By, Compare<Item>>,
+): Item[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return items.toSorted((a, b) => sign * compare[by](a, b) || byName(a, b))
+}

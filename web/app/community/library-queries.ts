@@ -1,0 +1,127 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { listDocuments } from '../shared/api/documents.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { useLiveRefresh } from '../shared/api/realtime.ts'
+import { valueChunks } from '../shared/study/value-chunks.ts'
+import {
+  type LibraryGuide,
+  type LibrarySet,
+  libraryGuides,
+  librarySets,
+  type SharedSetDocument,
+} from './library-items.ts'
+
+/** SPEC.md §9 Page limits. */
+const LIBRARY_LIMIT = 1000
+
+const SET_FIELDS = ['name', 'description', 'questionCount', 'type', 'isHidden']
+
+/** The question sets of the community. */
+function sharedSetsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('questionSets', userId, 'community'),
+    queryFn: async (): Promise<LibrarySet[]> => {
+      const [page, linkedIds] = await Promise.all([
+        listDocuments('questionSets', [
+          ...SHARED_SETS,
+          Query.orderAsc('name'),
+          Query.limit(LIBRARY_LIMIT),
+        ]),
+        linkedSetIds(userId),
+      ])
+      return librarySets(page.documents, userId, linkedIds)
+    },
+  })
+}
+
+const SHARED_SETS = [
+  Query.equal('scope', 'community'),
+  Query.equal('isActive', true),
+  Query.equal('isArchived', false),
+  Query.select([...SET_FIELDS, 'userId', 'sourceType']),
+]
+
+/** The community sets that own sets are linked to. */
+async function linkedSetIds(userId: string): Promise<ReadonlySet<string>> {
+  const page = await listDocuments('questionSets', [
+    Query.equal('userId', userId),
+    Query.equal('scope', 'user'),
+    Query.equal('isArchived', false),
+    Query.isNotNull('linkedCommunitySetId'),
+    Query.select(['linkedCommunitySetId']),
+    Query.limit(LIBRARY_LIMIT),
+  ])
+  return new Set(page.documents.map((set) => set.linkedCommunitySetId ?? ''))
+}
+
+/** The study guides of the community. */
+function sharedGuidesQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('studyGuides', userId, 'community'),
+    queryFn: async (): Promise<LibraryGuide[]> => {
+      const [shared, imported] = await Promise.all([
+        listDocuments('studyGuides', [
+          Query.equal('scope', 'community_shared'),
+          Query.orderAsc('name'),
+          Query.limit(LIBRARY_LIMIT),
+        ]),
+        listDocuments('studyGuides', [
+          Query.equal('userId', userId),
+          Query.isNotNull('sourceGuideId'),
+          Query.select(['sourceGuideId']),
+          Query.limit(LIBRARY_LIMIT),
+        ]),
+      ])
+      const importedIds = new Set(imported.documents.map((guide) => guide.sourceGuideId ?? ''))
+      return libraryGuides(shared.documents, userId, importedIds)
+    },
+  })
+}
+
+/** The shared sets, following what others share and admins hide. */
+export function useSharedSets() {
+  const { $id: userId } = useSignedInUser()
+  useLibraryRefresh('questionSets')
+  return useQuery(sharedSetsQuery(userId))
+}
+
+/** The shared study guides, following what others share and admins hide. */
+export function useSharedGuides() {
+  const { $id: userId } = useSignedInUser()
+  useLibraryRefresh('studyGuides')
+  return useQuery(sharedGuidesQuery(userId))
+}
+
+/** The sets that a study guide brings along; those that are hidden are not among them. */
+export function useIncludedSets(guide: LibraryGuide) {
+  const { $id: userId } = useSignedInUser()
+  return useQuery({
+    queryKey: queryKeys.list('questionSets', userId, 'of-guide', guide.id),
+    queryFn: async (): Promise<LibrarySet[]> => {
+      const pages = await Promise.all([
+        linkedSetIds(userId),
+        ...valueChunks(guide.includedSetIds).map((ids) =>
+          listDocuments('questionSets', [
+            ...SHARED_SETS,
+            Query.equal('$id', ids),
+            Query.limit(ids.length),
+          ]),
+        ),
+      ])
+      const [linkedIds, ...lists] = pages
+      const documents: SharedSetDocument[] = lists.flatMap((list) => list.documents)
+      return librarySets(documents, userId, linkedIds)
+    },
+  })
+}
+
+function useLibraryRefresh(collection: 'questionSets' | 'studyGuides') {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const refresh = () =>
+    void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
+  // Of everybody's documents: the library is what others share. Own subscriptions mark the sets.
+  useLiveRefresh([collection, 'communitySubscriptions'], refresh)
+}

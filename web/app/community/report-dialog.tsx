@@ -1,0 +1,99 @@
+import { Button, Textarea } from '@mantine/core'
+import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/community-report'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { callFunction } from '../shared/api/call-function.ts'
+import { errorMessage } from '../shared/api/errors.ts'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { DiscardQuestion, useDiscardQuestion } from '../shared/discard-question.tsx'
+import { notifyDone } from '../shared/notify.tsx'
+import classes from './report-dialog.module.css'
+
+/** Something shared that a soldier reports. */
+export interface ReportedItem {
+  kind: 'set' | 'guide'
+  id: string
+  name: string
+}
+
+interface ReportDialogProps {
+  item: ReportedItem
+  opened: boolean
+  onClose: () => void
+}
+
+/** Tells the admins what is wrong with a shared set or guide. */
+export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState('')
+  // What is missing shows once Send was pressed, and goes as it is provided.
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const report = useReport(item)
+  const problem = reasonProblem(reason)
+  const leaving = useDiscardQuestion(opened && reason.trim() !== '' && !report.isSuccess, onClose)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (problem !== undefined) field.current?.focus()
+    else report.mutate(reason, { onSuccess: onClose })
+  }
+
+  return (
+    <>
+      <Dialog
+        title="Report a problem"
+        opened={opened}
+        onClose={leaving.ask}
+        closesOnEscape={!leaving.asking}
+      >
+        <form onSubmit={submit} noValidate>
+          <p className={classes.about}>
+            With <strong>{item.name}</strong>. The admins read your report and may take{' '}
+            {item.kind === 'set' ? 'the set' : 'the guide'} out of the library. Its author is not
+            told who sent it. If an answer is wrong, name the question and the publication.
+          </p>
+          <Textarea
+            ref={field}
+            label="What is the problem?"
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={wasSubmitted && problem}
+            maxLength={LONGEST_REASON}
+            rows={5}
+            data-autofocus
+          />
+          <DialogActions>
+            {report.isError && (
+              <DialogFailure
+                message="Your report could not be sent."
+                detail={errorMessage(report.error, 'Check the network and try again.')}
+              />
+            )}
+            <Button variant="default" onClick={leaving.ask}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={report.isPending}>
+              Send Report
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      <DiscardQuestion {...leaving}>Your report is not sent yet.</DiscardQuestion>
+    </>
+  )
+}
+
+function useReport({ kind, id }: ReportedItem) {
+  const about = kind === 'set' ? { communitySetId: id } : { guideId: id }
+  return useMutation({
+    mutationFn: (reason: string) => callFunction('reportCommunityContent', { ...about, reason }),
+    onSuccess: (answer) =>
+      notifyDone(
+        (answer as { status: string }).status === 'existing'
+          ? 'You have reported this before. The admins know of it.'
+          : 'Thank you. The admins will look into it.',
+      ),
+  })
+}

@@ -1,0 +1,95 @@
+import { IconFlag, IconListSearch } from '@tabler/icons-react'
+import { readableDay } from '../shared/calendar-day.ts'
+import { SortHeader } from '../shared/sort-header.tsx'
+import table from '../shared/table/page-table.module.css'
+import { RowButton } from '../shared/table/row-button.tsx'
+import { AddButton } from './add-button.tsx'
+import type { Adding } from './add-set.ts'
+import { HiddenNote } from './hidden-note.tsx'
+import type { LibrarySet, SetOrder } from './library-items.ts'
+import classes from './library-table.module.css'
+
+interface SetActions {
+  adding: Adding
+  onView: (set: LibrarySet) => void
+  onReport: (set: LibrarySet) => void
+}
+
+interface SetsTableProps extends SetActions {
+  sets: readonly LibrarySet[]
+  order: SetOrder
+  onSort: (order: SetOrder) => void
+}
+
+/** The shared question sets; on a phone each is a card (SPEC.md §2). */
+export function SetsTable({ sets, order, onSort, ...actions }: SetsTableProps) {
+  return (
+    <table className={`${table.table} ${classes.sets}`}>
+      <caption className="visually-hidden">Shared question sets</caption>
+      <thead>
+        <tr>
+          <SortHeader by="name" order={order} onSort={onSort}>
+            Name
+          </SortHeader>
+          <SortHeader by="questionCount" order={order} onSort={onSort} className={classes.number}>
+            Questions
+          </SortHeader>
+          <SortHeader by="sharedAt" order={order} onSort={onSort} className={classes.shared}>
+            Shared
+          </SortHeader>
+          <th scope="col" className={classes.actions}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sets.map((set) => (
+          <SetRow key={set.id} set={set} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SetRow({ set, adding, onView, onReport }: SetActions & { set: LibrarySet }) {
+  const { name, description, questionCount, standing } = set
+  return (
+    <tr>
+      <th scope="row" className={`${table.name} ${classes.name}`}>
+        {name} {set.isSituational && <span className={table.badge}>Situational</span>}
+        {description !== '' && (
+          <span className={classes.description} title={description}>
+            {description}
+          </span>
+        )}
+        {set.isHidden && <HiddenNote standing={standing} />}
+      </th>
+      <td className={classes.number}>
+        {questionCount.toLocaleString('en-US')}
+        <span className={classes.unit}>{questionCount === 1 ? ' question' : ' questions'}</span>
+      </td>
+      <td className={classes.shared}>{readableDay(set.sharedAt.slice(0, 10))}</td>
+      <td className={classes.actions}>
+        <div className={classes.ways}>
+          <AddButton set={set} adding={adding} />
+          <RowButton
+            label={`View questions of ${name}`}
+            title="View questions"
+            onPress={() => onView(set)}
+          >
+            <IconListSearch size={20} stroke={1.6} aria-hidden="true" />
+          </RowButton>
+          {standing !== 'own' && (
+            <RowButton
+              label={`Report a problem with ${name}`}
+              title="Report a problem"
+              onPress={() => onReport(set)}
+            >
+              <IconFlag size={20} stroke={1.6} aria-hidden="true" />
+            </RowButton>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
