@@ -1,5 +1,3 @@
-import '@mantine/notifications/styles.layer.css'
-import { Notifications } from '@mantine/notifications'
 import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ApplicationLoading } from '../session/application-loading.tsx'
@@ -12,6 +10,7 @@ import { queryKeys } from '../shared/api/query-keys.ts'
 import { ErrorState } from '../shared/states.tsx'
 import { UnsavedNoteGate } from '../shared/study/unsaved-note-gate.tsx'
 import classes from './home-layout.module.css'
+import { Messages } from './messages.tsx'
 import { MobileNotice } from './mobile-notice.tsx'
 import { Shell } from './shell.tsx'
 
@@ -39,7 +38,7 @@ export default function HomeLayout() {
       <SignedInUserContext value={user}>
         <Shell user={user}>{screen}</Shell>
         <MobileNotice />
-        <Notifications position="bottom-right" />
+        <Messages />
       </SignedInUserContext>
     )
   }
