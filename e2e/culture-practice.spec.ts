@@ -82,7 +82,7 @@ test('flashcards of a text are turned, marked and scored', async ({ page }) => {
   await expect(page.getByText('1 / 7')).toBeVisible()
 
   await page.keyboard.press('Space')
-  await expect(page.getByText('ADP 6-22')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Answer .*ADP 6-22$/ })).toBeVisible()
   await expectNoAxeFindings(page)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('2 / 7')).toBeVisible()
@@ -90,17 +90,17 @@ test('flashcards of a text are turned, marked and scored', async ({ page }) => {
   await expect(page.getByText('1 / 7')).toBeVisible()
 
   const missed = await page.getByRole('button', { name: /^What does it mean\?/ }).textContent()
-  await page.getByRole('button', { name: 'Show the line' }).click()
+  await page.getByRole('button', { name: 'Show answer' }).click()
   await page.getByRole('button', { name: 'Incorrect' }).click()
   for (let card = 2; card <= 7; card += 1) {
     await expect(page.getByText(`${card} / 7`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Show the line' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
   }
   await expect(page.getByRole('heading', { name: '86% 6 of 7 correct' })).toBeVisible()
   await expect(page.getByText('Session saved.')).toBeVisible()
-  const label = missed?.match(/^What does it mean\?(.+)Turn the card$/)?.[1] ?? 'no label'
+  const label = missed?.match(/Question: (.+?)Turn the card/)?.[1] ?? 'no label'
   await expect(page.getByRole('region', { name: 'Missed lines' })).toContainText(label)
   await expectNoAxeFindings(page)
 

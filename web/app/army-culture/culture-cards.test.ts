@@ -12,7 +12,7 @@ function text(slug: string, lines: string[]): CultureText {
 describe('the cards of a practice line by line', () => {
   it('are the lines, whole and in their order', () => {
     for (const each of CULTURE_TEXTS) {
-      expect(cultureDeck(each, 'lines', random).map((card) => card.line)).toEqual(each.lines)
+      expect(cultureDeck(each, 'lines', random).map((card) => card.answer)).toEqual(each.lines)
     }
   })
 })
@@ -21,42 +21,42 @@ describe('flashcards', () => {
   const sides = (lines: string[]) =>
     cultureDeck(text('army-song', lines), 'cards', random)
       .sort((a, b) => a.id.localeCompare(b.id))
-      .map(({ question, prompt, line }) => ({ question, prompt, line }))
+      .map(({ category, question, answer }) => ({ category, question, answer }))
 
   it('ask for the next line', () => {
     expect(sides(['First.', 'Second.', 'Third.'])).toEqual([
-      { question: 'How does it begin?', prompt: ['Title'], line: 'First.' },
-      { question: 'Which line comes next?', prompt: ['First.'], line: 'Second.' },
-      { question: 'Which line comes next?', prompt: ['Second.'], line: 'Third.' },
+      { category: 'How does it begin?', question: 'Title', answer: 'First.' },
+      { category: 'Which line comes next?', question: 'First.', answer: 'Second.' },
+      { category: 'Which line comes next?', question: 'Second.', answer: 'Third.' },
     ])
   })
 
   it('show more lines where one occurs again', () => {
-    const prompts = sides(['One', 'Refrain', 'Two', 'Refrain', 'Three']).map((side) => side.prompt)
-    expect(prompts).toEqual([['Title'], ['One'], ['One', 'Refrain'], ['Two'], ['Two', 'Refrain']])
+    const asked = sides(['One', 'Refrain', 'Two', 'Refrain', 'Three']).map((side) => side.question)
+    expect(asked).toEqual(['Title', 'One', 'One\nRefrain', 'Two', 'Two\nRefrain'])
   })
 
   it('ask a list by its labels', () => {
     expect(sides(['Duty: Fulfill your obligations.', 'Honor: Live up.'])[0]).toEqual({
-      question: 'What does it mean?',
-      prompt: ['Duty'],
-      line: 'Fulfill your obligations.',
+      category: 'What does it mean?',
+      question: 'Duty',
+      answer: 'Fulfill your obligations.',
     })
     expect(sides(['1. I will guard.', '2. I will obey.'])[1]).toEqual({
-      question: 'What does it say?',
-      prompt: ['Title: number 2'],
-      line: 'I will obey.',
+      category: 'What does it say?',
+      question: 'Title: number 2',
+      answer: 'I will obey.',
     })
   })
 
   it.each(CULTURE_TEXTS)('of $title ask each line by a question of its own', (each) => {
     const deck = cultureDeck(each, 'cards', random)
     expect(deck).toHaveLength(each.lines.length)
-    const asked = deck.map((card) => [card.question, ...card.prompt].join('\n'))
+    const asked = deck.map((card) => `${card.category}\n${card.question}`)
     expect(new Set(asked).size).toBe(deck.length)
     for (const card of deck) {
-      expect(card.prompt).not.toContain('')
-      expect(each.lines.some((line) => line.endsWith(card.line))).toBe(true)
+      expect(card.question.split('\n')).not.toContain('')
+      expect(each.lines.some((line) => line.endsWith(card.answer))).toBe(true)
     }
   })
 
@@ -80,15 +80,16 @@ describe('a kept card', () => {
   })
 
   it('is none when anything is missing or its text is gone', () => {
-    const card = { id: 'x', text: 'army-values', way: 'cards', question: '', prompt: [], line: '' }
+    const sides = { category: '', question: '', answer: '', reference: null }
+    const card = { id: 'x', text: 'army-values', way: 'cards', ...sides }
     expect(readCultureCard(card)).not.toBeNull()
     for (const broken of [
       null,
       {},
       { ...card, text: 'gone' },
       { ...card, way: 'sung' },
-      { ...card, prompt: [1] },
-      { ...card, line: undefined },
+      { ...card, question: ['x'] },
+      { ...card, answer: undefined },
     ]) {
       expect(readCultureCard(broken)).toBeNull()
     }

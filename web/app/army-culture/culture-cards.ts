@@ -1,17 +1,17 @@
-import type { Card, SessionState } from '@squared-away/domain/session-engine'
+import type { SessionState } from '@squared-away/domain/session-engine'
 import { type RandomSource, shuffle } from '@squared-away/domain/shuffle'
+import { readTurnCard, type TurnCard } from '../shared/study/turn-cards/turn-card.ts'
 import { CULTURE_TEXTS, type CultureText, labelledLines } from './culture-texts.ts'
 import { isPracticeWay, type PracticeWay } from './practice-ways.ts'
 
-/** One line to know: in a practice line by line the next to be shown, or the back of a flashcard. */
-export type CultureCard = Card & {
+/**
+ * One line to know: in a practice line by line the next to be shown, or the back of a flashcard. Its
+ * `category` is what is asked, and its `question` the lines or the label that it is asked of.
+ */
+export type CultureCard = TurnCard & {
   /** Which text and how it is practised; the same for all cards of a deck. */
   text: string
   way: PracticeWay
-  /** What is asked, and the lines or the label that it is asked of. */
-  question: string
-  prompt: string[]
-  line: string
 }
 
 /** The cards of a text: in its order line by line, else in random order. */
@@ -24,7 +24,8 @@ export function cultureDeck(
   const cards = text.lines.map((line, index) => {
     const sides = labelled ? labelledSides(text, labelled[index]) : plainSides(text, index)
     const id = `${text.slug}-${index + 1}`
-    return { id, text: text.slug, way, ...sides, line: way === 'lines' ? line : sides.line }
+    const answer = way === 'lines' ? line : sides.answer
+    return { id, text: text.slug, way, ...sides, answer, reference: text.source }
   })
   return way === 'cards' ? shuffle(cards, random) : cards
 }
@@ -41,12 +42,11 @@ export function isBegun({ state }: { state: SessionState<CultureCard> }): boolea
 
 /** Reads a card back that this device kept; null when it is none. */
 export function readCultureCard(stored: unknown): CultureCard | null {
-  if (typeof stored !== 'object' || stored === null) return null
-  const { id, text, way, question, prompt, line } = stored as Record<string, unknown>
-  if (typeof id !== 'string' || typeof text !== 'string' || !isPracticeWay(way)) return null
-  if (typeof question !== 'string' || typeof line !== 'string') return null
-  if (!Array.isArray(prompt) || !prompt.every((part) => typeof part === 'string')) return null
-  const card = { id, text, way, question, prompt, line }
+  const turned = readTurnCard(stored)
+  if (turned === null) return null
+  const { text, way } = stored as Record<string, unknown>
+  if (typeof text !== 'string' || !isPracticeWay(way)) return null
+  const card = { ...turned, text, way }
   return textOf(card) ? card : null
 }
 
@@ -54,16 +54,17 @@ function labelledSides(text: CultureText, line: { label: string; text: string } 
   const label = line?.label ?? ''
   const isNumber = /^\d+$/.test(label)
   return {
-    question: isNumber ? 'What does it say?' : 'What does it mean?',
-    prompt: [isNumber ? `${text.title}: number ${label}` : label],
-    line: line?.text ?? '',
+    category: isNumber ? 'What does it say?' : 'What does it mean?',
+    question: isNumber ? `${text.title}: number ${label}` : label,
+    answer: line?.text ?? '',
   }
 }
 
 function plainSides(text: CultureText, index: number) {
-  const line = text.lines[index] ?? ''
-  if (index === 0) return { question: 'How does it begin?', prompt: [text.title], line }
-  return { question: 'Which line comes next?', prompt: linesBefore(text.lines, index), line }
+  const answer = text.lines[index] ?? ''
+  if (index === 0) return { category: 'How does it begin?', question: text.title, answer }
+  const question = linesBefore(text.lines, index).join('\n')
+  return { category: 'Which line comes next?', question, answer }
 }
 
 /** The line before, or as many as tell the place apart: a refrain says some lines again. */

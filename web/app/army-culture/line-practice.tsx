@@ -1,14 +1,13 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { BinderCard } from '../shared/binder-card.tsx'
+import { CardControls, MainButton } from '../shared/study/card-controls.tsx'
+import { NoBoardNote } from '../shared/study/no-board-note.tsx'
 import type { StudyAction } from '../shared/study/study-action.ts'
 import { StudyFrame } from '../shared/study/study-frame.tsx'
 import { type Study, useStudySession } from '../shared/study/use-study-session.ts'
 import type { CultureCard } from './culture-cards.ts'
 import { FINISH, FinishGuard } from './finish-guard.tsx'
 import classes from './line-practice.module.css'
-import { NoBoardNote } from './no-board-note.tsx'
-import controls from './practice-controls.module.css'
 import { PracticeDone } from './practice-done.tsx'
 import type { PracticeProps } from './practice-props.ts'
 import { PRACTICE_PATH } from './practice-ways.ts'
@@ -62,41 +61,25 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
       study={{ ...study, finish } satisfies Study<CultureCard>}
       actions={[showNext, hideLast]}
       finishLabel={FINISH}
-      announcement={lines.at(-1)?.line ?? 'Say the first line, then show it.'}
+      announcement={lines.at(-1)?.answer ?? 'Say the first line, then show it.'}
       guard={<FinishGuard isActive={isActive} onFinish={finish} />}
       controls={
-        <div className={controls.controls}>
-          <button
-            type="button"
-            className={controls.undo}
-            aria-label={hideLast.label}
-            disabled={!hideLast.isEnabled}
-            onClick={hideLast.run}
-          >
-            <IconArrowBackUp size={24} stroke={1.8} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className={controls.main}
-            onClick={() => (isWhole ? finish() : showNext.isEnabled && showNext.run())}
-          >
-            {isWhole ? FINISH : showNext.label}
-            {!isWhole && (
-              <span className={controls.key} aria-hidden="true">
-                {showNext.keyLabel}
-              </span>
-            )}
-          </button>
-        </div>
+        <CardControls undo={hideLast}>
+          <MainButton
+            label={isWhole ? FINISH : showNext.label}
+            keyLabel={isWhole ? null : showNext.keyLabel}
+            onPress={() => (isWhole ? finish() : showNext.isEnabled && showNext.run())}
+          />
+        </CardControls>
       }
     >
       <div>
-        {!hasBoard && <NoBoardNote />}
+        {!hasBoard && <NoBoardNote what="practice" />}
         <BinderCard tab={text.source} aside="Line by line">
           <ol className={classes.lines}>
             {lines.map((card, index) => (
               <li key={card.id} ref={index === shown - 1 ? lastLine : undefined}>
-                {card.line}
+                {card.answer}
               </li>
             ))}
             {!isWhole && (

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { BoardDocument } from '../shared/active-board.ts'
 import { PageHeader } from '../shared/page-header.tsx'
+import { NoBoardNote } from '../shared/study/no-board-note.tsx'
 import type { OpenSession } from '../shared/study/open-session.ts'
 import { UnfinishedSession, useUnfinishedSessions } from '../shared/study/unfinished-session.tsx'
 import { type CultureCard, isBegun, readCultureCard } from './culture-cards.ts'
 import { startPractice } from './culture-session.ts'
 import { CULTURE_TEXTS, type CultureText } from './culture-texts.ts'
-import { NoBoardNote } from './no-board-note.tsx'
 import classes from './practice-choice.module.css'
 import { PRACTICE_WAYS, type PracticeWay } from './practice-ways.ts'
 
@@ -52,7 +52,7 @@ export function PracticeChoice({ wanted, board, onOpen }: PracticeChoiceProps) {
           onDiscard={() => unfinished.drop(kept)}
         />
       ))}
-      {board === null && <NoBoardNote />}
+      {board === null && <NoBoardNote what="practice" />}
       <ul className={classes.texts}>
         {CULTURE_TEXTS.map((text) => (
           <li key={text.slug}>

@@ -7,8 +7,8 @@ import {
   introductionText,
   speakingSeconds,
 } from '@squared-away/domain/introduction'
-import { Link } from 'react-router'
 import { BinderCard } from '../shared/binder-card.tsx'
+import { NoBoardNote } from '../shared/study/no-board-note.tsx'
 import { useActionKeys } from '../shared/study/study-action.ts'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import classes from './practice-setup.module.css'
@@ -63,12 +63,7 @@ export function PracticeSetup(props: PracticeSetupProps) {
           checked={props.showsWords}
           onChange={(event) => props.onShowsWords(event.currentTarget.checked)}
         />
-        {!props.hasBoard && (
-          <p className={classes.noBoard}>
-            <strong>No active board.</strong> Without one a practice cannot be saved.{' '}
-            <Link to="/home/boards">Manage My Boards</Link>
-          </p>
-        )}
+        {!props.hasBoard && <NoBoardNote what="practice" />}
         <Button size="lg" fullWidth onClick={start}>
           Start
         </Button>

@@ -1,14 +1,13 @@
 import { memo, useEffect } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { PrefetchPageLinks } from 'react-router'
 import { useActiveBoard } from '../shared/active-board.ts'
 import { PageHeader } from '../shared/page-header.tsx'
 import { pageTitle } from '../shared/product.ts'
 import { type Deck, DeckSetup } from '../shared/study/deck-setup.tsx'
-import { handOver, type OpenSession } from '../shared/study/open-session.ts'
 import { SetupNotice } from '../shared/study/setup-notice.tsx'
-import { readTurnCard, type TurnCard } from '../shared/study/turn-cards/turn-card.ts'
-import { UnfinishedSession, useUnfinishedSessions } from '../shared/study/unfinished-session.tsx'
+import { readTurnCard } from '../shared/study/turn-cards/turn-card.ts'
+import { UnfinishedSessions } from '../shared/study/unfinished-session.tsx'
+import { useHandOver } from '../shared/study/use-hand-over.ts'
 import { flashcardOf, startFlashcards } from './start-session.ts'
 
 export const meta = () => pageTitle('Flashcards')
@@ -19,16 +18,9 @@ export default function FlashcardSetupRoute() {
 
 /** The router draws its routes anew several times on the way to another; this needs it not once. */
 const FlashcardSetup = memo(function FlashcardSetup() {
-  const { $id: userId } = useSignedInUser()
-  const navigate = useNavigate()
+  const open = useHandOver('/home/flashcards/study')
   const { data: board } = useActiveBoard()
   useEffect(loadStudyScreen, [])
-  const unfinished = useUnfinishedSessions('flashcard', readTurnCard)
-
-  function open(session: OpenSession<TurnCard>) {
-    handOver(userId, session)
-    void navigate('/home/flashcards/study')
-  }
 
   function start({ questions, categories, boardId }: Deck) {
     open(startFlashcards(questions.map(flashcardOf), categories, boardId))
@@ -42,16 +34,12 @@ const FlashcardSetup = memo(function FlashcardSetup() {
         subtitle="Turn a card, then mark it. What you miss can be studied again."
       />
       <SetupNotice />
-      {unfinished.sessions.map((kept) => (
-        <UnfinishedSession
-          key={kept.state.sessionId}
-          kept={kept}
-          board={board}
-          onContinue={open}
-          onSave={() => unfinished.save(kept, board?.$id)}
-          onDiscard={() => unfinished.drop(kept)}
-        />
-      ))}
+      <UnfinishedSessions
+        studyMode="flashcard"
+        readCard={readTurnCard}
+        board={board}
+        onContinue={open}
+      />
       <DeckSetup heading="Choose categories" noun="cards" onStart={start} />
     </>
   )

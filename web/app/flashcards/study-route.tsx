@@ -4,6 +4,7 @@ import { LoadingState } from '../shared/states.tsx'
 import { useReferenceLine } from '../shared/study/publications.ts'
 import { NO_DECK } from '../shared/study/setup-notice.tsx'
 import { readTurnCard } from '../shared/study/turn-cards/turn-card.ts'
+import { TurnCardResults } from '../shared/study/turn-cards/turn-card-results.tsx'
 import { TurnCardSession } from '../shared/study/turn-cards/turn-card-session.tsx'
 import { useOpenSession } from '../shared/study/use-open-session.ts'
 import { startFlashcards } from './start-session.ts'
@@ -25,7 +26,14 @@ export default function FlashcardStudyRoute() {
       setupPath={SETUP}
       opened={opened}
       referenceLine={referenceLine}
-      onStartAnew={(deck) => open(startFlashcards(deck, categories, opened.boardId))}
+      results={(study) => (
+        <TurnCardResults
+          tab="Flashcards"
+          study={study}
+          referenceLine={referenceLine}
+          onStartAnew={(deck) => open(startFlashcards(deck, categories, opened.boardId))}
+        />
+      )}
     />
   )
 }

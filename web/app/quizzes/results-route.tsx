@@ -4,16 +4,13 @@ import { quizPercent } from '@squared-away/domain/quiz'
 import { useState } from 'react'
 import { Link, Navigate, PrefetchPageLinks, useNavigate } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { BinderCard } from '../shared/binder-card.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
 import { pageTitle } from '../shared/product.ts'
 import { handOver } from '../shared/study/open-session.ts'
-import { SaveState } from '../shared/study/save-state.tsx'
+import { SessionResults } from '../shared/study/session-results.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { FLASHCARDS_PATH, missedFlashcards } from './missed-flashcards.ts'
 import { QUIZ_PATHS } from './quiz-paths.ts'
 import { keptResult, type QuizResult } from './quiz-result.ts'
-import classes from './results-route.module.css'
 
 export const meta = () => pageTitle('Quiz Results')
 
@@ -41,18 +38,16 @@ function QuizResults({ result }: { result: QuizResult }) {
   }
 
   return (
-    <div className={classes.results}>
-      {missed > 0 && <PrefetchPageLinks page={FLASHCARDS_PATH} />}
-      <PageHeader title="Quiz Results" />
-      <BinderCard tab="Quiz" aside={formatMinutes(result.minutes)} labelledBy="score">
-        <h2 id="score" className={classes.score}>
-          <span className={classes.percent}>{quizPercent(correct, rows.length)}%</span>{' '}
-          <span>
-            {correct} of {rows.length} correct
-          </span>
-        </h2>
-        <SaveState study={{ state: { sessionId }, isHandedToSave: true }} failure={SAVE_FAILED} />
-        <div className={classes.choices}>
+    <SessionResults
+      title="Quiz Results"
+      tab="Quiz"
+      aside={formatMinutes(result.minutes)}
+      figure={`${quizPercent(correct, rows.length)}%`}
+      words={`${correct} of ${rows.length} correct`}
+      study={{ state: { sessionId }, isHandedToSave: true }}
+      saveFailure={SAVE_FAILED}
+      choices={
+        <>
           {missed > 0 && (
             <Button size="lg" onClick={studyMissed}>
               Study what I missed ({missed})
@@ -69,9 +64,11 @@ function QuizResults({ result }: { result: QuizResult }) {
           <Button size="lg" variant="default" component={Link} to="/home/dashboard">
             Dashboard
           </Button>
-        </div>
-      </BinderCard>
+        </>
+      }
+    >
+      {missed > 0 && <PrefetchPageLinks page={FLASHCARDS_PATH} />}
       <AnswerList rows={rows} />
-    </div>
+    </SessionResults>
   )
 }

@@ -1,13 +1,13 @@
-import { type QuizQuestion, readQuizQuestion } from '@squared-away/domain/quiz'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { readQuizQuestion } from '@squared-away/domain/quiz'
+import { PrefetchPageLinks } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useActiveBoard } from '../shared/active-board.ts'
 import { PageHeader } from '../shared/page-header.tsx'
 import { pageTitle } from '../shared/product.ts'
 import { DeckSetup } from '../shared/study/deck-setup.tsx'
-import { handOver, type OpenSession } from '../shared/study/open-session.ts'
 import { SetupNotice } from '../shared/study/setup-notice.tsx'
-import { UnfinishedSession, useUnfinishedSessions } from '../shared/study/unfinished-session.tsx'
+import { UnfinishedSessions } from '../shared/study/unfinished-session.tsx'
+import { useHandOver } from '../shared/study/use-hand-over.ts'
 import { dropChoices } from './kept-choices.ts'
 import { QUIZ_PATHS } from './quiz-paths.ts'
 import { startQuiz } from './start-quiz.ts'
@@ -16,14 +16,8 @@ export const meta = () => pageTitle('Quiz Setup')
 
 export default function QuizSetupRoute() {
   const { $id: userId } = useSignedInUser()
-  const navigate = useNavigate()
+  const open = useHandOver(QUIZ_PATHS.study)
   const { data: board } = useActiveBoard()
-  const unfinished = useUnfinishedSessions('quiz', readQuizQuestion)
-
-  function open(session: OpenSession<QuizQuestion>) {
-    handOver(userId, session)
-    void navigate(QUIZ_PATHS.study)
-  }
 
   return (
     <>
@@ -33,21 +27,13 @@ export default function QuizSetupRoute() {
         subtitle="Four answers, one of them right. What you miss can be studied as flashcards."
       />
       <SetupNotice />
-      {unfinished.sessions.map((kept) => (
-        <UnfinishedSession
-          key={kept.state.sessionId}
-          kept={kept}
-          board={board}
-          onContinue={open}
-          onSave={() => {
-            if (unfinished.save(kept, board?.$id)) dropChoices(userId, kept.state)
-          }}
-          onDiscard={() => {
-            unfinished.drop(kept)
-            dropChoices(userId, kept.state)
-          }}
-        />
-      ))}
+      <UnfinishedSessions
+        studyMode="quiz"
+        readCard={readQuizQuestion}
+        board={board}
+        onContinue={open}
+        onGone={(state) => dropChoices(userId, state)}
+      />
       <DeckSetup
         heading="Select a Category"
         noun="questions"

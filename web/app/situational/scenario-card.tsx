@@ -1,6 +1,7 @@
 import { STRATEGY_PARTS } from '@squared-away/domain/situational'
 import { IconRotate2 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import side from '../shared/study/card-side.module.css'
 import type { Scenario } from './scenario.ts'
 import classes from './scenario-card.module.css'
 
@@ -43,10 +44,10 @@ export function ScenarioCard({
         className={classes.side}
         data-back={isFlipped || undefined}
       >
-        <span className={classes.tab}>{isFlipped ? 'STAR response' : scenario.category}</span>
+        <span className={side.tab}>{isFlipped ? 'STAR response' : scenario.category}</span>
         {isFlipped ? (
           <>
-            <span className={classes.asked}>{scenario.scenario}</span>
+            <span className={side.asked}>{scenario.scenario}</span>
             <span className={classes.parts}>
               {STRATEGY_PARTS.map(({ part, label }) => (
                 <span key={part} className={classes.part}>
@@ -55,7 +56,7 @@ export function ScenarioCard({
                 </span>
               ))}
             </span>
-            <span className={classes.reference}>{reference}</span>
+            <span className={side.reference}>{reference}</span>
           </>
         ) : (
           <>
@@ -66,7 +67,7 @@ export function ScenarioCard({
               <span className="visually-hidden">Scenario: </span>
               {scenario.scenario}
             </span>
-            <span className={classes.turn}>
+            <span className={side.turn}>
               <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
               Turn the card
             </span>

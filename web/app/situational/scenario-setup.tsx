@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { situationalCountChoices } from '@squared-away/domain/question-selection'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { BoardDocument } from '../shared/active-board.ts'
 import { BinderCard } from '../shared/binder-card.tsx'
 import { EmptyState } from '../shared/states.tsx'
 import { CountChoice } from '../shared/study/count-choice.tsx'
+import { NoBoardNote } from '../shared/study/no-board-note.tsx'
 import type { OpenSession } from '../shared/study/open-session.ts'
 import type { Scenario } from './scenario.ts'
 import classes from './scenario-setup.module.css'
@@ -53,12 +53,7 @@ export function ScenarioSetup({
         value={count}
         onChange={setWanted}
       />
-      {board === null && (
-        <p className={classes.noBoard}>
-          <strong>No active board.</strong> Without one a session cannot be saved.{' '}
-          <Link to="/home/boards">Manage My Boards</Link>
-        </p>
-      )}
+      {board === null && <NoBoardNote what="session" />}
       <Button
         className={classes.start}
         size="lg"

@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import type { BoardDocument } from '../../shared/active-board.ts'
 import { BinderCard } from '../../shared/binder-card.tsx'
 import { EmptyState } from '../../shared/states.tsx'
+import { NoBoardNote } from '../../shared/study/no-board-note.tsx'
 import type { OpenSession } from '../../shared/study/open-session.ts'
 import type { TurnCard } from '../../shared/study/turn-cards/turn-card.ts'
 import { chainCards, FORMATS, GROUPS, startChainStudy } from './chain-deck.ts'
@@ -67,12 +68,7 @@ export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
         value={format}
         onChange={setFormat}
       />
-      {board === null && (
-        <p className={classes.noBoard}>
-          <strong>No active board.</strong> Without one a session cannot be saved.{' '}
-          <Link to="/home/boards">Manage My Boards</Link>
-        </p>
-      )}
+      {board === null && <NoBoardNote what="session" />}
       <div className={classes.start}>
         <p aria-live="polite" className={classes.count}>
           {cards.length === 0

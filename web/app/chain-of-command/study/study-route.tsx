@@ -3,6 +3,7 @@ import { pageTitle } from '../../shared/product.ts'
 import { LoadingState } from '../../shared/states.tsx'
 import { NO_DECK } from '../../shared/study/setup-notice.tsx'
 import { readTurnCard } from '../../shared/study/turn-cards/turn-card.ts'
+import { TurnCardResults } from '../../shared/study/turn-cards/turn-card-results.tsx'
 import { TurnCardSession } from '../../shared/study/turn-cards/turn-card-session.tsx'
 import { useOpenSession } from '../../shared/study/use-open-session.ts'
 import { startChainStudy } from './chain-deck.ts'
@@ -21,7 +22,13 @@ export default function ChainStudyRoute() {
       title="Chain of Command"
       setupPath={SETUP}
       opened={opened}
-      onStartAnew={(deck) => open(startChainStudy(deck, opened.boardId))}
+      results={(study) => (
+        <TurnCardResults
+          tab="Chain of Command"
+          study={study}
+          onStartAnew={(deck) => open(startChainStudy(deck, opened.boardId))}
+        />
+      )}
     />
   )
 }

@@ -9,11 +9,13 @@ import { queryKeys } from '../api/query-keys.ts'
 import { useLiveRefresh } from '../api/realtime.ts'
 import { BinderCard } from '../binder-card.tsx'
 import { questionSummariesQuery } from '../question-summaries.ts'
-import { EmptyState, ErrorState, LoadingState } from '../states.tsx'
+import { EmptyState } from '../states.tsx'
 import { CategoryChoiceList, standardRows } from './category-choice-list.tsx'
 import { CountChoice } from './count-choice.tsx'
 import classes from './deck-setup.module.css'
+import { NoBoardNote } from './no-board-note.tsx'
 import { questionPrecedence, type StudyQuestion } from './questions-of-categories.ts'
+import { SetupLoading } from './setup-loading.tsx'
 import { useDeckChoice } from './use-deck-choice.ts'
 
 export const NO_QUESTIONS = 'No questions found for the selected categories.'
@@ -51,15 +53,13 @@ export function DeckSetup(props: DeckSetupProps) {
     }
   })
 
-  if (summaries.isPending || board.isPending) return <LoadingState label="Loading categories..." />
   if (!summaries.data || board.data === undefined) {
     return (
-      <ErrorState
-        message={
-          summaries.data ? 'Your board could not be loaded.' : 'The categories could not be loaded.'
-        }
-        onRetry={() => void Promise.all([summaries.refetch(), board.refetch()])}
-        retrying={summaries.isFetching || board.isFetching}
+      <SetupLoading
+        material={summaries}
+        board={board}
+        loading="Loading categories..."
+        failure="The categories could not be loaded."
       />
     )
   }
@@ -161,12 +161,7 @@ function LoadedSetup({
             onChange={choice.setCount}
           />
         )}
-        {board === null && (
-          <p className={classes.noBoard}>
-            <strong>No active board.</strong> Without one a session cannot be saved.{' '}
-            <Link to="/home/boards">Manage My Boards</Link>
-          </p>
-        )}
+        {board === null && <NoBoardNote what="session" className={classes.noBoard} />}
         {problem !== null && (
           <p className={classes.problem} role="alert">
             {problem}

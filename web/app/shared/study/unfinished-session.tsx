@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import type { StudyMode } from '@squared-away/domain/entities/study-session'
-import { type Card, sessionProgress, toStudySession } from '@squared-away/domain/session-engine'
+import {
+  type Card,
+  type SessionState,
+  sessionProgress,
+  toStudySession,
+} from '@squared-away/domain/session-engine'
 import type { RecoveredSession } from '@squared-away/domain/session-recovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
@@ -48,6 +53,37 @@ export function useUnfinishedSessions<C extends Card>(
     void queryClient.invalidateQueries({ queryKey })
   }
   return { sessions, save, drop }
+}
+
+interface UnfinishedSessionsProps<C extends Card> {
+  studyMode: StudyMode
+  readCard: (card: unknown) => C | null
+  /** The active board, which takes a session that was begun without one. */
+  board: BoardDocument | null | undefined
+  onContinue: (session: OpenSession<C>) => void
+  /** Called when a session was saved or given up: what else is kept of it can go. */
+  onGone?: (state: SessionState<C>) => void
+}
+
+/** All sessions of a mode that were broken off on this device, each with its ways out. */
+export function UnfinishedSessions<C extends Card>(props: UnfinishedSessionsProps<C>) {
+  const { studyMode, readCard, board, onContinue, onGone } = props
+  const unfinished = useUnfinishedSessions(studyMode, readCard)
+  return unfinished.sessions.map((kept) => (
+    <UnfinishedSession
+      key={kept.state.sessionId}
+      kept={kept}
+      board={board}
+      onContinue={onContinue}
+      onSave={() => {
+        if (unfinished.save(kept, board?.$id)) onGone?.(kept.state)
+      }}
+      onDiscard={() => {
+        unfinished.drop(kept)
+        onGone?.(kept.state)
+      }}
+    />
+  ))
 }
 
 /** A session that was broken off: go on with it, save what was answered, or give it up. */

@@ -1,27 +1,33 @@
 import { sessionProgress } from '@squared-away/domain/session-engine'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { OpenSession } from '../open-session.ts'
 import { StudyFrame } from '../study-frame.tsx'
 import { type Study, useStudySession } from '../use-study-session.ts'
 import { type MarkActions, MarkControls } from './mark-controls.tsx'
+import classes from './turn-card.module.css'
 import type { TurnCard } from './turn-card.ts'
-import { TurnCardResults } from './turn-card-results.tsx'
 import { TurnCardView } from './turn-card-view.tsx'
 
-interface TurnCardSessionProps {
+interface TurnCardSessionProps<C extends TurnCard> {
   title: string
   /** Where a session without an answer leads back to. */
   setupPath: string
-  opened: OpenSession<TurnCard>
+  opened: OpenSession<C>
   /** What a card's reference says; needed where cards have one. */
   referenceLine?: (reference: string) => string
-  /** Begins another session with these cards. */
-  onStartAnew: (deck: readonly TurnCard[]) => void
+  finishLabel?: string
+  /** Said above the card. */
+  note?: ReactNode
+  /** What stands in the way of leaving, when it is not the question of most screens. */
+  guard?: (study: Study<C>) => ReactNode
+  /** What the session came to. */
+  results: (study: Study<C>) => ReactNode
 }
 
 /** A session of cards that are turned and marked, one after the other, and what it came to. */
-export function TurnCardSession(props: TurnCardSessionProps) {
-  const { title, setupPath, opened, referenceLine = String, onStartAnew } = props
+export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<C>) {
+  const { title, setupPath, opened, referenceLine = String } = props
+  const { finishLabel = 'Finish', note = null } = props
   const study = useStudySession(opened, setupPath)
   const cardRef = useRef<HTMLButtonElement>(null)
   const { state, going, progress } = study
@@ -32,36 +38,41 @@ export function TurnCardSession(props: TurnCardSessionProps) {
   )
 
   if (state.phase === 'finished' && going === null && progress.answered > 0) {
-    return (
-      <TurnCardResults
-        tab={title}
-        study={study}
-        referenceLine={referenceLine}
-        onStartAnew={onStartAnew}
-      />
-    )
+    return props.results(study)
   }
   if (card === undefined) return null
   const isFlipped = going !== null || state.isFlipped
   const actions = actionsOf(study, () => takeFocus(cardRef.current))
+
+  const view = (
+    <TurnCardView
+      card={card}
+      isFlipped={isFlipped}
+      mark={going?.answer ?? null}
+      reference={reference}
+      onFlip={() => actions.flip.isEnabled && actions.flip.run()}
+      cardRef={cardRef}
+    />
+  )
 
   return (
     <StudyFrame
       title={title}
       study={study}
       actions={Object.values(actions)}
-      finishLabel="Finish"
+      finishLabel={finishLabel}
       announcement={announce(study, card, reference)}
+      guard={props.guard?.(study)}
       controls={<MarkControls actions={actions} isFlipped={isFlipped} />}
     >
-      <TurnCardView
-        card={card}
-        isFlipped={isFlipped}
-        mark={going?.answer ?? null}
-        reference={reference}
-        onFlip={() => actions.flip.isEnabled && actions.flip.run()}
-        cardRef={cardRef}
-      />
+      {note === null ? (
+        view
+      ) : (
+        <div className={classes.noted}>
+          {note}
+          {view}
+        </div>
+      )}
     </StudyFrame>
   )
 }

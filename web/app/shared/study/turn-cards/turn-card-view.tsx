@@ -1,6 +1,7 @@
 import type { Answer } from '@squared-away/domain/session-engine'
 import { IconCheck, IconRotate2, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import side from '../card-side.module.css'
 import classes from './turn-card.module.css'
 import type { TurnCard } from './turn-card.ts'
 
@@ -41,23 +42,23 @@ export function TurnCardView({
       {/* A new card is a new sheet: it must not be seen turning back from the last answer. */}
       <span key={card.id} className={classes.sheet} data-flipped={isFlipped || undefined}>
         <span className={classes.side} aria-hidden={isFlipped}>
-          <span className={classes.tab}>{card.category}</span>
+          <span className={side.tab}>{card.category}</span>
           <span className={classes.text} data-length={lengthOf(card.question)}>
             <span className="visually-hidden">Question: </span>
             {card.question}
           </span>
-          <span className={classes.turn}>
+          <span className={side.turn}>
             <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
             Turn the card
           </span>
         </span>
         <span className={classes.side} data-back aria-hidden={!isFlipped}>
-          <span className={classes.tab}>Answer</span>
-          <span className={classes.asked}>{card.question}</span>
+          <span className={side.tab}>Answer</span>
+          <span className={side.asked}>{card.question}</span>
           <span className={classes.text} data-length={lengthOf(card.answer)}>
             {card.answer}
           </span>
-          <span className={classes.reference}>{reference}</span>
+          <span className={side.reference}>{reference}</span>
         </span>
       </span>
       {mark !== null && (

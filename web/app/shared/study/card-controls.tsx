@@ -1,0 +1,77 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { type ComponentProps, memo, type ReactNode } from 'react'
+import classes from './card-controls.module.css'
+import type { StudyAction } from './study-action.ts'
+
+const UNDO_SIGN = <IconArrowBackUp size={24} stroke={1.8} aria-hidden="true" />
+
+interface CardControlsProps extends ComponentProps<'div'> {
+  undo: StudyAction
+}
+
+/** The buttons under a card: the step back, and beside it one `MainButton` or two `MarkButton`. */
+export function CardControls({ undo, className = '', children, ...more }: CardControlsProps) {
+  return (
+    <div {...more} className={`${classes.controls} ${className}`}>
+      <button
+        type="button"
+        className={classes.undo}
+        aria-label={undo.label}
+        disabled={!undo.isEnabled}
+        onClick={undo.run}
+      >
+        {UNDO_SIGN}
+      </button>
+      {children}
+    </div>
+  )
+}
+
+interface MainButtonProps {
+  label: string
+  /** The key that does the same; null when none does. */
+  keyLabel: string | null
+  onPress: () => void
+}
+
+/** The one way to go on. */
+export function MainButton({ label, keyLabel, onPress }: MainButtonProps) {
+  return (
+    <button type="button" className={classes.main} data-kind="main" onClick={onPress}>
+      {label}
+      {keyLabel !== null && <KeyLabel>{keyLabel}</KeyLabel>}
+    </button>
+  )
+}
+
+interface MarkButtonProps {
+  action: StudyAction
+  /** How it is coloured: a mark for what was known, against it, or neither. */
+  kind: 'good' | 'bad' | 'plain'
+  sign: ReactNode
+}
+
+/** Marks the card. Not `disabled` between two cards: the button would lose the focus. */
+export function MarkButton({ action, kind, sign }: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.mark}
+      data-kind={kind}
+      aria-disabled={!action.isEnabled}
+      onClick={() => action.isEnabled && action.run()}
+    >
+      {sign}
+      {action.label}
+      <KeyLabel>{action.keyLabel}</KeyLabel>
+    </button>
+  )
+}
+
+const KeyLabel = memo(function KeyLabel({ children }: { children: string }) {
+  return (
+    <span className={classes.key} aria-hidden="true">
+      {children}
+    </span>
+  )
+})
