@@ -1,5 +1,6 @@
 import type { MessageKinds } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
+import { factorCodeMessage } from './factors/factor-code.ts'
 import type { MessageNeeds } from './message-needs.ts'
 import { passwords } from './password-hash.ts'
 import { phoneVerificationMessage } from './phone-verification.ts'
@@ -18,5 +19,6 @@ export function messageKinds(services: Omit<Services, 'log'>): MessageKinds {
     ['email-code', mailCodeMessage(needs)],
     ['magic-url', magicLinkMessage(needs, projectId)],
     ['phone-code', phoneCodeMessage(needs)],
+    ['factor-code', factorCodeMessage(needs)],
   ])
 }

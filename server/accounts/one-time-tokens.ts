@@ -127,9 +127,17 @@ export async function useToken({ connection }: Transaction, token: OneTimeTokenR
   if (numDeletedRows !== 1n) throw invalidToken()
 }
 
-/** Ends every token of an account: its address or its password has changed, or it is blocked. */
+/**
+ * Ends every token of an account, and the challenges whose code was sent: its address or its
+ * password has changed, or it is blocked.
+ */
 export async function endTokens({ connection }: Transaction, userId: string): Promise<void> {
   await connection.deleteFrom('oneTimeTokens').where('userId', '=', userId).execute()
+  await connection
+    .deleteFrom('challenges')
+    .where('userId', '=', userId)
+    .where('factor', 'in', ['email', 'phone'])
+    .execute()
 }
 
 /** Ends every token that was sent to `address`, and stops what is on its way there. */

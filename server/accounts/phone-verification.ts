@@ -6,6 +6,7 @@ import { wireTime } from '../http/wire-time.ts'
 import type { MessageKind } from '../mail/mail-worker.ts'
 import { codeText } from '../sms/code-text.ts'
 import { recordLog } from './account-log.ts'
+import { announcePending } from './factors/pending.ts'
 import { findById } from './find-user.ts'
 import { chosenId, oneTimeSecret } from './inputs.ts'
 import type { MessageNeeds } from './message-needs.ts'
@@ -96,6 +97,7 @@ export function finishPhoneVerification(parts: AccountParts): Handler {
         .where('phone', '=', token.address)
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw invalidToken()
+      await announcePending(transaction, { ...user, phoneVerified: 1 })
       await recordLog(transaction, parts, request, {
         userId: user.id,
         event: 'verification.update',

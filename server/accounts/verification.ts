@@ -9,6 +9,7 @@ import { linkTo } from '../mail/link-to.ts'
 import type { MessageKind } from '../mail/mail-worker.ts'
 import { verificationLetter } from '../mail/verification-letter.ts'
 import { recordLog } from './account-log.ts'
+import { announcePending } from './factors/pending.ts'
 import { findById } from './find-user.ts'
 import { addressAt, chosenId, oneTimeSecret } from './inputs.ts'
 import type { MessageNeeds } from './message-needs.ts'
@@ -95,6 +96,7 @@ export function finishVerification(parts: AccountParts): Handler {
         .where('email', '=', token.address)
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw invalidToken()
+      await announcePending(transaction, { ...user, emailVerified: 1 })
       await recordLog(transaction, parts, request, {
         userId: user.id,
         event: 'verification.update',

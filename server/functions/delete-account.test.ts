@@ -94,6 +94,9 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     await who.account.createVerification({ url: `${server.url}/verify` })
     await eventually(async () => (await mailJobsOf(who)).length).toBe(0)
     await leaveTraces(who)
+    const authenticator = await who.account.createMfaAuthenticator({ type: 'totp' as never })
+    await who.account.createMfaRecoveryCodes()
+    const challenge = await who.account.createMfaChallenge({ factor: 'recoverycode' as never })
     const phone = makeSdkClient(server.url)
     await phone.account.createEmailPasswordSession({ email: who.email, password: who.password })
     return {
@@ -107,6 +110,8 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
         'Findable',
         upload.$id,
         target.$id,
+        authenticator.secret,
+        challenge.$id,
         set.$id,
         ...samples,
         ...executionIds,
@@ -127,6 +132,9 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       'pushTargets',
       'oneTimeTokens',
       'mailJobs',
+      'authenticators',
+      'recoveryCodes',
+      'challenges',
       'executions',
       'biographies',
     ]) {

@@ -10,6 +10,7 @@ import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../session-token.ts'
 import { addFactors } from './add-factors.ts'
 import { noSession } from './challenges.ts'
+import { isSentCode } from './factor-code.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
 import { isPending } from './pending.ts'
 import { findRecoveryCode } from './recovery-code-rows.ts'
@@ -75,7 +76,7 @@ async function findChallenge(
 /** How the code that was typed is used up; undefined when it is not a right one. */
 async function useOf(
   parts: AccountParts,
-  { userId, factor }: ChallengeRow,
+  { userId, factor, codeHash }: ChallengeRow,
   otp: string,
 ): Promise<Use | undefined> {
   switch (factor) {
@@ -84,7 +85,8 @@ async function useOf(
     case 'recoverycode':
       return useOfRecoveryCode(parts, userId, otp)
     default:
-      return undefined
+      // The code was made for this challenge and ends with it.
+      return (await isSentCode(parts, otp, codeHash)) ? async () => true : undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import type { UserRow } from '../../database/schema.ts'
 import { ApiError } from '../../http/errors.ts'
-import type { AccountParts } from '../parts.ts'
+import { type AccountParts, requireTexts } from '../parts.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 import { verifiedFactors } from './verified-factors.ts'
 
@@ -15,7 +15,7 @@ export type ChallengeFactor = (typeof CHALLENGE_FACTORS)[number]
  * @throws ApiError saying what is missing.
  */
 export async function checkFactor(
-  { store }: Pick<AccountParts, 'store'>,
+  { store, mails }: Pick<AccountParts, 'store' | 'mails'>,
   user: UserRow,
   factor: ChallengeFactor,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function checkFactor(
       if (user.emailVerified !== 1) {
         throw new ApiError('user_email_not_verified', 'Verify your e-mail address first.')
       }
-      throw new ApiError('general_smtp_disabled', 'Mail is not set up.')
+      return
     case 'phone':
       if (user.phone === null) {
         throw new ApiError('user_phone_not_found', 'This account has no phone number.')
@@ -42,6 +42,6 @@ export async function checkFactor(
       if (user.phoneVerified !== 1) {
         throw new ApiError('user_phone_not_verified', 'Verify your phone number first.')
       }
-      throw new ApiError('general_phone_disabled', 'Text messages are not set up.')
+      return requireTexts({ mails })
   }
 }

@@ -6,15 +6,11 @@ import { wireTime } from '../../http/wire-time.ts'
 import { recordLog } from '../account-log.ts'
 import { holdSession } from '../hold-session.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
-import { CHALLENGE_FACTORS, type ChallengeFactor, checkFactor } from './challenge-factors.ts'
+import { CHALLENGE_FACTORS, checkFactor } from './challenge-factors.ts'
+import { CODE_MINUTES, contactOf } from './factor-code.ts'
 
-/** A challenge waits for an hour (WIRE.md §8), one whose code was sent for ten minutes. */
-const LIFETIMES: Readonly<Record<ChallengeFactor, number>> = {
-  totp: 60 * 60_000,
-  recoverycode: 60 * 60_000,
-  email: 10 * 60_000,
-  phone: 10 * 60_000,
-}
+/** A challenge waits for an hour (WIRE.md §8), one whose code is sent for as long as that lives. */
+const MINUTES_TO_ANSWER = 60
 
 const Input = z.object({
   factor: z
@@ -28,7 +24,7 @@ const Input = z.object({
  * that this session was asked for before, and only this session can answer it.
  */
 export function createChallenge(parts: AccountParts): Handler {
-  const { store, clock, makeId, limits } = parts
+  const { store, clock, makeId, limits, mails } = parts
   return async (request, reply) => {
     const { user, session, cameWithJwt } = accountOf(request)
     await limits.challenge.use(user.id, reply)
@@ -36,11 +32,13 @@ export function createChallenge(parts: AccountParts): Handler {
     const { factor } = readInput(Input, request.body)
     await checkFactor(parts, user, factor)
     const now = clock()
+    const contact = contactOf(user, factor)
+    const minutes = contact === null ? MINUTES_TO_ANSWER : CODE_MINUTES
     const values = {
       id: makeId(),
       createdAt: wireTime(now),
       factor,
-      expire: wireTime(new Date(now.getTime() + LIFETIMES[factor])),
+      expire: wireTime(new Date(now.getTime() + minutes * 60_000)),
       codeHash: null,
     }
     await inTransaction(store, async (transaction) => {
@@ -52,6 +50,10 @@ export function createChallenge(parts: AccountParts): Handler {
         .execute()
       await recordLog(transaction, parts, request, { userId: user.id, event: 'challenge.create' })
     })
+    if (contact !== null) {
+      const job = { id: makeId(), kind: 'factor-code', userId: user.id, address: contact }
+      await mails.post({ ...job, reference: values.id })
+    }
     const { id: $id, createdAt: $createdAt, expire } = values
     return reply.code(201).send({ $id, $createdAt, userId: user.id, expire })
   }

@@ -9,13 +9,19 @@ const FACTORS_NEEDED = 2
 /**
  * True for a session whose second factor is still missing (WIRE.md §4.7): the account asks for one
  * and has one to ask for. A JWT is worth what the session is worth that it was made from.
+ *
+ * Who came in by a mailed link and has neither a password nor another factor is let in: nothing
+ * could ever complete that session.
  */
 export async function isPending(
   connection: Connection,
   { user, session }: Pick<Account, 'user' | 'session'>,
 ): Promise<boolean> {
-  if (user.mfa !== 1 || factorsOf(session).length >= FACTORS_NEEDED) return false
-  return namesOf(await verifiedFactors(connection, user)).length > 0
+  const proved = factorsOf(session)
+  if (user.mfa !== 1 || proved.length >= FACTORS_NEEDED) return false
+  const verified = namesOf(await verifiedFactors(connection, user))
+  if (verified.some((factor) => !proved.includes(factor))) return true
+  return verified.length > 0 && user.passwordHash !== null
 }
 
 export const factorsOf = ({ factors }: { factors: string }) => JSON.parse(factors) as string[]

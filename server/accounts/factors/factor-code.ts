@@ -1,0 +1,53 @@
+import type { UserRow } from '../../database/schema.ts'
+import { wireTime } from '../../http/wire-time.ts'
+import { factorCodeLetter } from '../../mail/factor-code-letter.ts'
+import { mailOf } from '../../mail/letter.ts'
+import type { MessageKind } from '../../mail/mail-worker.ts'
+import { codeText } from '../../sms/code-text.ts'
+import { findById } from '../find-user.ts'
+import type { MessageNeeds } from '../message-needs.ts'
+import { makeCode } from '../one-time-tokens.ts'
+import type { Passwords } from '../password-hash.ts'
+
+/** How long a code lives that is sent (the preamble of the attacks). */
+export const CODE_MINUTES = 10
+
+/** Where the code of a factor is sent to; null for one whose codes are not sent. */
+export function contactOf(user: UserRow, factor: string): string | null {
+  if (factor === 'email') return user.email
+  return factor === 'phone' ? user.phone : null
+}
+
+/**
+ * The mail or text message with the code of a challenge, which is made when it is sent. None when
+ * the challenge was answered, replaced or too old meanwhile, or the address is another one.
+ */
+export function factorCodeMessage({ store, clock, passwords }: MessageNeeds): MessageKind {
+  const { connection } = store
+  return async ({ reference, userId, address }) => {
+    const user = await findById(connection, userId ?? '')
+    if (user === undefined || reference === null) return undefined
+    const { secret, secretHash } = await makeCode(passwords)
+    const challenge = await connection
+      .updateTable('challenges')
+      .set({ codeHash: secretHash })
+      .where('id', '=', reference)
+      .where('userId', '=', user.id)
+      .where('expire', '>', wireTime(clock()))
+      .returning('factor')
+      .executeTakeFirst()
+    if (challenge === undefined || contactOf(user, challenge.factor) !== address) return undefined
+    return challenge.factor === 'email'
+      ? { mail: mailOf(address, factorCodeLetter(secret, CODE_MINUTES)) }
+      : { text: { to: address, message: codeText(secret, CODE_MINUTES) } }
+  }
+}
+
+/** Whether `typed` is the code that was sent; false while none was. */
+export async function isSentCode(
+  { passwords }: { passwords: Passwords },
+  typed: string,
+  codeHash: string | null,
+): Promise<boolean> {
+  return codeHash !== null && (await passwords.verify(typed.replaceAll(/\s/g, ''), codeHash))
+}
