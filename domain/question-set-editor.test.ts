@@ -50,6 +50,19 @@ describe('the editor', () => {
     expect(isDirty(state)).toBe(false)
   })
 
+  it('duplicates a question as one of its own, after the first', () => {
+    const state = after(open('ab'), { type: 'duplicate', id: 'n', of: 'a' })
+    expect(orderOf(state)).toBe('anb')
+    expect(rowOf(state, 'n')).toMatchObject({
+      questionText: 'Question a?',
+      answer: 'Answer a',
+      distractor3: 'z',
+      moreDistractors: [],
+      originalQuestionId: null,
+    })
+    expect(after(state, { type: 'duplicate', id: 'm', of: 'unknown' })).toBe(state)
+  })
+
   it('adds a blank question after another one or at the end, each id once', () => {
     const state = after(
       open('ab'),

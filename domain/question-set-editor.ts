@@ -30,6 +30,8 @@ export type EditorState = {
 export type EditorAction =
   /** A blank question with an id made by the caller, after a question or (null) at the end. */
   | { type: 'add'; id: string; category: string; after: string | null }
+  /** A further question with the same texts, after the first. */
+  | { type: 'duplicate'; id: string; of: string }
   | { type: 'edit'; id: string; field: EditorField; value: string }
   | { type: 'delete'; id: string }
   | { type: 'restore'; id: string }
@@ -56,7 +58,13 @@ export function openEditor(
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'add':
-      return added(state, action)
+      return added(state, { ...BLANK_ROW, id: action.id, category: action.category }, action.after)
+    case 'duplicate': {
+      const row = rowOf(state, action.of)
+      if (row === undefined) return state
+      const own = { id: action.id, originalQuestionId: null, moreDistractors: [] }
+      return added(state, { ...row, ...own }, action.of)
+    }
     case 'edit':
       return changed(state, [action.id], { [action.field]: action.value })
     case 'delete': {
@@ -88,13 +96,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
   }
 }
 
-function added(state: EditorState, action: EditorAction & { type: 'add' }): EditorState {
-  const { id, category, after } = action
+function added(state: EditorState, row: EditorRow, after: string | null): EditorState {
+  const { id } = row
   if (state.slots.has(id) || isFull(state)) return state
   const place = after === null ? -1 : state.order.indexOf(after)
   return {
     ...state,
-    rows: [...state.rows, { ...BLANK_ROW, id, category }],
+    rows: [...state.rows, row],
     slots: new Map(state.slots).set(id, state.rows.length),
     order: state.order.toSpliced(place < 0 ? state.order.length : place + 1, 0, id),
   }

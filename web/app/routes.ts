@@ -1,8 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The page of a screen that is not built yet; each use needs an id of its own. */
-const inPreparation = 'home/in-preparation-route.tsx'
-
 /** Every address of the product (SPEC.md §2), in the order of the specification. */
 export default [
   index('landing/landing-route.tsx'),
@@ -22,7 +19,8 @@ export default [
         route('my-study-guides', 'study-guides/study-guides-route.tsx'),
         route('questions/my-questions', 'my-questions/my-questions-route.tsx'),
         route('questions/community', 'community/community-route.tsx'),
-        route('questions/edit/:setId', inPreparation, { id: 'question-set-editor' }),
+        route('questions/edit/:setId', 'question-set-editor/editor-route.tsx'),
+        route('questions/edit/:setId/history', 'question-set-editor/history-route.tsx'),
         route('flashcards/setup', 'flashcards/setup-route.tsx'),
         route('flashcards/study', 'flashcards/study-route.tsx'),
         route('quizzes/setup', 'quizzes/setup-route.tsx'),

@@ -8,7 +8,7 @@ import { pageTitle } from '../shared/product.ts'
 import { EmptyState } from '../shared/states.tsx'
 import classes from './faq-route.module.css'
 import { FAQ_ITEMS, type FaqItem, findItems } from './faq-search.ts'
-import { FAQ_WAYS, isAheadOfTheApp } from './faq-ways.ts'
+import { FAQ_WAYS } from './faq-ways.ts'
 
 export const meta = () => pageTitle('FAQ / Help')
 
@@ -74,11 +74,6 @@ function Answer({ item }: { item: FaqItem }) {
   const way = FAQ_WAYS[item.slug]
   return (
     <div className={classes.words}>
-      {isAheadOfTheApp(item.slug) && (
-        <p className={classes.ahead}>
-          In preparation: this part of the app is not there yet. The answer says how it will work.
-        </p>
-      )}
       {item.answer.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -1,5 +1,3 @@
-import { isInPreparation } from '../shared/preparation.ts'
-
 /** Where an answer leads to, by the item's slug. */
 export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> = {
   'getting-started': { to: '/home/boards', label: 'Manage My Boards' },
@@ -7,19 +5,10 @@ export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> =
   'csv-processing': { to: '/home/questions/my-questions', label: 'My Questions' },
   'community-quality': { to: '/home/questions/community', label: 'Community Library' },
   sharing: { to: '/home/questions/my-questions', label: 'My Questions' },
+  versions: { to: '/home/questions/my-questions', label: 'My Questions' },
   'study-guides': { to: '/home/my-study-guides', label: 'My Study Guides' },
   streaks: { to: '/home/progress', label: 'Progress' },
   'wrong-answer': { to: '/legal#contact', label: 'Contact' },
   privacy: { to: '/legal#privacy', label: 'Privacy Policy' },
   'delete-account': { to: '/home/settings', label: 'Account Settings' },
-}
-
-/** The screen that an answer speaks of, by the item's slug, as long as it may be in preparation. */
-const SCREENS: Readonly<Record<string, string>> = {
-  versions: 'question-set-editor',
-}
-
-/** True for an answer that describes what cannot be done in the app yet. */
-export function isAheadOfTheApp(slug: string): boolean {
-  return isInPreparation(SCREENS[slug] ?? '')
 }

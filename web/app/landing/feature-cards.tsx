@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { BinderCard } from '../shared/binder-card.tsx'
-import { isInPreparation } from '../shared/preparation.ts'
 import classes from './feature-cards.module.css'
 
 interface Feature {
@@ -8,8 +7,6 @@ interface Feature {
   words: string
   /** A piece of the real thing. */
   specimen: ReactNode
-  /** The screens that make it up; while none of them is built, the card says so. */
-  routeIds: string[]
 }
 
 const FEATURES: Feature[] = [
@@ -24,7 +21,6 @@ const FEATURES: Feature[] = [
         <Key name="→" spoken="Right arrow" does="correct" />
       </dl>
     ),
-    routeIds: ['flashcards/setup-route'],
   },
   {
     name: 'Quizzes',
@@ -36,7 +32,6 @@ const FEATURES: Feature[] = [
         <li>Purpose, direction, and motivation</li>
       </ul>
     ),
-    routeIds: ['quiz-setup', 'quiz-study'],
   },
   {
     name: 'Situational practice',
@@ -49,7 +44,6 @@ const FEATURES: Feature[] = [
         <li>Result</li>
       </ol>
     ),
-    routeIds: ['situational-setup', 'situational-study'],
   },
   {
     name: 'Your own words',
@@ -61,7 +55,6 @@ const FEATURES: Feature[] = [
         <span className={classes.blank} />
       </p>
     ),
-    routeIds: ['my-biography', 'coc-setup'],
   },
   {
     name: 'Creeds and culture',
@@ -72,7 +65,6 @@ const FEATURES: Feature[] = [
         <span className={classes.blank} />
       </p>
     ),
-    routeIds: ['army-culture', 'culture-practice'],
   },
   {
     name: 'Your questions, and theirs',
@@ -81,7 +73,6 @@ const FEATURES: Feature[] = [
     specimen: (
       <p className={classes.csv}>question, answer, distractor-1, distractor-2, distractor-3</p>
     ),
-    routeIds: ['my-questions', 'community'],
   },
 ]
 
@@ -95,7 +86,6 @@ export function FeatureCards() {
           as="li"
           fill
           tab={<h3 className={classes.name}>{feature.name}</h3>}
-          aside={feature.routeIds.every(isInPreparation) ? 'In preparation' : undefined}
         >
           <div className={classes.body}>
             <p>{feature.words}</p>

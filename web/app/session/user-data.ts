@@ -1,3 +1,5 @@
+import { forgetUserTexts } from './user-store.ts'
+
 const PREFIX = 'squared-away.user.'
 
 /**
@@ -10,6 +12,7 @@ export function userDataKey(userId: string, name: string): string {
 
 /** Removes all that this browser kept for users. */
 export function clearUserData() {
+  forgetUserTexts()
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PREFIX)) localStorage.removeItem(key)

@@ -2,7 +2,7 @@ import { Dialog } from '../dialog.tsx'
 import classes from './keys-dialog.module.css'
 import type { StudyAction } from './study-action.ts'
 
-/** The keys of a study screen. */
+/** The keys of a screen. */
 export function KeysDialog({
   opened,
   onClose,
@@ -10,7 +10,7 @@ export function KeysDialog({
 }: {
   opened: boolean
   onClose: () => void
-  actions: readonly StudyAction[]
+  actions: readonly Pick<StudyAction, 'id' | 'keyLabel' | 'label'>[]
 }) {
   return (
     <Dialog title="Keys" opened={opened} onClose={onClose}>

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { createDocument } from './signed-in-soldier.ts'
+
+const HEADERS = { 'x-appwrite-project': 'squaredaway' }
+
+export type SentQuestion = { questionText: string; category?: string } & Record<string, unknown>
+
+/** A question as the editor sends it. */
+const sent = (given: SentQuestion) => ({
+  originalQuestionId: null,
+  answer: `Answer to ${given.questionText}`,
+  distractors: ['No', 'Never', 'Maybe'],
+  answeringStrategy: null,
+  category: 'Drill',
+  regulationRef: null,
+  ...given,
+})
+
+/** Makes a private set at version 1 with these questions, in their order. */
+export async function createSet(page: Page, name: string, questions: readonly SentQuestion[]) {
+  const set = await createDocument(page, 'questionSets', { name })
+  for (const question of questions) {
+    await createDocument(page, 'questions', { ...sent(question), setId: set.$id })
+  }
+  return set.$id as string
+}
+
+/**
+ * Commits questions as the next version of a set, as another tab or device does. Those that
+ * `questionsOf` gave stay the questions that they were.
+ */
+export async function commitNext(page: Page, setId: string, questions: readonly SentQuestion[]) {
+  const body = {
+    setId,
+    questions: questions.map((question) => ({ $id: 'new', ...sent(question) })),
+  }
+  const { setId: next } = await runFunction(page, 'commitQuestionSet', body)
+  return String(next)
+}
+
+/** The questions of a set that the signed-in soldier may read, in their order. */
+export async function questionsOf(page: Page, setId: string) {
+  const queries = [
+    { method: 'equal', attribute: 'setId', values: [setId] },
+    { method: 'limit', values: [5000] },
+  ]
+  const search = new URLSearchParams(
+    queries.map((query, index) => [`queries[${index}]`, JSON.stringify(query)]),
+  )
+  const answer = await page.request.get(
+    `/v1/databases/main/collections/questions/documents?${search}`,
+    { headers: HEADERS },
+  )
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).documents as {
+    $id: string
+    questionText: string
+    answer: string
+    category: string
+  }[]
+}
+
+/** Runs a function of the server to its end, as the signed-in soldier. */
+export async function runFunction(page: Page, functionId: string, body: object) {
+  const answer = await page.request.post(`/v1/functions/${functionId}/executions`, {
+    headers: HEADERS,
+    data: { body: JSON.stringify(body), async: false },
+  })
+  const { responseStatusCode, responseBody } = await answer.json()
+  expect(responseStatusCode, `${functionId} answered ${responseBody}`).toBe(200)
+  return JSON.parse(responseBody)
+}

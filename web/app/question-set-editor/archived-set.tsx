@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { updateDocument } from '../shared/api/documents.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { PageHeader } from '../shared/page-header.tsx'
+import { EmptyState } from '../shared/states.tsx'
+import classes from './archived-set.module.css'
+import type { EditedSet } from './edited-set.ts'
+import { MY_QUESTIONS } from './editor-paths.ts'
+
+/** A set that was put away: it can be edited once it is brought back. */
+export function ArchivedSet({ set }: { set: EditedSet }) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const bringBack = useMutation({
+    mutationFn: () => updateDocument('questionSets', set.$id, { isArchived: false }),
+    onSuccess: () =>
+      Promise.all(
+        (['questions', 'questionSets', 'questionSetSummaries'] as const).map((collection) =>
+          queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
+        ),
+      ),
+  })
+  return (
+    <>
+      <PageHeader title={set.name} />
+      <EmptyState
+        title="This set is archived."
+        action={
+          <div className={classes.ways}>
+            <Button onClick={() => bringBack.mutate()} loading={bringBack.isPending}>
+              Bring it back and edit it
+            </Button>
+            <Button variant="default" component={Link} to={MY_QUESTIONS}>
+              My Questions
+            </Button>
+          </div>
+        }
+      >
+        {bringBack.isError ? (
+          <span role="alert">It could not be brought back. Try again.</span>
+        ) : (
+          'Its questions are not studied, and it can be edited once it is back.'
+        )}
+      </EmptyState>
+    </>
+  )
+}

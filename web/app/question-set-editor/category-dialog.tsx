@@ -1,0 +1,139 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import {
+  type EditorState,
+  editorCategories,
+  renameProblem,
+} from '@squared-away/domain/question-set-editor'
+import { type FormEvent, useState } from 'react'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import classes from './category-dialog.module.css'
+
+interface CategoryDialogProps {
+  state: EditorState
+  /** The questions that the list shows now, where it does not show all. */
+  shown: readonly string[] | null
+  opened: boolean
+  onClose: () => void
+  onRename: (from: string, to: string) => void
+  onMove: (ids: readonly string[], category: string) => void
+}
+
+/** Renames a category of the set, or moves the questions that were searched for to one. */
+export function CategoryDialog(props: CategoryDialogProps) {
+  const { opened, onClose, shown } = props
+  return (
+    <Dialog title="Categories" opened={opened} onClose={onClose} size="lg">
+      {opened && (
+        <div className={classes.parts}>
+          {shown !== null && shown.length > 0 && <MoveShown {...props} shown={shown} />}
+          <RenameCategory {...props} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function RenameCategory({ state, onRename, onClose }: CategoryDialogProps) {
+  const categories = editorCategories(state)
+  const [from, setFrom] = useState<string | null>(
+    categories.length === 1 ? (categories[0]?.category ?? null) : null,
+  )
+  const [to, setTo] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const merged = categories.find(({ category }) => category === to.trim() && category !== from)
+
+  function rename(event: FormEvent) {
+    event.preventDefault()
+    const found = renameProblem(from, to)
+    setProblem(found)
+    if (found !== null || from === null) return
+    onRename(from, to)
+    onClose()
+  }
+
+  return (
+    <form onSubmit={rename} className={classes.part} aria-labelledby="rename-category">
+      <h3 id="rename-category" className={classes.heading}>
+        Rename a category
+      </h3>
+      <div className={classes.fields}>
+        <Select
+          label="Category"
+          placeholder="Select a category"
+          data={categories.map(({ category, questions }) => ({
+            value: category,
+            label: `${category} (${questions})`,
+          }))}
+          value={from}
+          onChange={setFrom}
+          searchable={categories.length > 12}
+        />
+        <TextInput
+          label="New name"
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      </div>
+      {problem !== null && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      {merged !== undefined && (
+        <p className={classes.note}>
+          There is a category of that name. Its questions and the renamed ones will be one.
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Rename</Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function MoveShown({
+  state,
+  shown,
+  onMove,
+  onClose,
+}: CategoryDialogProps & { shown: readonly string[] }) {
+  const [category, setCategory] = useState('')
+  const names = editorCategories(state).map((one) => one.category)
+  const count = shown.length.toLocaleString('en-US')
+
+  function move(event: FormEvent) {
+    event.preventDefault()
+    if (category.trim() === '') return
+    onMove(shown, category)
+    onClose()
+  }
+
+  return (
+    <form onSubmit={move} className={classes.part} aria-labelledby="move-shown">
+      <h3 id="move-shown" className={classes.heading}>
+        Move the {count} questions in the list
+      </h3>
+      <div className={classes.fields}>
+        <TextInput
+          label="To the category"
+          value={category}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+          list="categories-of-the-set"
+          autoComplete="off"
+        />
+        <datalist id="categories-of-the-set">
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Button className={classes.move} type="submit" variant="default">
+          Move {count} questions
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { EditorState } from '@squared-away/domain/question-set-editor'
+import { successorOf } from '@squared-away/domain/set-versions'
+import { IconGitBranch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { notifyDone } from '../shared/notify.tsx'
+import classes from './commit-flow.module.css'
+import { CommitReview } from './commit-review.tsx'
+import type { OpenedSet } from './edited-set.ts'
+import { editorPath } from './editor-paths.ts'
+import { MovedOn } from './moved-on.tsx'
+import { useOwnSets } from './own-sets.ts'
+import type { Workbench } from './use-workbench.tsx'
+
+interface CommitFlowProps {
+  /** The version that is being edited. */
+  base: OpenedSet
+  bench: Workbench
+  /** The edits lie over a newer version now. */
+  onMoved: (newer: OpenedSet, state: EditorState) => void
+}
+
+/** The way of the edits into the account: review, commit, and what to do when others were first. */
+export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
+  const { set } = base
+  const { data: sets, refetch } = useOwnSets()
+  const [isComparing, setComparing] = useState(false)
+  const successor = bench.committed === null && sets ? successorOf(sets, set.$id) : null
+
+  return (
+    <>
+      {successor !== null && (
+        <div className={classes.note} role="status">
+          <IconGitBranch size={22} stroke={1.6} aria-hidden="true" />
+          <p>
+            This set has moved on: version {successor.version} was committed in another tab or on
+            another device.
+          </p>
+          {bench.isUnsaved ? (
+            <Button onClick={() => setComparing(true)}>Compare and go on</Button>
+          ) : (
+            <Button component={Link} to={editorPath(successor.$id)} replace>
+              Open version {successor.version}
+            </Button>
+          )}
+        </div>
+      )}
+      <CommitReview
+        set={set}
+        state={bench.reviewed}
+        onClose={bench.endReview}
+        onCommitted={(made) => {
+          notifyDone(`"${made.name}" is now at version ${made.version}.`)
+          bench.finish(made)
+        }}
+        onMovedOn={() => {
+          void refetch().then(({ data }) => {
+            if (!data || successorOf(data, set.$id) === null) return
+            bench.endReview()
+            setComparing(true)
+          })
+        }}
+      />
+      {successor !== null && (
+        <MovedOn
+          set={set}
+          state={bench.store.state()}
+          successor={successor}
+          opened={isComparing}
+          onClose={() => setComparing(false)}
+          onMoved={(newer, state) => {
+            setComparing(false)
+            onMoved(newer, state)
+            notifyDone(
+              `Your changes are now on version ${newer.set.version}. Commit them when ready.`,
+            )
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { committedQuestions, reviewChanges } from '@squared-away/domain/question-set-commit'
+import { isEmptyDiff } from '@squared-away/domain/question-set-diff'
+import type { EditorState } from '@squared-away/domain/question-set-editor'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { ChangesView } from './changes-view.tsx'
+import classes from './commit-review.module.css'
+import {
+  COMMIT_FAILED,
+  CommitRefusedError,
+  type Committed,
+  commitFailure,
+  commitSet,
+} from './commit-set.ts'
+import type { EditedSet } from './edited-set.ts'
+
+interface CommitReviewProps {
+  set: EditedSet
+  /** What is to be committed; null closes the dialog. */
+  state: EditorState | null
+  onClose: () => void
+  onCommitted: (committed: Committed) => void
+  /** Another version took the set's place: nothing was committed. */
+  onMovedOn: () => void
+}
+
+/** What a commit will change, before it is made. */
+export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewProps) {
+  const { $id: userId } = useSignedInUser()
+  const { onCommitted, onMovedOn } = outcomes
+  const commit = useMutation({
+    mutationFn: (reviewed: EditorState) => commitSet(userId, set, committedQuestions(reviewed)),
+    onSuccess: onCommitted,
+    onError(error) {
+      if (error instanceof CommitRefusedError && error.hasMovedOn) onMovedOn()
+    },
+  })
+  function close() {
+    if (commit.isPending) return
+    commit.reset()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title="Review your changes"
+      opened={state !== null}
+      onClose={close}
+      size="xl"
+      fillsPhone
+    >
+      {state !== null && <Changes state={state} />}
+      <p className={classes.outcome}>{outcomeOf(set)}</p>
+      {commit.isError && (
+        <div className={classes.failure} role="alert">
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <p>
+            {COMMIT_FAILED} {commitFailure(commit.error)} Your changes are still here.
+          </p>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={close}>
+          Keep editing
+        </Button>
+        <Button
+          onClick={() => {
+            if (!commit.isPending && state !== null) commit.mutate(state)
+          }}
+          aria-disabled={commit.isPending}
+        >
+          {commit.isPending ? 'Committing...' : commit.isError ? 'Commit again' : commitLabel(set)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Changes({ state }: { state: EditorState }) {
+  const diff = useMemo(() => reviewChanges(state), [state])
+  if (!isEmptyDiff(diff)) return <ChangesView diff={diff} />
+  return <p>Nothing that is stored differs. You can still commit it as it is.</p>
+}
+
+function commitLabel({ sourceType, version }: EditedSet): string {
+  return sourceType === 'Default' ? 'Make my copy' : `Commit version ${version + 1}`
+}
+
+/** What committing does with the set, by where it comes from (SPEC.md §4 Versioning). */
+export function outcomeOf({ sourceType, version }: EditedSet): string {
+  if (sourceType === 'Default') {
+    return 'Committing makes an editable copy of your own. The default set stays as it is.'
+  }
+  return `Committing makes version ${version + 1}. Version ${version} stays in the version history.`
+}

@@ -1,0 +1,59 @@
+import { isJsonObject, readJsonText } from '@squared-away/domain/json-text'
+import type { ComparedQuestion } from '@squared-away/domain/question-set-diff'
+import { functions } from '../shared/api/client.ts'
+import { errorMessage } from '../shared/api/errors.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+
+/** What a commit made, as the server's function answers it. */
+export type Committed = { setId: string; name: string; version: number }
+
+/** The server did not commit; `message` is its reason, '' where it gave none. */
+export class CommitRefusedError extends Error {
+  override name = 'CommitRefusedError'
+  /** Another version took the set's place meanwhile, or it was archived. */
+  readonly hasMovedOn: boolean
+
+  constructor(message: string, hasMovedOn: boolean) {
+    super(message)
+    this.hasMovedOn = hasMovedOn
+  }
+}
+
+/**
+ * Commits the questions as the set's next version, or as an own copy of a default set. Asking again
+ * after a lost answer is safe: the same questions make one version.
+ *
+ * @throws CommitRefusedError, or an AppwriteException when the call itself was refused or unheard.
+ */
+export async function commitSet(
+  userId: string,
+  { $id: setId, version: baseVersion }: { $id: string; version: number },
+  questions: readonly ComparedQuestion[],
+): Promise<Committed> {
+  const { responseStatusCode, responseBody } = await functions.createExecution({
+    functionId: 'commitQuestionSet',
+    body: JSON.stringify({ setId, baseVersion, questions }),
+    async: false,
+  })
+  const answer = readJsonText(responseBody)
+  const body = isJsonObject(answer) ? answer : {}
+  if (responseStatusCode !== 200) {
+    throw new CommitRefusedError(String(body.message ?? ''), responseStatusCode === 409)
+  }
+  await Promise.all(
+    (['questionSets', 'questionSetSummaries'] as const).map((collection) =>
+      queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
+    ),
+  )
+  return { setId: String(body.setId), name: String(body.name), version: Number(body.version) }
+}
+
+/** What is shown when a commit fails (SPEC.md §8). */
+export const COMMIT_FAILED = 'An error occurred while saving your changes.'
+
+/** Why it failed, and what to do where the reason does not say it. */
+export function commitFailure(error: unknown): string {
+  if (error instanceof CommitRefusedError) return error.message
+  return errorMessage(error, 'The server did not answer. Check the network and try again.')
+}

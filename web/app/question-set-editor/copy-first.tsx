@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { isJsonObject, readJsonText } from '@squared-away/domain/json-text'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { PageHeader } from '../shared/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import classes from './archived-set.module.css'
+import type { EditedSet } from './edited-set.ts'
+import { editorPath, MY_QUESTIONS } from './editor-paths.ts'
+
+/** A set of the Community Library is copied to the private sets before it is edited (SPEC.md §4). */
+export function CopyFirst({ set }: { set: EditedSet }) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const copy = useMutation({
+    mutationFn: () => copySet(set.$id),
+    onSuccess: () =>
+      Promise.all(
+        (['questionSets', 'communitySubscriptions', 'questionSetSummaries'] as const).map(
+          (collection) =>
+            queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
+        ),
+      ),
+  })
+  if (copy.isSuccess) return <Navigate to={editorPath(copy.data)} replace />
+  return (
+    <>
+      <PageHeader title={set.name} />
+      {copy.isPending ? (
+        <LoadingState label="Copying the set to your private sets..." />
+      ) : copy.isError ? (
+        <ErrorState
+          message={`Failed to start the copying process. Please try again. ${copy.error.message}`}
+          onRetry={() => copy.mutate()}
+        />
+      ) : (
+        <EmptyState
+          title="This set is from the Community Library."
+          action={
+            <div className={classes.ways}>
+              <Button onClick={() => copy.mutate()}>Copy it and edit the copy</Button>
+              <Button variant="default" component={Link} to={MY_QUESTIONS}>
+                My Questions
+              </Button>
+            </div>
+          }
+        >
+          To edit it, it is copied to your private sets as &ldquo;{set.name} (User Version)&rdquo;.
+          The copy takes the place of the subscription.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+async function copySet(communitySetIdToFork: string): Promise<string> {
+  const started = await startInBackground('forkCommunitySet', { communitySetIdToFork })
+  const ended = await waitForEnd(started)
+  const failure = failureOf(ended)
+  if (failure !== null) throw new Error(failure)
+  const answer = readJsonText(ended.responseBody)
+  return isJsonObject(answer) ? String(answer.setId) : ''
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import classes from './draft-offer.module.css'
+import type { KeptDraft } from './kept-drafts.ts'
+
+interface DraftOfferProps {
+  drafts: readonly KeptDraft[]
+  /** The version that the editor opens without a draft, for example 'version 3'. */
+  version: string
+  onContinue: (draft: KeptDraft) => void
+  onDiscard: (draft: KeptDraft) => void
+  /** Opens the set as it is; the drafts stay. */
+  onLater: () => void
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What was edited in this set and not committed, for example because the tab crashed. */
+export function DraftOffer({ drafts, version, onContinue, onDiscard, onLater }: DraftOfferProps) {
+  const [discarding, setDiscarding] = useState<KeptDraft | null>(null)
+  return (
+    <section className={classes.offer} aria-labelledby="draft-offer">
+      <IconHistory size={28} stroke={1.6} aria-hidden="true" />
+      <div className={classes.words}>
+        <h2 id="draft-offer" className={classes.heading}>
+          {drafts.length === 1
+            ? 'You have a draft of this set'
+            : `You have ${drafts.length} drafts of this set`}
+        </h2>
+        <p>It was kept on this device and never committed.</p>
+        <ul className={classes.drafts}>
+          {drafts.map((draft) => (
+            <li key={draft.draftId}>
+              <p>
+                <strong>{moment.format(new Date(draft.savedAt))}</strong>
+                <span className={classes.holds}>{holdsOf(draft)}</span>
+              </p>
+              <div className={classes.choices}>
+                <Button onClick={() => onContinue(draft)}>Continue with your draft</Button>
+                <Button variant="subtle" color="red" onClick={() => setDiscarding(draft)}>
+                  Discard it
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Button variant="default" onClick={onLater}>
+          Open {version} without it
+        </Button>
+      </div>
+      <Dialog
+        title="Discard this draft?"
+        opened={discarding !== null}
+        onClose={() => setDiscarding(null)}
+      >
+        <p>What you edited and did not commit is deleted from this device for good.</p>
+        <DialogActions>
+          <Button variant="default" onClick={() => setDiscarding(null)} data-autofocus>
+            Keep the draft
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              if (discarding) onDiscard(discarding)
+              setDiscarding(null)
+            }}
+          >
+            Discard the draft
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </section>
+  )
+}
+
+function holdsOf({ edits: { added, edited, deleted, order } }: KeptDraft): string {
+  const parts = [
+    edited.length > 0 && `${edited.length} edited`,
+    added.length > 0 && `${added.length} added`,
+    deleted.length > 0 && `${deleted.length} deleted`,
+    order !== null && added.length + deleted.length === 0 && 'a new order',
+  ].filter((part) => part !== false)
+  return parts.join(', ')
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+/** What can be done in the editor: shared by its button, its key and the list of keys. */
+export type EditorAction = {
+  id: string
+  /** The words on the button and in the list of keys. */
+  label: string
+  /** A `KeyboardEvent.key`, letters in lower case. */
+  key: string
+  withAlt?: boolean
+  /** The key as it is printed on a keyboard. */
+  keyLabel: string
+  icon?: ReactNode
+  isEnabled: boolean
+  run: () => void
+}
+
+/** The action of a key that was pressed in the list, if it has one. */
+export function actionOf(
+  actions: readonly EditorAction[],
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+): EditorAction | undefined {
+  if (event.ctrlKey || event.metaKey) return undefined
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  return actions.find((action) => action.key === key && (action.withAlt ?? false) === event.altKey)
+}
+
+/** As assistive technology is told of it. */
+export function keyShortcut({ key, withAlt = false }: EditorAction): string {
+  const name = key.length === 1 ? key.toUpperCase() : key
+  return withAlt ? `Alt+${name}` : name
+}
+
+/** Keys that work inside the fields of a question, for the list of keys. */
+export const FIELD_KEYS = [
+  { id: 'next-question', keyLabel: 'Alt + Page Down', label: 'In a field: the next question' },
+  {
+    id: 'previous-question',
+    keyLabel: 'Alt + Page Up',
+    label: 'In a field: the previous question',
+  },
+  { id: 'back', keyLabel: 'Esc', label: 'In a field: back to the list' },
+  { id: 'commit', keyLabel: 'Ctrl + S', label: 'Review and commit' },
+] as const

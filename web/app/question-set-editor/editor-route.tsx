@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { pageTitle } from '../shared/product.ts'
+import type { Route } from './+types/editor-route'
+import type { EditorStart } from './editor-start.ts'
+import { SetOpening } from './set-opening.tsx'
+import { Workbench } from './workbench.tsx'
+
+export const meta = () => pageTitle('Question Set Editor')
+
+export default function EditorRoute({ params: { setId } }: Route.ComponentProps) {
+  return <SetEditor key={setId} setId={setId} />
+}
+
+function SetEditor({ setId }: { setId: string }) {
+  // Once it is open, nothing that happens elsewhere takes it away from the user.
+  const [start, setStart] = useState<EditorStart | null>(null)
+  if (start === null) return <SetOpening setId={setId} onStart={setStart} />
+  return <Workbench {...start} />
+}

@@ -1,0 +1,46 @@
+import {
+  type EditorAction,
+  type EditorState,
+  editorReducer,
+} from '@squared-away/domain/question-set-editor'
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Holds the editor's state outside of React, so that a letter typed draws the field and the row of
+ * its question again and nothing else, whether the set has 5 questions or 5,000.
+ */
+export class EditorStore {
+  #state: EditorState
+  readonly #listeners = new Set<() => void>()
+
+  constructor(state: EditorState) {
+    this.#state = state
+  }
+
+  readonly state = (): EditorState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  dispatch(action: EditorAction) {
+    this.replace(editorReducer(this.#state, action))
+  }
+
+  replace(state: EditorState) {
+    if (state === this.#state) return
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/**
+ * A part of the state; the component is drawn when it becomes another. `select` must give the same
+ * value for the same state: a text, a number, or an object that is in the state.
+ */
+export function useEditor<Part>(store: EditorStore, select: (state: EditorState) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => select(store.state()))
+}

@@ -1,0 +1,34 @@
+import type { ComparedField } from '@squared-away/domain/question-set-diff'
+import type { EditorState } from '@squared-away/domain/question-set-editor'
+import type { EditorField } from '@squared-away/domain/question-set-rows'
+import { STRATEGY_PARTS } from '@squared-away/domain/situational'
+
+/** What each text of a question is called on the screen. */
+export const FIELD_NAMES: Readonly<Record<EditorField, string>> = {
+  questionText: 'Question text',
+  answer: 'Answer',
+  distractor1: 'Distractor 1',
+  distractor2: 'Distractor 2',
+  distractor3: 'Distractor 3',
+  situation: 'Situation',
+  task: 'Task',
+  action: 'Action',
+  result_lesson: 'Result',
+  category: 'Category',
+  regulationRef: 'Regulation reference',
+}
+
+/** The fields of the form in their order, after the question text and before the category. */
+export const ANSWER_FIELDS: Readonly<Record<EditorState['type'], readonly EditorField[]>> = {
+  standard: ['answer', 'distractor1', 'distractor2', 'distractor3'],
+  situational: STRATEGY_PARTS.map(({ part }) => part),
+}
+
+export const COMPARED_NAMES: Readonly<Record<ComparedField, string>> = {
+  questionText: 'Question text',
+  answer: 'Answer',
+  distractors: 'Distractors',
+  answeringStrategy: 'Answering strategy',
+  category: 'Category',
+  regulationRef: 'Regulation reference',
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { versionsOf } from '@squared-away/domain/set-versions'
+import { IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { PageHeader } from '../shared/page-header.tsx'
+import { pageTitle } from '../shared/product.ts'
+import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import type { Route } from './+types/history-route'
+import { editorPath, MY_QUESTIONS } from './editor-paths.ts'
+import { useOwnSets } from './own-sets.ts'
+import { VersionHistory } from './version-history.tsx'
+
+export const meta = () => pageTitle('Version History')
+
+export default function HistoryRoute({ params: { setId } }: Route.ComponentProps) {
+  const { data, isPending, isFetching, refetch } = useOwnSets()
+  const versions = data ? versionsOf(data, setId) : []
+  const latest = versions.find(({ isArchived }) => !isArchived) ?? versions[0]
+  return (
+    <>
+      <PageHeader
+        title="Version History"
+        subtitle={latest?.name}
+        actions={
+          latest && (
+            <Button
+              component={Link}
+              to={editorPath(latest.$id)}
+              variant="default"
+              leftSection={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
+            >
+              Edit version {latest.version}
+            </Button>
+          )
+        }
+      />
+      {latest !== undefined ? (
+        <VersionHistory key={latest.$id} versions={versions} latest={latest} />
+      ) : data !== undefined ? (
+        <EmptyState
+          title="There are no versions of this set."
+          action={
+            <Button component={Link} to={MY_QUESTIONS}>
+              My Questions
+            </Button>
+          }
+        >
+          A set has versions once you edit it. Default sets and sets of the Community Library have
+          none of yours.
+        </EmptyState>
+      ) : isPending ? (
+        <LoadingState label="Loading the versions..." />
+      ) : (
+        <ErrorState
+          message="The versions of this set could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  )
+}

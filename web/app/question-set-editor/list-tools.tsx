@@ -1,0 +1,72 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { type EditorState, editorCategories } from '@squared-away/domain/question-set-editor'
+import { isOpenFilter, type RowFilter } from '@squared-away/domain/question-set-search'
+import { IconSearch } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import classes from './list-tools.module.css'
+import { OPEN_FILTER } from './shown-questions.ts'
+
+/** The id of the search, to put the focus there. */
+export const SEARCH_ID = 'question-search'
+
+interface ListToolsProps {
+  /** As it was when typing last paused. */
+  settled: EditorState
+  filter: RowFilter
+  onFilter: (filter: RowFilter) => void
+  shownCount: number
+  totalCount: number
+  /** Leaves the search for the list. */
+  onLeave: () => void
+}
+
+/** Which questions the list shows: a search, and a category. */
+export function ListTools(props: ListToolsProps) {
+  const { settled, filter, onFilter, shownCount, totalCount, onLeave } = props
+  const categories = useMemo(
+    () =>
+      editorCategories(settled).map(({ category, questions }) => ({
+        value: category,
+        label: `${category} (${questions.toLocaleString('en-US')})`,
+      })),
+    [settled],
+  )
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        id={SEARCH_ID}
+        className={classes.search}
+        type="search"
+        aria-label="Search the questions"
+        placeholder="Search"
+        leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+        value={filter.words}
+        onChange={(event) => onFilter({ ...filter, words: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+          event.preventDefault()
+          onLeave()
+        }}
+      />
+      <Select
+        className={classes.category}
+        aria-label="Show the questions of"
+        placeholder="All categories"
+        data={categories}
+        value={filter.category}
+        onChange={(category) => onFilter({ ...filter, category })}
+        clearable
+        searchable={categories.length > 12}
+        nothingFoundMessage="No category of that name"
+      />
+      {!isOpenFilter(filter) && (
+        <p className={classes.count} role="status">
+          {shownCount.toLocaleString('en-US')} of {totalCount.toLocaleString('en-US')} questions{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => onFilter(OPEN_FILTER)}>
+            Show all
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

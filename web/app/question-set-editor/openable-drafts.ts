@@ -1,0 +1,30 @@
+import { versionsOf } from '@squared-away/domain/set-versions'
+import { queryOptions } from '@tanstack/react-query'
+import { heldSessions } from '../shared/study/session-lock.ts'
+import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
+import type { OwnSet } from './own-sets.ts'
+
+/**
+ * The drafts that this device kept of a set, of any version of it and of the default set that it
+ * was copied from. Those that are being edited in another tab stay there.
+ */
+export function openableDraftsQuery(userId: string, setId: string, sets: readonly OwnSet[]) {
+  return queryOptions({
+    queryKey: ['documents', userId, 'drafts', setId],
+    queryFn: () => openableDrafts(userId, setId, sets),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+async function openableDrafts(
+  userId: string,
+  setId: string,
+  sets: readonly OwnSet[],
+): Promise<KeptDraft[]> {
+  const line = versionsOf(sets, setId).flatMap(({ $id, parentSetId }) => [$id, parentSetId])
+  const setIds = new Set([setId, ...line].filter((id) => id !== null))
+  const [drafts, held] = await Promise.all([keptDrafts(userId, setIds), heldSessions()])
+  return drafts.filter(({ draftId }) => !held.has(draftId))
+}

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { type DocumentOf, listDocuments } from '../shared/api/documents.ts'
+import { queryKeys } from '../shared/api/query-keys.ts'
+import { useCollectionRefresh } from '../shared/collection-refresh.ts'
+
+/** A set of the user, archived versions included. */
+export type OwnSet = Pick<
+  DocumentOf<'questionSets'>,
+  '$id' | '$createdAt' | 'name' | 'version' | 'parentSetId' | 'isArchived' | 'questionCount'
+>
+
+/** Sets that a request brings (SPEC.md §9 Page limits); further ones come by the cursor. */
+const PAGE = 1000
+
+/** All sets that the user has or had, from which the versions of each are told. */
+export function ownSetsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('questionSets', userId, 'every-version'),
+    queryFn: () => loadOwnSets(userId),
+  })
+}
+
+/** The same, following what is committed in other tabs and on other devices. */
+export function useOwnSets() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('questionSets')
+  return useQuery(ownSetsQuery(userId))
+}
+
+async function loadOwnSets(userId: string): Promise<OwnSet[]> {
+  const found: OwnSet[] = []
+  for (;;) {
+    const last = found.at(-1)
+    const { documents } = await listDocuments('questionSets', [
+      Query.equal('userId', userId),
+      Query.equal('scope', 'user'),
+      Query.select(['name', 'version', 'parentSetId', 'isArchived', 'questionCount']),
+      Query.limit(PAGE),
+      ...(last ? [Query.cursorAfter(last.$id)] : []),
+    ])
+    found.push(...documents)
+    if (documents.length < PAGE) return found
+  }
+}

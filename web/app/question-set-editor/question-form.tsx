@@ -1,0 +1,129 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { rowProblems } from '@squared-away/domain/question-set-commit'
+import { rowOf } from '@squared-away/domain/question-set-editor'
+import type { EditorField } from '@squared-away/domain/question-set-rows'
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type KeyboardEvent, useCallback } from 'react'
+import { type EditorAction, keyShortcut } from './editor-actions.ts'
+import { type EditorStore, useEditor } from './editor-store.ts'
+import { ANSWER_FIELDS } from './field-names.ts'
+import { QuestionField } from './question-field.tsx'
+import classes from './question-form.module.css'
+import { QuestionPlace } from './question-place.tsx'
+
+interface QuestionFormProps {
+  store: EditorStore
+  id: string
+  categories: readonly string[]
+  /** Says what is missing too, after a commit was tried. */
+  isChecked: boolean
+  /** What can be done with the question: buttons of the form. */
+  actions: readonly EditorAction[]
+  onPrevious: () => void
+  onNext: () => void
+  /** Back to the list. */
+  onBack: () => void
+}
+
+/** The open question: all of its texts, each of which is in the set as soon as it is typed. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { store, id, categories, isChecked, actions, onPrevious, onNext, onBack } = props
+  const row = useEditor(store, (state) => rowOf(state, id))
+  const type = useEditor(store, (state) => state.type)
+  const change = useCallback(
+    (field: EditorField, value: string) => store.dispatch({ type: 'edit', id, field, value }),
+    [store, id],
+  )
+  if (row === undefined) return null
+
+  const problems = rowProblems(row, type).filter(({ says }) => isChecked || !isMissing(says))
+  const field = (name: EditorField) => (
+    <QuestionField
+      key={name}
+      field={name}
+      value={row[name]}
+      onChange={change}
+      problem={problems.find((problem) => problem.field === name)?.says}
+      suggestions={name === 'category' ? categories : undefined}
+    />
+  )
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onBack()
+    else if (event.altKey && event.key === 'PageUp') onPrevious()
+    else if (event.altKey && event.key === 'PageDown') onNext()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within, told in Keys
+    <div className={classes.form} onKeyDown={onKeyDown}>
+      <div className={classes.top}>
+        <Button
+          className={classes.back}
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          onClick={onBack}
+        >
+          All questions
+        </Button>
+        <QuestionPlace store={store} id={id} />
+        <div className={classes.steps}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Previous question"
+            title="Previous question (Alt+Page Up)"
+            onClick={onPrevious}
+          >
+            <IconChevronUp size={20} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Next question"
+            title="Next question (Alt+Page Down)"
+            onClick={onNext}
+          >
+            <IconChevronDown size={20} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      </div>
+      <div className={classes.fields}>
+        {field('questionText')}
+        {type === 'situational' && (
+          <p className={classes.hint}>
+            The answering strategy: how to tell it by Situation, Task, Action and Result.
+          </p>
+        )}
+        {ANSWER_FIELDS[type].map(field)}
+        <div className={classes.pair}>
+          {field('category')}
+          {field('regulationRef')}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {actions.map((action) => (
+          <Button
+            key={action.id}
+            variant={action.id === 'delete' ? 'subtle' : 'default'}
+            {...(action.id === 'delete' ? { color: 'red' } : {})}
+            leftSection={action.icon}
+            aria-keyshortcuts={keyShortcut(action)}
+            disabled={!action.isEnabled}
+            onClick={action.run}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What is only not there yet is no mistake while a question is being written. */
+function isMissing(says: string): boolean {
+  return says.startsWith('has no ')
+}

@@ -1,0 +1,150 @@
+import { type EditorState, rowOf } from '@squared-away/domain/question-set-editor'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { actionOf, type EditorAction } from './editor-actions.ts'
+import type { EditorStore } from './editor-store.ts'
+import classes from './question-list.module.css'
+import { optionId, QuestionOption } from './question-option.tsx'
+import { useRowDrag } from './row-drag.ts'
+
+interface QuestionListProps {
+  store: EditorStore
+  /** The ids of the questions that are shown, in their order. */
+  shown: readonly string[]
+  activeId: string | null
+  /** Makes a question the open one; the focus stays in the list. */
+  onActivate: (id: string) => void
+  /** A press by mouse or finger. */
+  onPress: (id: string) => void
+  /** Goes on to the fields of a question. */
+  onOpen: (id: string) => void
+  actions: readonly EditorAction[]
+  listRef: RefObject<HTMLDivElement | null>
+}
+
+/** The height of a row in rem; all are the same, so that a place tells which row is there. */
+const ROW_REM = 5
+
+/**
+ * The questions by their number. Only the rows in sight are in the page, and the open one, which a
+ * screen reader is told of.
+ */
+export function QuestionList(props: QuestionListProps) {
+  const { store, shown, activeId, onActivate, onPress, onOpen, actions, listRef } = props
+  const rowHeight = useRef(ROW_REM * rootFontSize()).current
+  const active = activeId === null ? -1 : shown.indexOf(activeId)
+  const drag = useRowDrag(listRef, { rowHeight, count: shown.length, onMove: moveShown })
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => listRef.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => shown[index] ?? index,
+    overscan: 6,
+    rangeExtractor: (range) => withActive(range, active),
+  })
+
+  useEffect(() => {
+    if (active >= 0) rows.scrollToIndex(active, { align: 'auto' })
+  }, [active, rows])
+
+  function moveShown(from: number, to: number) {
+    const id = shown[from]
+    const place = store.state().order.indexOf(shown[to] ?? '')
+    if (id !== undefined && place >= 0) store.dispatch({ type: 'moveTo', id, index: place })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = stepOf(event, active, shown.length, listRef.current, rowHeight)
+    const id = to === null ? undefined : shown[to]
+    if (id !== undefined) onActivate(id)
+    else if (event.key === 'Enter' && activeId !== null && !event.altKey) onOpen(activeId)
+    else {
+      const action = actionOf(actions, event)
+      if (action === undefined) return
+      if (action.isEnabled) action.run()
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={listRef}
+      className={classes.list}
+      role="listbox"
+      aria-label="Questions"
+      tabIndex={0}
+      aria-activedescendant={active >= 0 && activeId !== null ? optionId(activeId) : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.rows} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => (
+          <QuestionOption
+            key={key}
+            id={shown[index] ?? ''}
+            store={store}
+            top={start}
+            height={rowHeight}
+            place={index + 1}
+            count={shown.length}
+            isActive={index === active}
+            isDragged={drag.hand?.from === index}
+            onPress={onPress}
+            onGrip={drag.start}
+          />
+        ))}
+        {drag.hand !== null && (
+          <div
+            className={classes.target}
+            style={{ top: lineOf(drag.hand) * rowHeight }}
+            aria-hidden="true"
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function withActive(range: Range, active: number): number[] {
+  const inSight = defaultRangeExtractor(range)
+  if (active < 0 || inSight.includes(active)) return inSight
+  return active < (inSight[0] ?? 0) ? [active, ...inSight] : [...inSight, active]
+}
+
+/** Where the line is drawn that shows the place of a dragged row. */
+function lineOf({ from, to }: { from: number; to: number }): number {
+  return to > from ? to + 1 : to
+}
+
+/** The row that a key goes to; null for other keys. */
+function stepOf(
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  active: number,
+  count: number,
+  list: HTMLElement | null,
+  rowHeight: number,
+): number | null {
+  if (altKey || ctrlKey || metaKey) return null
+  const page = Math.max(1, Math.floor((list?.clientHeight ?? 0) / rowHeight) - 1)
+  const steps: Record<string, number> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = steps[key]
+  return to === undefined ? null : Math.min(Math.max(to, 0), count - 1)
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+}
+
+/** What a question is called where it is spoken of: its number and the start of its text. */
+export function nameOf(state: EditorState, id: string): string {
+  const text = rowOf(state, id)?.questionText.trim() ?? ''
+  const place = state.order.indexOf(id) + 1
+  const short = text.length > 60 ? `${text.slice(0, 57)}...` : text
+  return short === '' ? `Question ${place}` : `Question ${place} (${short})`
+}

@@ -1,0 +1,92 @@
+import { rowProblems } from '@squared-away/domain/question-set-commit'
+import { rowOf } from '@squared-away/domain/question-set-editor'
+import { EDITOR_FIELDS, type EditorRow } from '@squared-away/domain/question-set-rows'
+import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
+import { memo, type PointerEvent } from 'react'
+import { type EditorStore, useEditor } from './editor-store.ts'
+import classes from './question-option.module.css'
+
+interface QuestionOptionProps {
+  id: string
+  store: EditorStore
+  /** In pixels from the top of the list, and its height. */
+  top: number
+  height: number
+  /** Of so many that are shown, counted from 1. */
+  place: number
+  count: number
+  isActive: boolean
+  isDragged: boolean
+  onPress: (id: string) => void
+  onGrip: (index: number, event: PointerEvent<HTMLElement>) => void
+}
+
+export const optionId = (id: string) => `row-${id}`
+
+/** One question in the list. It looks at its own row alone: typing elsewhere does not draw it. */
+export const QuestionOption = memo(function QuestionOption(props: QuestionOptionProps) {
+  const { id, store, top, height, place, count, isActive, isDragged, onPress, onGrip } = props
+  const row = useEditor(store, (state) => rowOf(state, id))
+  const type = useEditor(store, (state) => state.type)
+  const number = useEditor(store, (state) => state.order.indexOf(id)) + 1
+  const mark = useEditor(store, (state) =>
+    changeOf(state.opened.rows[state.slots.get(id) ?? -1], row),
+  )
+  if (row === undefined) return null
+  const [problem] = rowProblems(row, type)
+
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
+    <div
+      id={optionId(id)}
+      className={classes.option}
+      style={{ top, height }}
+      role="option"
+      aria-selected={isActive}
+      aria-setsize={count}
+      aria-posinset={place}
+      data-dragged={isDragged || undefined}
+      onClick={() => onPress(id)}
+    >
+      <span
+        className={classes.grip}
+        aria-hidden="true"
+        title="Drag to move"
+        onPointerDown={(event) => onGrip(place - 1, event)}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <IconGripVertical size={18} stroke={1.6} />
+      </span>
+      <span className={classes.number}>{number}</span>
+      <span className={classes.words}>
+        <span className={classes.text} data-blank={row.questionText.trim() === '' || undefined}>
+          {row.questionText.trim() === '' ? 'New question' : row.questionText}
+        </span>
+        <span className={classes.more}>
+          {problem === undefined ? (
+            <span className={classes.category}>{row.category}</span>
+          ) : (
+            <span className={classes.problem}>
+              <IconAlertTriangle size={14} aria-hidden="true" />
+              {sentence(problem.says)}
+            </span>
+          )}
+          {mark !== '' && <span className={classes.mark}>{mark}</span>}
+        </span>
+      </span>
+    </div>
+  )
+})
+
+function changeOf(opened: EditorRow | undefined, row: EditorRow | undefined): string {
+  if (opened === undefined) return 'Added'
+  if (row === undefined || EDITOR_FIELDS.every((field) => opened[field] === row[field])) return ''
+  return 'Edited'
+}
+
+/** 'has no answer.' as the list says it: 'No answer.' */
+function sentence(says: string): string {
+  const words = says.replace(/^has /, '').replace(/:.*$/, '.')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

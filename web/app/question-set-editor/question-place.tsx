@@ -1,0 +1,58 @@
+import { Button, NumberInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { type EditorStore, useEditor } from './editor-store.ts'
+import classes from './question-form.module.css'
+
+/** 'Question 12 of 340', and a way to put it at another place however far off. */
+export function QuestionPlace({ store, id }: { store: EditorStore; id: string }) {
+  const place = useEditor(store, (state) => state.order.indexOf(id)) + 1
+  const count = useEditor(store, (state) => state.order.length)
+  const [wanted, setWanted] = useState<number | null>(null)
+
+  function move(event: FormEvent) {
+    event.preventDefault()
+    if (wanted !== null) store.dispatch({ type: 'moveTo', id, index: wanted - 1 })
+    setWanted(null)
+  }
+
+  return (
+    <form className={classes.place} onSubmit={move}>
+      <h2 className={classes.heading} tabIndex={-1} data-question-heading>
+        Question {place} of {count.toLocaleString('en-US')}
+      </h2>
+      {wanted === null ? (
+        <Button variant="subtle" size="compact-sm" type="button" onClick={() => setWanted(place)}>
+          Move to a place
+        </Button>
+      ) : (
+        <>
+          <NumberInput
+            className={classes.number}
+            aria-label="The place to move this question to"
+            size="xs"
+            min={1}
+            max={count}
+            clampBehavior="strict"
+            allowDecimal={false}
+            hideControls
+            ref={focusAtOnce}
+            value={wanted}
+            onChange={(value) => setWanted(Number(value) || place)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.preventDefault()
+              setWanted(null)
+            }}
+          />
+          <Button size="compact-sm" type="submit">
+            Move
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+function focusAtOnce(field: HTMLInputElement | null) {
+  field?.select()
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { lineageOf } from '@squared-away/domain/question-set-diff'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { notifyDone } from '../shared/notify.tsx'
+import classes from './commit-review.module.css'
+import { COMMIT_FAILED, commitFailure, commitSet } from './commit-set.ts'
+import { openedSetQuery } from './edited-set.ts'
+import { historyPath } from './editor-paths.ts'
+import type { OwnSet } from './own-sets.ts'
+import { VersionComparison } from './version-comparison.tsx'
+
+interface RestoreVersionProps {
+  /** The earlier version; null closes the dialog. */
+  version: OwnSet | null
+  /** The one in use, which stays in the history. */
+  latest: OwnSet
+  onClose: () => void
+}
+
+/** Makes an earlier version the newest one, as a commit like any other: nothing is taken away. */
+export function RestoreVersion({ version, latest, onClose }: RestoreVersionProps) {
+  const { $id: userId } = useSignedInUser()
+  const navigate = useNavigate()
+  const restore = useMutation({
+    mutationFn: (earlier: OwnSet) => restoreVersion(userId, latest, earlier),
+    onSuccess(made, earlier) {
+      notifyDone(`Version ${earlier.version} is back, as version ${made.version}.`)
+      onClose()
+      void navigate(historyPath(made.setId), { replace: true })
+    },
+  })
+  function close() {
+    if (restore.isPending) return
+    restore.reset()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={version ? `Restore version ${version.version}?` : 'Restore a version?'}
+      opened={version !== null}
+      onClose={close}
+      size="xl"
+      fillsPhone
+    >
+      {version !== null && (
+        <>
+          <p>
+            Its questions become version {latest.version + 1}. Version {latest.version} stays in the
+            history. This is what changes:
+          </p>
+          <div className={classes.outcome}>
+            <VersionComparison before={latest} after={version} />
+          </div>
+        </>
+      )}
+      {restore.isError && (
+        <div className={classes.failure} role="alert">
+          <IconAlertTriangle size={20} aria-hidden="true" />
+          <p>
+            {COMMIT_FAILED} {commitFailure(restore.error)}
+          </p>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button
+          onClick={() => {
+            if (!restore.isPending && version !== null) restore.mutate(version)
+          }}
+          aria-disabled={restore.isPending}
+        >
+          {restore.isPending ? 'Restoring...' : `Restore it as version ${latest.version + 1}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+async function restoreVersion(userId: string, latest: OwnSet, earlier: OwnSet) {
+  const { questions } = await queryClient.ensureQueryData(openedSetQuery(userId, earlier.$id))
+  // By their originals, so that they are known as the questions they always were.
+  const restored = questions.map((question) => ({
+    ...question,
+    originalQuestionId: lineageOf(question),
+  }))
+  return commitSet(userId, latest, restored)
+}

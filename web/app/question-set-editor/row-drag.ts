@@ -1,0 +1,86 @@
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** How near to the list's edge it begins to scroll, and how far in one frame; pixels. */
+const EDGE = 56
+const STEP = 12
+
+/** A row in hand: its place, and the place that it would be put to. */
+type Hand = { from: number; to: number }
+
+interface DraggedRows {
+  /** All rows have it; pixels. */
+  rowHeight: number
+  count: number
+  onMove: (from: number, to: number) => void
+}
+
+/**
+ * Drags the rows of a scrolling list of rows of one height. Nothing moves until the row is put
+ * down; a line shows where. Most of the rows are not in the page: places are worked out.
+ */
+export function useRowDrag(list: RefObject<HTMLElement | null>, rows: DraggedRows) {
+  const [hand, setHand] = useState<Hand | null>(null)
+  const stop = useRef(() => {})
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
+  useEffect(() => () => stop.current(), [])
+
+  const start = useCallback(
+    (from: number, event: PointerEvent<HTMLElement>) => {
+      const element = list.current
+      if (event.button !== 0 || !event.isPrimary || element === null) return
+      event.preventDefault()
+      // Not the row: it leaves the page when it is scrolled out of sight.
+      element.setPointerCapture(event.pointerId)
+      let { clientY } = event
+      let held: Hand = { from, to: from }
+      let frame = requestAnimationFrame(follow)
+      setHand(held)
+
+      function follow() {
+        if (element === null) return
+        scrollAtEdge(element, clientY)
+        const to = placeAt(element, clientY, latest.current)
+        if (to !== held.to) {
+          held = { from, to }
+          setHand(held)
+        }
+        frame = requestAnimationFrame(follow)
+      }
+      const listening = new AbortController()
+      const { signal } = listening
+      stop.current = () => {
+        cancelAnimationFrame(frame)
+        listening.abort()
+        stop.current = () => {}
+      }
+      function end(isPutDown: boolean) {
+        stop.current()
+        setHand(null)
+        if (!isPutDown || element === null) return
+        const to = placeAt(element, clientY, latest.current)
+        if (to !== from) latest.current.onMove(from, to)
+      }
+      element.addEventListener('pointermove', (moved) => (clientY = moved.clientY), { signal })
+      element.addEventListener('pointerup', () => end(true), { signal })
+      element.addEventListener('pointercancel', () => end(false), { signal })
+      window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal })
+    },
+    [list],
+  )
+
+  return { hand, start }
+}
+
+function placeAt(list: HTMLElement, clientY: number, { rowHeight, count }: DraggedRows): number {
+  const y = clientY - list.getBoundingClientRect().top - list.clientTop + list.scrollTop
+  return Math.min(Math.max(Math.floor(y / rowHeight), 0), count - 1)
+}
+
+function scrollAtEdge(list: HTMLElement, clientY: number) {
+  const { top, bottom } = list.getBoundingClientRect()
+  if (clientY < top + EDGE) list.scrollTop -= STEP
+  else if (clientY > bottom - EDGE) list.scrollTop += STEP
+}

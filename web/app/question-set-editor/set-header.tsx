@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageHeader } from '../shared/page-header.tsx'
+import { outcomeOf } from './commit-review.tsx'
+import type { EditedSet } from './edited-set.ts'
+import { historyPath } from './editor-paths.ts'
+
+interface SetHeaderProps {
+  set: EditedSet
+  count: number
+  /** Buttons that concern the whole set. */
+  children: ReactNode
+}
+
+/** The set's name, version and source, and what a commit will make of it. */
+export function SetHeader({ set, count, children }: SetHeaderProps) {
+  const questions = `${count.toLocaleString('en-US')} question${count === 1 ? '' : 's'}`
+  return (
+    <PageHeader
+      title={set.name}
+      subtitle={
+        <>
+          {set.sourceType} set, version {set.version}, {questions}. {outcomeOf(set)}
+        </>
+      }
+      actions={
+        <>
+          {set.sourceType === 'Private' && (
+            <Button
+              component={Link}
+              to={historyPath(set.$id)}
+              variant="default"
+              leftSection={<IconHistory size={18} stroke={1.6} aria-hidden="true" />}
+            >
+              Version history
+            </Button>
+          )}
+          {children}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { successorOf } from '@squared-away/domain/set-versions'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Navigate } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { UserStore } from '../session/user-store.ts'
+import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import { PageHeader } from '../shared/page-header.tsx'
+import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { ArchivedSet } from './archived-set.tsx'
+import { CopyFirst } from './copy-first.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { type OpenedSet, openedSetQuery, SetNotFoundError } from './edited-set.ts'
+import { editorPath, MY_QUESTIONS } from './editor-paths.ts'
+import { draftStart, type EditorStart, freshStart } from './editor-start.ts'
+import { dropDraft } from './kept-drafts.ts'
+import { openableDraftsQuery } from './openable-drafts.ts'
+import { type OwnSet, ownSetsQuery } from './own-sets.ts'
+
+interface SetOpeningProps {
+  setId: string
+  onStart: (start: EditorStart) => void
+}
+
+/** SPEC.md §8. */
+const LOAD_FAILED = 'Could not load the requested question set.'
+
+/** Loads a set, and finds out whether it can be edited as it is. */
+export function SetOpening({ setId, onStart }: SetOpeningProps) {
+  const { $id: userId } = useSignedInUser()
+  const opened = useQuery(openedSetQuery(userId, setId))
+  const sets = useQuery(ownSetsQuery(userId))
+
+  if (opened.error instanceof SetNotFoundError) {
+    return <Leaving to={MY_QUESTIONS} because={() => notifyFailed(LOAD_FAILED)} />
+  }
+  if (opened.isError || sets.isError) {
+    return (
+      <>
+        <PageHeader title="Question Set Editor" />
+        <ErrorState
+          message={LOAD_FAILED}
+          onRetry={() => {
+            if (opened.isError) void opened.refetch()
+            if (sets.isError) void sets.refetch()
+          }}
+          retrying={opened.isFetching || sets.isFetching}
+        />
+      </>
+    )
+  }
+  if (!opened.data || !sets.data) return <Loading />
+  return <Openable opened={opened.data} sets={sets.data} onStart={onStart} />
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHeader title="Question Set Editor" />
+      <LoadingState label="Loading the question set..." />
+    </>
+  )
+}
+
+interface OpenableProps {
+  opened: OpenedSet
+  sets: readonly OwnSet[]
+  onStart: (start: EditorStart) => void
+}
+
+function Openable({ opened, sets, onStart }: OpenableProps) {
+  const { set } = opened
+  const successor = successorOf(sets, set.$id)
+  if (set.sourceType === 'Subscribed') return <CopyFirst set={set} />
+  if (successor !== null) {
+    const because =
+      set.sourceType === 'Default'
+        ? 'This is your own copy of the default set.'
+        : `Version ${successor.version} is the latest of this set.`
+    return <Leaving to={editorPath(successor.$id)} because={() => notifyDone(because)} />
+  }
+  if (set.isArchived) return <ArchivedSet set={set} />
+  return <WithDrafts opened={opened} sets={sets} onStart={onStart} />
+}
+
+function WithDrafts({ opened, sets, onStart }: OpenableProps) {
+  const { $id: userId } = useSignedInUser()
+  const drafts = useQuery(openableDraftsQuery(userId, opened.set.$id, sets))
+  const isReady = drafts.isError || (drafts.isSuccess && drafts.data.length === 0)
+  const start = useEffectEvent(() => onStart(freshStart(opened)))
+  useEffect(() => {
+    if (isReady) start()
+  }, [isReady])
+
+  if (!drafts.data || isReady) return <Loading />
+  return (
+    <>
+      <PageHeader title={opened.set.name} />
+      <DraftOffer
+        drafts={drafts.data}
+        version={`version ${opened.set.version}`}
+        onContinue={(draft) => void draftStart(userId, opened, draft).then(onStart)}
+        onDiscard={({ draftId }) => {
+          void dropDraft(new UserStore(userId), draftId).then(() => drafts.refetch())
+        }}
+        onLater={() => onStart(freshStart(opened))}
+      />
+    </>
+  )
+}
+
+/** Goes to another screen and says why. */
+function Leaving({ to, because }: { to: string; because: () => void }) {
+  const say = useEffectEvent(because)
+  useEffect(() => say(), [])
+  return <Navigate to={to} replace />
+}

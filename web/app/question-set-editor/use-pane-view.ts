@@ -1,0 +1,63 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+/** Where the list and the open question do not fit side by side. */
+const NARROW = '(max-width: 62em)'
+const FROM_LIST = { fromList: true }
+
+/**
+ * Which of the two panes has the focus, and on a narrow screen which one is there. There the open
+ * question is a step of the browser's history, so that the back button goes to the list.
+ */
+export function usePaneView() {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const listRef = useRef<HTMLDivElement>(null)
+  const isForm = params.get('view') === 'question'
+  /** What is to have the focus as soon as it is there; a new object for every wish. */
+  const [wish, setWish] = useState<{ target: string } | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wished for may come with the pane
+  useEffect(() => {
+    if (wish === null) return
+    const element = document.querySelector<HTMLElement>(wish.target)
+    if (element === null || element.offsetParent === null) return
+    element.focus({ preventScroll: isNarrow })
+    if (isNarrow) {
+      // The pane from its top, unless the focus goes to a field further down in it.
+      const isField = element.matches('input, textarea')
+      const shown = isField ? element : element.closest('[data-pane]')
+      shown?.scrollIntoView({ block: isField ? 'center' : 'start' })
+    }
+    setWish(null)
+  }, [wish, isForm, isNarrow])
+
+  function goToForm() {
+    if (!isNarrow || isForm) return
+    setParams({ view: 'question' }, { state: FROM_LIST, preventScrollReset: true })
+  }
+
+  return {
+    view: isForm ? 'question' : 'list',
+    listRef,
+    /** Goes to the open question, to what `target` selects. */
+    showForm(target: string) {
+      goToForm()
+      setWish({ target })
+    },
+    showList() {
+      if (isForm && location.state?.fromList === true) void navigate(-1)
+      else if (isForm) setParams({}, { replace: true, preventScrollReset: true })
+      setWish({ target: '[role="listbox"]' })
+    },
+    /** A row was pressed: a wide screen shows its question beside it already. */
+    pressed() {
+      if (!isNarrow) return
+      goToForm()
+      setWish({ target: '[data-question-heading]' })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { diffQuestions } from '@squared-away/domain/question-set-diff'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { ChangesView } from './changes-view.tsx'
+import { openedSetQuery } from './edited-set.ts'
+import type { OwnSet } from './own-sets.ts'
+
+/** Loads two versions and shows what differs. */
+export function VersionComparison({ before, after }: { before: OwnSet; after: OwnSet }) {
+  const { $id: userId } = useSignedInUser()
+  const [one, other] = useQueries({
+    queries: [openedSetQuery(userId, before.$id), openedSetQuery(userId, after.$id)],
+  })
+  const diff = useMemo(
+    () => (one.data && other.data ? diffQuestions(one.data.questions, other.data.questions) : null),
+    [one.data, other.data],
+  )
+  // With the two versions as its key it starts with few rows again.
+  if (diff !== null) return <ChangesView key={`${before.$id} ${after.$id}`} diff={diff} />
+  if (one.isError || other.isError) {
+    return (
+      <ErrorState
+        message="Could not load questions for this set."
+        onRetry={() => {
+          if (one.isError) void one.refetch()
+          if (other.isError) void other.refetch()
+        }}
+        retrying={one.isFetching || other.isFetching}
+      />
+    )
+  }
+  return <LoadingState label="Comparing the versions..." />
+}

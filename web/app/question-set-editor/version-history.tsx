@@ -1,0 +1,96 @@
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import { BinderCard } from '../shared/binder-card.tsx'
+import type { OwnSet } from './own-sets.ts'
+import { RestoreVersion } from './restore-version.tsx'
+import { VersionComparison } from './version-comparison.tsx'
+import classes from './version-history.module.css'
+
+interface VersionHistoryProps {
+  /** All versions of the set, the newest first. */
+  versions: readonly OwnSet[]
+  /** The one that is in use. */
+  latest: OwnSet
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The versions of a set, what changed between any two, and a way back to an earlier one. */
+export function VersionHistory({ versions, latest }: VersionHistoryProps) {
+  const [beforeId, setBefore] = useState(versions[1]?.$id ?? latest.$id)
+  const [afterId, setAfter] = useState(latest.$id)
+  const [restoring, setRestoring] = useState<OwnSet | null>(null)
+  const before = versions.find(({ $id }) => $id === beforeId) ?? latest
+  const after = versions.find(({ $id }) => $id === afterId) ?? latest
+  const choices = versions.map(({ $id, version }) => ({ value: $id, label: `Version ${version}` }))
+
+  /** What a version changed: it beside the one before it. */
+  function showChanges(version: OwnSet) {
+    const earlier = versions[versions.indexOf(version) + 1]
+    setBefore((earlier ?? version).$id)
+    setAfter(version.$id)
+  }
+
+  return (
+    <div className={classes.columns}>
+      <BinderCard tab="Versions" aside={`${versions.length} in all`} labelledBy="versions">
+        <h2 id="versions" className="visually-hidden">
+          Versions
+        </h2>
+        <ol className={classes.versions}>
+          {versions.map((version, index) => (
+            <li key={version.$id} data-shown={version === after || undefined}>
+              <div className={classes.about}>
+                <h3 className={classes.version}>
+                  Version {version.version}
+                  {version === latest && <span className={classes.mark}>In use</span>}
+                </h3>
+                <p className={classes.soft}>
+                  {moment.format(new Date(version.$createdAt))},{' '}
+                  {version.questionCount.toLocaleString('en-US')} question
+                  {version.questionCount === 1 ? '' : 's'}
+                </p>
+              </div>
+              <div className={classes.ways}>
+                {index < versions.length - 1 && (
+                  <Button variant="default" size="xs" onClick={() => showChanges(version)}>
+                    What changed{' '}
+                    <span className="visually-hidden">in version {version.version}</span>
+                  </Button>
+                )}
+                {version !== latest && (
+                  <Button variant="default" size="xs" onClick={() => setRestoring(version)}>
+                    Restore <span className="visually-hidden">version {version.version}</span>
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </BinderCard>
+      <BinderCard tab="Changes" labelledBy="comparison">
+        <h2 id="comparison" className={classes.heading}>
+          What changed from version {before.version} to version {after.version}
+        </h2>
+        <div className={classes.choice}>
+          <Select
+            label="From"
+            data={choices}
+            value={before.$id}
+            onChange={(id) => setBefore(id ?? before.$id)}
+            allowDeselect={false}
+          />
+          <Select
+            label="To"
+            data={choices}
+            value={after.$id}
+            onChange={(id) => setAfter(id ?? after.$id)}
+            allowDeselect={false}
+          />
+        </div>
+        <VersionComparison before={before} after={after} />
+      </BinderCard>
+      <RestoreVersion version={restoring} latest={latest} onClose={() => setRestoring(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+/**
+ * Texts that this browser keeps for a user and that may be too large for localStorage, by name.
+ * Signing out removes all of them, in every tab.
+ */
+
+const DATABASE = 'squared-away.user'
+const TEXTS = 'texts'
+
+export type StoredText = { name: string; text: string }
+
+/** Raised when the texts were forgotten: whoever opened the store before writes no more. */
+let generation = 0
+let opening: Promise<IDBDatabase> | null = null
+
+/** The texts of one user. Where the browser keeps nothing there are none, and `put` says so. */
+export class UserStore {
+  readonly #userId: string
+  readonly #generation = generation
+
+  constructor(userId: string) {
+    this.#userId = userId
+  }
+
+  async all(): Promise<StoredText[]> {
+    const range = IDBKeyRange.bound([this.#userId], [this.#userId, []])
+    const stored = await this.#run('readonly', (texts) => texts.getAll(range))
+    return (stored ?? []) as StoredText[]
+  }
+
+  /** False when nothing is kept: the browser forbids it, is full, or the user signed out. */
+  async put(name: string, text: string): Promise<boolean> {
+    const entry = { userId: this.#userId, name, text }
+    return (await this.#run('readwrite', (texts) => texts.put(entry))) !== null
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#run('readwrite', (texts) => texts.delete([this.#userId, name]))
+  }
+
+  /** The result, or null when the browser gave none. Never rejects. */
+  async #run(
+    mode: IDBTransactionMode,
+    request: (texts: IDBObjectStore) => IDBRequest,
+  ): Promise<unknown> {
+    try {
+      const database = await openDatabase()
+      if (this.#generation !== generation) return null
+      const transaction = database.transaction(TEXTS, mode)
+      const asked = request(transaction.objectStore(TEXTS))
+      // At once, so that it holds although the page may be closing.
+      transaction.commit()
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve
+        transaction.onabort = () => reject(transaction.error)
+      })
+      return asked.result ?? true
+    } catch (error) {
+      console.error('The browser keeps no drafts.', error)
+      return null
+    }
+  }
+}
+
+/** Removes all texts of all users; other tabs stop writing theirs. */
+export function forgetUserTexts() {
+  forgetConnection()
+  try {
+    indexedDB.deleteDatabase(DATABASE)
+  } catch {
+    // Storage may be blocked, and then holds nothing.
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(TEXTS, { keyPath: ['userId', 'name'] })
+    }
+    request.onsuccess = () => {
+      request.result.onversionchange = () => {
+        request.result.close()
+        forgetConnection()
+      }
+      resolve(request.result)
+    }
+    request.onerror = () => {
+      opening = null
+      reject(request.error)
+    }
+  })
+  return opening
+}
+
+function forgetConnection() {
+  generation += 1
+  opening = null
+}
