@@ -12,6 +12,9 @@ const SLOWDOWN = 4
 const FRAME_MS = 1000 / 60
 const STARTS = 7
 const ANSWERS = 30
+const LETTERS = 40
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
 const STUDY = { name: `Start ${QUESTIONS} cards` }
 
 /**
@@ -20,8 +23,8 @@ const STUDY = { name: `Start ${QUESTIONS} cards` }
  *
  * A start is the time on the clock from the last byte of the questions to the moment after the
  * first card is painted; the fastest of several counts, since whatever else the machine does only
- * ever adds to it. A flip and an answer are the processor's time that `workPerKey` says, of which
- * the median counts.
+ * ever adds to it. A flip, an answer and a letter typed in the question set editor are the
+ * processor's time that `workPerKey` says, of which the median counts.
  */
 export async function measureBrowser(): Promise<Fact[]> {
   const product = await startProduct()
@@ -31,15 +34,20 @@ export async function measureBrowser(): Promise<Fact[]> {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const { cookie } = await seed(product.url, { engine: 'sqlite', dataDir: product.dataDir })
+    const { cookie, setId } = await seed(product.url, {
+      engine: 'sqlite',
+      dataDir: product.dataDir,
+    })
     const site = { url: product.url, cookie }
     const starts: number[] = []
     for (let run = 0; run < STARTS; run += 1) starts.push(await measureStart(browser, site))
     const { flips, answers } = await measureKeys(browser, site)
+    const letters = await measureTyping(browser, site, setId)
     return [
       fact(`start of ${QUESTIONS} cards after their data, fastest`, starts, 0, 300),
       fact('work of a flip, median', flips, 0.5, FRAME_MS),
       fact('work of an answer, median', answers, 0.5, FRAME_MS),
+      fact(`work of a letter typed in a set of ${QUESTIONS}, median`, letters, 0.5, FRAME_MS),
     ]
   } finally {
     await browser.close()
@@ -105,21 +113,56 @@ async function measureKeys(browser: Browser, site: Site) {
   }
 }
 
+/** Letters at the pace of one who types well, into a question in the middle of the set. */
+async function measureTyping(browser: Browser, site: Site, setId: string): Promise<number[]> {
+  const page = await openPage(browser, site, `/home/questions/edit/${setId}`, DESK)
+  await page.getByText(`Question 1 of ${QUESTIONS.toLocaleString('en-US')}`).waitFor()
+  await page.getByRole('listbox').press('PageDown')
+  const field = page.getByLabel('Answer', { exact: true })
+  await field.click()
+  await slowDown(page)
+  await page.waitForTimeout(1000)
+  const session = await page.context().newCDPSession(page)
+  const events = await trace(session, async () => {
+    await field.pressSequentially('x'.repeat(LETTERS), { delay: 150 })
+    await page.waitForTimeout(500)
+  })
+  await page.context().close()
+  const work = workPerKey(events)
+  if (work.length !== LETTERS) throw new Error(`${work.length} letters were traced.`)
+  return work
+}
+
 /** The setup on a phone with the large set chosen, the processor slowed down from there on. */
-async function openSetup(browser: Browser, { url, cookie }: Site): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
+async function openSetup(browser: Browser, site: Site): Promise<Page> {
+  const page = await openPage(browser, site, '/home/flashcards/setup?category=Bench', PHONE)
+  await page.getByRole('radio', { name: `All ${QUESTIONS}` }).check()
+  await slowDown(page)
+  return page
+}
+
+async function openPage(
+  browser: Browser,
+  { url, cookie }: Site,
+  address: string,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport })
   const [name = '', value = ''] = cookie.split('=', 2)
   await context.addCookies([{ name, value, url }])
   await context.addInitScript(() => {
     sessionStorage.setItem('squared-away.mobile-notice-seen', 'yes')
   })
   const page = await context.newPage()
-  await page.goto('/home/flashcards/setup?category=Bench')
-  await page.getByRole('radio', { name: `All ${QUESTIONS}` }).check()
-  await page.waitForLoadState('networkidle')
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.goto(address)
   return page
+}
+
+/** From when the screen has what it needs. */
+async function slowDown(page: Page) {
+  await page.waitForLoadState('networkidle')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
 /** The value at `rank` of the sorted ones, 0 being the lowest and 0.5 the median. */

@@ -51,7 +51,7 @@ export function CommitBar(props: CommitBarProps) {
           {statusOf(isUnsaved, isKept)}
         </p>
       </div>
-      <div className={bar.choices}>
+      <div className={`${bar.choices} ${classes.ways}`}>
         <Button variant="default" onClick={onDiscard} disabled={!isUnsaved}>
           Discard changes
         </Button>
