@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { BOARDS, dialog, openEditor, row } from './board-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
 import {
   createDocument,
   listDocuments,
@@ -7,22 +9,9 @@ import {
   withoutMobileNotice,
 } from './signed-in-soldier.ts'
 
-const BOARDS = '**/v1/databases/main/collections/boards/documents**'
-
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-
-async function openEditor(page: Page) {
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  const editor = dialog(page, 'Create New Board')
-  await expect(editor.getByRole('table')).toBeVisible()
-  return editor
-}
 
 /** Answers writes to the boards with a fault of the server, and lets reads pass. */
 async function breakWrites(page: Page, method: string) {
@@ -125,137 +114,6 @@ test('the table sorts by name and by date, boards without a date last', async ({
   await expect(header('Scheduled Date')).toHaveAttribute('aria-sort', 'ascending')
   await expect(header('Name')).toHaveAttribute('aria-sort', 'none')
   await expect(row(page, 'board 9')).toContainText('N/A')
-})
-
-test('editing keeps what is not touched and clears the date', async ({ page }) => {
-  await createDocument(page, 'boards', {
-    name: 'Old name',
-    targetDate: '2030-05-04T00:00:00.000+00:00',
-    categories: ['First Aid', 'A category that is gone'],
-  })
-  await page.goto('/home/boards')
-  await page.getByRole('button', { name: 'Edit Old name' }).click()
-  const editor = dialog(page, 'Edit Board')
-  await expect(editor.getByLabel('Board Name')).toHaveValue('Old name')
-  await expect(editor.getByLabel('Scheduled Date', { exact: true })).toHaveValue('2030-05-04')
-  await expect(editor.getByText('2 selected')).toBeVisible()
-  await expect(editor.getByRole('checkbox', { name: 'A category that is gone' })).toBeChecked()
-
-  await editor.getByLabel('Board Name').fill('New name')
-  await editor.getByRole('button', { name: 'Clear the scheduled date' }).click()
-  await editor.getByRole('button', { name: 'Save Board' }).click()
-  await expect(row(page, 'New name')).toContainText('N/A')
-  const [board] = await listDocuments(page, 'boards')
-  expect(board).toMatchObject({ name: 'New name', targetDate: null, isActive: true })
-  expect(board.categories).toEqual(['First Aid', 'A category that is gone'])
-  await expect(page.getByRole('button', { name: 'Edit New name' })).toBeFocused()
-})
-
-test('study guides are taken in whole, and show when they are taken in part', async ({ page }) => {
-  await createDocument(page, 'studyGuides', { name: 'Field', categories: ['One', 'Two', 'Three'] })
-  await createDocument(page, 'studyGuides', { name: 'Desk', categories: ['Three', 'Four'] })
-  await page.goto('/home/boards')
-  await page.getByRole('button', { name: 'Create New Board' }).click()
-  const editor = dialog(page, 'Create New Board')
-  const guide = (name: string) => editor.getByRole('checkbox', { name: new RegExp(`^${name}`) })
-
-  await guide('Field').check()
-  await expect(editor.getByText('3 selected', { exact: true })).toBeVisible()
-  await expect(guide('Desk')).toBeChecked({ indeterminate: true })
-  await expect(editor.getByText('1 of 2 selected')).toBeVisible()
-  await guide('Desk').click()
-  await expect(guide('Desk')).toBeChecked()
-  await expect(editor.getByText('4 selected', { exact: true })).toBeVisible()
-  await guide('Field').uncheck()
-  await expect(editor.getByText('1 selected', { exact: true })).toBeVisible()
-  await expect(guide('Desk')).toBeChecked({ indeterminate: true })
-
-  await editor.getByRole('searchbox').fill('four')
-  await expect(guide('Field')).toHaveCount(0)
-  await expect(guide('Desk')).toBeVisible()
-  await expectNoAxeFindings(page)
-})
-
-test('question sets are sorted by type and count, searched, and taken all at once', async ({
-  page,
-}) => {
-  await page.goto('/home/boards')
-  const editor = await openEditor(page)
-  const counts = () => editor.locator('tbody td:last-child').allInnerTexts()
-  const header = editor.getByRole('columnheader', { name: 'Questions' })
-  await header.getByRole('button').click()
-  await expect(header).toHaveAttribute('aria-sort', 'ascending')
-  const ascending = (await counts()).map(Number)
-  expect(ascending).toEqual(ascending.toSorted((a, b) => a - b))
-  await header.getByRole('button').click()
-  expect((await counts()).map(Number)).toEqual(ascending.toReversed())
-  await editor.getByRole('columnheader', { name: 'Type' }).getByRole('button').click()
-  await expect(editor.getByRole('cell', { name: 'Default' }).first()).toBeVisible()
-
-  await editor.getByRole('searchbox').fill('first aid')
-  await expect(editor.getByRole('checkbox', { name: 'First Aid', exact: true })).toBeVisible()
-  await editor.getByRole('checkbox', { name: 'All categories shown' }).check()
-  const found = await editor.locator('tbody tr').count()
-  await expect(editor.getByText(`${found} selected`)).toBeVisible()
-  await editor.getByRole('searchbox').fill('no such category')
-  await expect(editor.getByText('No category matches “no such category”.')).toBeVisible()
-})
-
-test('the calendar picks a date and Escape closes it alone', async ({ page }) => {
-  await page.goto('/home/boards')
-  const editor = await openEditor(page)
-  await editor.getByLabel('Scheduled Date', { exact: true }).fill('2030-05-04')
-  const open = editor.getByRole('button', { name: 'Choose the scheduled date from a calendar' })
-  await open.click()
-  await expect(page.getByRole('button', { name: '4 May 2030', exact: true })).toBeVisible()
-  await expectNoAxeFindings(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: '4 May 2030', exact: true })).toBeHidden()
-  await expect(editor).toBeVisible()
-  await open.click()
-  await page.getByRole('button', { name: '17 May 2030' }).click()
-  await expect(editor.getByLabel('Scheduled Date', { exact: true })).toHaveValue('2030-05-17')
-})
-
-test('leaving unsaved changes asks: by Escape, by the back button, never without any', async ({
-  page,
-}) => {
-  await page.goto('/home/dashboard')
-  await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
-  let editor = await openEditor(page)
-  await page.keyboard.press('Escape')
-  await expect(editor).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Create New Board' })).toBeFocused()
-
-  editor = await openEditor(page)
-  await editor.getByLabel('Board Name').fill('Half done')
-  await page.keyboard.press('Escape')
-  const question = dialog(page, 'Discard your changes?')
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(editor.getByLabel('Board Name')).toHaveValue('Half done')
-
-  await page.goBack()
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page).toHaveURL(/\/home\/boards$/)
-  await expect(editor.getByLabel('Board Name')).toHaveValue('Half done')
-
-  await editor.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(editor).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Create New Board' })).toBeFocused()
-  await expect.poll(() => listDocuments(page, 'boards')).toEqual([])
-})
-
-test('the question before changes are discarded is accessible', async ({ page }) => {
-  await page.goto('/home/boards')
-  const editor = await openEditor(page)
-  await editor.getByLabel('Board Name').fill('Half done')
-  await editor.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog(page, 'Discard your changes?')).toBeVisible()
-  await expectNoAxeFindings(page)
 })
 
 test('deleting says what goes with the board, and what was done', async ({ page }) => {
@@ -388,10 +246,7 @@ test('on a phone each board is a card with all its actions', async ({ page }) =>
   await page.goto('/home/boards')
   const card = row(page, 'In the hand')
   await expect(card.getByRole('button')).toHaveCount(3)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  await expectNoSideScroll(page)
   await expectNoAxeFindings(page)
   await card.getByRole('button', { name: 'Edit In the hand' }).click()
   await expect(page.getByRole('button', { name: 'Save Board' })).toBeInViewport()

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { BOARD, card, mark, markCards, startButton, startTenCards } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
+import { PHONE } from './phone.ts'
 import {
   createDocument,
   listDocuments,
@@ -224,39 +226,33 @@ test('what was missed is studied again, and then the whole deck', async ({ page 
   await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(2)
 })
 
-test('one thumb on a phone: turn, mark, undo and finish by touch', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const page = await context.newPage()
-  await signInNewSoldier(page)
-  await withoutMobileNotice(page)
-  await startTenCards(page)
-  const show = page.getByRole('button', { name: 'Show answer' })
-  const place = await show.boundingBox()
-  expect(place && place.y + place.height).toBeGreaterThan(780)
-  expect(place && place.y + place.height).toBeLessThanOrEqual(844)
+test.describe('on a phone', () => {
+  test.use(PHONE)
 
-  await card(page).tap()
-  await mark(page, 'Incorrect').tap()
-  await expect(page.getByText('2 / 10')).toBeVisible()
-  await show.tap()
-  const markPlace = await mark(page, 'Correct').boundingBox()
-  expect(markPlace?.height).toBeGreaterThanOrEqual(56)
-  // Nothing jumps: the marks come where the answer was asked for.
-  expect(markPlace?.y).toBe(place?.y)
-  await mark(page, 'Correct').tap()
-  await expect(page.getByText('3 / 10')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo the last mark' }).tap()
-  await expect(page.getByText('2 / 10')).toBeVisible()
-  await page.getByRole('button', { name: 'Finish' }).tap()
-  await expect(page.getByText('0 of 1 correct')).toBeVisible()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide).toBe(390)
-  await context.close()
+  test('with one thumb: turn, mark, undo and finish by touch', async ({ page }) => {
+    await withoutMobileNotice(page)
+    await startTenCards(page)
+    const show = page.getByRole('button', { name: 'Show answer' })
+    const place = await show.boundingBox()
+    expect(place && place.y + place.height).toBeGreaterThan(780)
+    expect(place && place.y + place.height).toBeLessThanOrEqual(844)
+
+    await card(page).tap()
+    await mark(page, 'Incorrect').tap()
+    await expect(page.getByText('2 / 10')).toBeVisible()
+    await show.tap()
+    const markPlace = await mark(page, 'Correct').boundingBox()
+    expect(markPlace?.height).toBeGreaterThanOrEqual(56)
+    // Nothing jumps: the marks come where the answer was asked for.
+    expect(markPlace?.y).toBe(place?.y)
+    await mark(page, 'Correct').tap()
+    await expect(page.getByText('3 / 10')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo the last mark' }).tap()
+    await expect(page.getByText('2 / 10')).toBeVisible()
+    await page.getByRole('button', { name: 'Finish' }).tap()
+    await expect(page.getByText('0 of 1 correct')).toBeVisible()
+    await expectNoSideScroll(page)
+  })
 })
 
 test('a soldier who wants no motion sees none', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 const BOARDS = '**/v1/databases/main/collections/boards/documents**'
@@ -313,8 +314,7 @@ test('on a phone rows are cards, nothing is wider than the screen, and pictures 
   await page.goto('/home/progress')
   await expect(row(page, 'First Aid')).toContainText('2')
   await expect(page.getByRole('img', { name: /Calendar of study days/ })).toHaveCount(0)
-  const noWider = async () =>
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const noWider = async () => await expectNoSideScroll(page)
   await noWider()
   await page.getByRole('link', { name: 'Pictures' }).click()
   await expect(page.getByRole('img', { name: /Calendar of study days/ })).toBeVisible()

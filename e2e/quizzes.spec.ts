@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
+import { PHONE } from './phone.ts'
 import {
   createDocument,
   listDocuments,
@@ -301,27 +303,21 @@ test('without a quiz, study and results lead to the setup; no questions are said
   )
 })
 
-test('one thumb on a phone', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('with one thumb', async ({ page }) => {
+    await startQuiz(page)
+    const next = page.getByRole('button', { name: 'Next' })
+    const place = await next.boundingBox()
+    expect(place && place.y + place.height).toBeLessThanOrEqual(844)
+    await next.tap()
+    await expect(page.getByRole('alert')).toHaveText('Please select an answer.')
+    // What is said moves nothing.
+    expect((await next.boundingBox())?.y).toBe(place?.y)
+    await page.getByRole('radiogroup').locator('label').first().tap()
+    await next.tap()
+    await expect(page.getByText('2 / 10')).toBeVisible()
+    await expectNoSideScroll(page)
   })
-  const page = await context.newPage()
-  await signInNewSoldier(page)
-  await withoutMobileNotice(page)
-  await startQuiz(page)
-  const next = page.getByRole('button', { name: 'Next' })
-  const place = await next.boundingBox()
-  expect(place && place.y + place.height).toBeLessThanOrEqual(844)
-  await next.tap()
-  await expect(page.getByRole('alert')).toHaveText('Please select an answer.')
-  // What is said moves nothing.
-  expect((await next.boundingBox())?.y).toBe(place?.y)
-  await page.getByRole('radiogroup').locator('label').first().tap()
-  await next.tap()
-  await expect(page.getByText('2 / 10')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await context.close()
 })

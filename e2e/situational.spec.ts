@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
+import { PHONE } from './phone.ts'
 import {
   createDocument,
   listDocuments,
@@ -212,24 +214,18 @@ test('without a session the practice leads back to the setup', async ({ page }) 
   await expect(page).toHaveURL(SETUP)
 })
 
-test('one thumb on a phone', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('with one thumb', async ({ page }) => {
+    await startPractice(page, '1')
+    await card(page).tap()
+    await expect(card(page)).toHaveAccessibleName(/^STAR response/)
+    const place = await knewIt(page).boundingBox()
+    expect(place && place.y + place.height).toBeLessThanOrEqual(844)
+    expect(place?.height).toBeGreaterThanOrEqual(56)
+    await expectNoSideScroll(page)
+    await knewIt(page).tap()
+    await expect(page).toHaveURL(SETUP)
   })
-  const page = await context.newPage()
-  await signInNewSoldier(page)
-  await withoutMobileNotice(page)
-  await startPractice(page, '1')
-  await card(page).tap()
-  await expect(card(page)).toHaveAccessibleName(/^STAR response/)
-  const place = await knewIt(page).boundingBox()
-  expect(place && place.y + place.height).toBeLessThanOrEqual(844)
-  expect(place?.height).toBeGreaterThanOrEqual(56)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await knewIt(page).tap()
-  await expect(page).toHaveURL(SETUP)
-  await context.close()
 })

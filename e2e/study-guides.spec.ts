@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
 import {
   createDocument,
   listDocuments,
@@ -295,10 +296,7 @@ test('on a phone each guide is a card, and one made in another tab appears by it
   await makeGuide(page, 'In the hand', ['First Aid', 'A category named at some length '.repeat(3)])
   const card = row(page, 'In the hand')
   await expect(card.getByRole('button')).toHaveCount(3)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  await expectNoSideScroll(page)
   await expectNoAxeFindings(page)
   await card.getByRole('button', { name: 'Edit In the hand' }).click()
   await expect(page.getByRole('button', { name: 'Save Study Guide' })).toBeInViewport()

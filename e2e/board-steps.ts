@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+export const BOARDS = '**/v1/databases/main/collections/boards/documents**'
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** The row of the table whose head contains the name. */
+export const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+/** Opens the editor of a new board, by its question sets. */
+export async function openEditor(page: Page) {
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  const editor = dialog(page, 'Create New Board')
+  await expect(editor.getByRole('table')).toBeVisible()
+  return editor
+}

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+export const PREFERENCES = '**/v1/databases/main/collections/userPreferences/documents**'
+
+/** The cards as they stand when nobody has moved one. */
+export const DEFAULT_ORDER = [
+  'Active board',
+  'Progress',
+  'Board Insights & Preparation',
+  'Army Identity & Culture',
+  'Chain of Command',
+  'Situational Practice',
+  'My Introduction',
+  'Study Flashcards',
+  'Take Quizzes',
+]
+
+export const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name}`, exact: true })
+
+/** The names of the cards as they stand: row by row, from left to right. */
+export async function cardOrder(page: Page): Promise<string[]> {
+  const places = await page.locator('[data-move-handle]').evaluateAll((handles) =>
+    handles.map((element) => {
+      const { top, left } = element.getBoundingClientRect()
+      return { name: element.getAttribute('aria-label') ?? '', top, left }
+    }),
+  )
+  return places
+    .sort((a, b) => Math.round(a.top - b.top) || a.left - b.left)
+    .map((place) => place.name.replace('Move ', ''))
+}
+
+/** The cards come to stand in this order. */
+export async function expectOrder(page: Page, order: string[]) {
+  await expect.poll(() => cardOrder(page)).toEqual(order)
+}
