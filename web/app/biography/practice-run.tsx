@@ -3,6 +3,7 @@ import type { BiographyData } from '@squared-away/domain/biography-data'
 import { formatTimer } from '@squared-away/domain/durations'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { focusPageHeading } from '../shared/page-heading.ts'
 import { KeysDialog } from '../shared/study/keys-dialog.tsx'
 import { LeaveGuard } from '../shared/study/leave-guard.tsx'
 import type { OpenSession } from '../shared/study/open-session.ts'
@@ -39,7 +40,7 @@ export function PracticeRun(props: PracticeRunProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it starts
   useEffect(() => {
     study.answer('practiced')
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
+    focusPageHeading()
     window.scrollTo(0, 0)
   }, [])
 

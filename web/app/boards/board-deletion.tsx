@@ -4,6 +4,7 @@ import { errorMessage } from '../shared/api/errors.ts'
 import { Dialog, DialogActions } from '../shared/dialog.tsx'
 import { DialogFailure } from '../shared/dialog-failure.tsx'
 import { notifyDone } from '../shared/notify.tsx'
+import { focusPageHeadingAfterDialog } from '../shared/page-heading.ts'
 import classes from './board-deletion.module.css'
 import { useDeleteBoard, useSessionCount } from './board-queries.ts'
 
@@ -22,7 +23,7 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
       onSuccess: () => {
         notifyDone(`Board "${board.name}" has been deleted.`)
         onClose()
-        focusPage()
+        focusPageHeadingAfterDialog()
       },
     })
   }
@@ -61,10 +62,4 @@ function Loss({ board }: { board: BoardDocument }) {
   if (count === 0) return `It has no study sessions.${inactive}`
   const sessions = count === 1 ? '1 study session is' : `${count} study sessions are`
   return `${sessions} deleted with it. This cannot be undone.${inactive}`
-}
-
-/** The row with the button that opened the dialog is gone; the focus must not get lost with it. */
-function focusPage() {
-  const heading = () => document.querySelector<HTMLElement>('[data-page-heading]')
-  setTimeout(() => heading()?.focus(), 250)
 }

@@ -1,5 +1,6 @@
 import type { QuizQuestion } from '@squared-away/domain/quiz'
 import { useEffect, useId, useRef } from 'react'
+import side from '../shared/study/card-side.module.css'
 import classes from './question-view.module.css'
 
 interface QuestionViewProps {
@@ -37,7 +38,7 @@ export function QuestionView({
 
   return (
     <article className={classes.card} data-going={isGoing || undefined}>
-      <p className={classes.tab}>{question.category}</p>
+      <p className={side.tab}>{question.category}</p>
       <h2
         ref={heading}
         id={headingId}

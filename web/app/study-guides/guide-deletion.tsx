@@ -3,12 +3,10 @@ import { errorMessage } from '../shared/api/errors.ts'
 import { Dialog, DialogActions } from '../shared/dialog.tsx'
 import { DialogFailure } from '../shared/dialog-failure.tsx'
 import { notifyDone } from '../shared/notify.tsx'
+import { focusPageHeadingAfterDialog } from '../shared/page-heading.ts'
 import type { StudyGuideDocument } from '../shared/study-guides.ts'
 import { useDeleteGuide } from './guide-queries.ts'
 import classes from './guide-question.module.css'
-
-/** The time in which a closing dialog gives the focus back, in milliseconds. */
-const AFTER_CLOSING_MS = 250
 
 interface GuideDeletionProps {
   guide: StudyGuideDocument
@@ -25,7 +23,7 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
       onSuccess: () => {
         notifyDone(`Study guide "${guide.name}" has been deleted.`)
         onClose()
-        focusHeading()
+        focusPageHeadingAfterDialog()
       },
     })
   }
@@ -55,13 +53,5 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
         </Button>
       </DialogActions>
     </Dialog>
-  )
-}
-
-/** The button that opened the dialog is gone with its row; the focus must not be lost with it. */
-function focusHeading() {
-  setTimeout(
-    () => document.querySelector<HTMLElement>('[data-page-heading]')?.focus(),
-    AFTER_CLOSING_MS,
   )
 }

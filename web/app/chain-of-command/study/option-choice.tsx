@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import tiles from '../../shared/study/radio-tile.module.css'
 import classes from './option-choice.module.css'
 
 interface OptionChoiceProps<Id extends string> {
@@ -17,7 +18,7 @@ export function OptionChoice<Id extends string>(props: OptionChoiceProps<Id>) {
       <legend className={classes.label}>{label}</legend>
       <div className={classes.options}>
         {options.map((option) => (
-          <label key={option.id} className={classes.option}>
+          <label key={option.id} className={`${tiles.tile} ${classes.option}`}>
             <input
               type="radio"
               name={group}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import classes from './count-choice.module.css'
+import tiles from './radio-tile.module.css'
 
 /** Chooses how many: 10, 25 and 50 below the total, and the total (SPEC.md §9 Study setup). */
 export function CountChoice({
@@ -19,7 +20,7 @@ export function CountChoice({
       <legend className={classes.label}>{label}</legend>
       <div className={classes.choices}>
         {choices.map((count, index) => (
-          <label key={count} className={classes.choice}>
+          <label key={count} className={`${tiles.tile} ${classes.choice}`}>
             <input
               type="radio"
               name={group}

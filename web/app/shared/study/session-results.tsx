@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { BinderCard } from '../binder-card.tsx'
 import { PageHeader } from '../page-header.tsx'
+import { focusPageHeading } from '../page-heading.ts'
 import { SaveState } from './save-state.tsx'
 import classes from './session-results.module.css'
 
@@ -28,7 +29,7 @@ export function SessionResults(props: SessionResultsProps) {
   const { title, tab, aside, figure, words, study, saveFailure, choices, children } = props
   useEffect(() => {
     // What had the focus is gone.
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
+    focusPageHeading()
     window.scrollTo(0, 0)
   }, [])
   return (
