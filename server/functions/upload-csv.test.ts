@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { type ExportedQuestion, questionRows } from '@squared-away/domain/csv-questions'
+import { BYTE_ORDER_MARK, formatCsv } from '@squared-away/domain/csv-text'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../database/open.ts'
@@ -123,6 +125,32 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     const stored = await storedOf(await send(`${HEADER}\n${csv}\n"'=2+2",'-5,a,b,c`))
     expect(stored.map((each) => each.questionText)).toEqual([...cells, '=2+2'])
     expect(stored.at(-1)?.answer).toBe('-5')
+  })
+
+  test('what was exported comes back as the same questions', async () => {
+    const csv = [
+      'question,answer,distractor-1,distractor-2,distractor-3,category,regulation',
+      '"=1+1, ""what""\r\nis it?",@two,-1,,\t3,Maps,AR 600-25',
+      "'=quoted,'plain,a,b,c,Maps,",
+      'Größe – “so”?,€,a,b,c,Maps,=HYPERLINK(1)',
+    ].join('\n')
+    const first = await send(csv, 'Round.csv')
+    const [set] = setIdsOf(first)
+    const { documents } = await alice.databases.listDocuments({
+      databaseId: 'main',
+      collectionId: 'questions',
+      queries: [alice.sdk.Query.equal('setId', set ?? '')],
+    })
+    const exported = formatCsv(questionRows(documents as unknown as ExportedQuestion[]))
+    expect(exported).not.toMatch(/(^|,|\n)"?[=+\-@\t]/)
+    const second = await send(`${BYTE_ORDER_MARK}${exported}`, 'Round.csv')
+    const content = async (ended: Ended) =>
+      (await storedOf(ended)).map(
+        ({ $id, $sequence, $createdAt, $updatedAt, setId, ...question }) => question,
+      )
+    expect(await content(second)).toEqual(await content(first))
+    expect(await content(first)).toHaveLength(3)
+    expect(second.body.sets).toMatchObject([{ name: 'Round', questionCount: 3 }])
   })
 
   test('a file that is not UTF-8 is read as Windows-1252, and says so', async () => {

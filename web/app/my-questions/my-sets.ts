@@ -22,8 +22,11 @@ export type MySet = Content &
     | {
         source: 'Private'
         type: DocumentOf<'questionSets'>['type']
-        /** A copy of a shared set that nobody has changed is another's to share. */
-        sharing: 'own' | 'shared' | 'copy'
+        /**
+         * Whether it is in the Community Library, and shown there. A copy of a shared set that
+         * nobody has changed is another's to share.
+         */
+        sharing: 'own' | 'shared' | 'hidden' | 'copy'
       }
   )
 
@@ -86,16 +89,24 @@ async function loadPrivate(userId: string): Promise<MySet[]> {
     listDocuments('questionSets', [...own('user'), ...ACTIVE, Query.limit(SET_LIMIT)]),
     listDocuments('questionSets', [
       ...own('community'),
-      Query.select(['$id']),
+      Query.select(['$id', 'isHidden']),
       Query.limit(SET_LIMIT),
     ]),
   ])
-  const sharedIds = new Set(shared.documents.map(({ $id }) => $id))
+  const hidden = new Map(shared.documents.map(({ $id, isHidden }) => [$id, isHidden]))
   return page.documents.map((set) => {
-    const link = set.linkedCommunitySetId
-    const sharing = link === null ? 'own' : sharedIds.has(link) ? 'shared' : 'copy'
+    const sharing = sharingOf(set.linkedCommunitySetId, hidden)
     return { ...contentOf(set), source: 'Private', type: set.type, sharing }
   })
+}
+
+function sharingOf(
+  communitySetId: string | null,
+  hidden: ReadonlyMap<string, boolean>,
+): PrivateSet['sharing'] {
+  if (communitySetId === null) return 'own'
+  if (!hidden.has(communitySetId)) return 'copy'
+  return hidden.get(communitySetId) ? 'hidden' : 'shared'
 }
 
 async function loadSubscribed(userId: string): Promise<MySet[]> {

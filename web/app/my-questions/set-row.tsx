@@ -148,6 +148,7 @@ const SHARE_LABELS = {
   own: (name: string) => `Share ${name} to the community`,
   underway: (name: string) => `${name} is being shared`,
   shared: (name: string) => `${name} is shared with the community`,
+  hidden: (name: string) => `${name} is hidden in the Community Library`,
   copy: (name: string) => `${name} is a copy of a shared set`,
 }
 
@@ -155,15 +156,19 @@ const SHARE_TITLES = {
   own: 'Share to Community',
   underway: 'Sharing...',
   shared: 'Shared with the community',
+  hidden: 'An admin has hidden it in the Community Library',
   copy: 'A copy of a shared set. Edit it first: its next version can be shared.',
 }
 
 function StateNote({ set, isBusy }: { set: MySet; isBusy: boolean }) {
-  if (set.source === 'Subscribed' && isBusy)
-    return <span className={`${table.badge} ${classes.badge}`}>Copying...</span>
+  const note = noteOf(set, isBusy)
+  if (note === null) return null
+  return <span className={`${table.badge} ${classes.badge}`}>{note}</span>
+}
+
+function noteOf(set: MySet, isBusy: boolean): string | null {
+  if (isBusy) return set.source === 'Subscribed' ? 'Copying...' : 'Sharing...'
   if (set.source !== 'Private') return null
-  if (isBusy) return <span className={`${table.badge} ${classes.badge}`}>Sharing...</span>
-  return set.sharing === 'shared' ? (
-    <span className={`${table.badge} ${classes.badge}`}>Shared</span>
-  ) : null
+  if (set.sharing === 'shared') return 'Shared'
+  return set.sharing === 'hidden' ? 'Hidden by an admin' : null
 }

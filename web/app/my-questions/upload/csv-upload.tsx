@@ -59,8 +59,8 @@ function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {
     <div className={classes.note} role="status">
       <p className={classes.words}>
         {isUnderWay(run)
-          ? `${run.fileName} is being uploaded.`
-          : `${run.fileName} could not be uploaded.`}
+          ? `${run.file.fileName} is being uploaded.`
+          : `${run.file.fileName} could not be uploaded.`}
       </p>
       <Button size="compact-md" variant="default" onClick={onShow}>
         Show

@@ -4,17 +4,21 @@ import { useBeforeUnload } from 'react-router'
 import { DialogActions } from '../../shared/dialog.tsx'
 import { DialogFailure } from '../../shared/dialog-failure.tsx'
 import { ProblemList } from './problem-list.tsx'
+import type { ReadFile } from './read-file.ts'
 import classes from './run-state.module.css'
 import type { UploadRun, UploadStage } from './upload-run.ts'
 
 interface RunStateProps {
   run: UploadRun
+  onRetry: (file: ReadFile) => void
   onStartOver: () => void
   onClose: () => void
 }
 
 /** How far an upload is, and what came of it. */
-export function RunState({ run: { fileName, stage }, onStartOver, onClose }: RunStateProps) {
+export function RunState({ run, onRetry, onStartOver, onClose }: RunStateProps) {
+  const { file, stage } = run
+  const { fileName } = file
   if (stage.kind === 'done') return <Done stage={stage} onClose={onClose} onMore={onStartOver} />
   if (stage.kind === 'failed') {
     return (
@@ -22,10 +26,10 @@ export function RunState({ run: { fileName, stage }, onStartOver, onClose }: Run
         <DialogFailure message={stage.message} detail={fileName} />
         <ProblemList problems={stage.lines} />
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Close
+          <Button variant="default" onClick={onStartOver}>
+            Choose another file
           </Button>
-          <Button onClick={onStartOver}>Choose the file again</Button>
+          {stage.canRetry && <Button onClick={() => onRetry(file)}>Try again</Button>}
         </DialogActions>
       </>
     )

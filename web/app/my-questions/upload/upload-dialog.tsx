@@ -35,7 +35,7 @@ export function UploadDialog(props: UploadDialogProps) {
 
 function Step({ reading, onChoose, onStartOver, onConfirm, onClose, run }: UploadDialogProps) {
   if (run !== null && (isUnderWay(run) || reading.kind === 'none')) {
-    return <RunState run={run} onStartOver={onStartOver} onClose={onClose} />
+    return <RunState run={run} onRetry={onConfirm} onStartOver={onStartOver} onClose={onClose} />
   }
   switch (reading.kind) {
     case 'reading':

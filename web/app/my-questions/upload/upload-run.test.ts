@@ -22,6 +22,7 @@ test('a refused file is told line by line in the words of the server', () => {
     kind: 'failed',
     message: 'Nothing was uploaded.',
     lines: ['Line 2: wrong.', 'Line 3: wrong.'],
+    canRetry: true,
   })
   expect(ended('failed', 500, '')).toMatchObject({
     kind: 'failed',

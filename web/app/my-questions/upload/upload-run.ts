@@ -15,10 +15,10 @@ export type UploadStage =
   | { kind: 'working' }
   | { kind: 'done'; summary: string; setNames: string[] }
   /** `lines` say why, one a fault of the file. */
-  | { kind: 'failed'; message: string; lines: string[] }
+  | { kind: 'failed'; message: string; lines: string[]; canRetry: boolean }
 
 export interface UploadRun {
-  fileName: string
+  file: ReadFile
   stage: UploadStage
 }
 
@@ -46,7 +46,7 @@ export class Uploads {
    */
   async start(file: ReadFile, beforeEnd: () => Promise<unknown>): Promise<UploadRun> {
     const { fileName, bytes, preview } = file
-    const show = (stage: UploadStage) => this.#set({ fileName, stage })
+    const show = (stage: UploadStage) => this.#set({ file, stage })
     show({ kind: 'sending', share: preview.text === null ? 0 : null })
     const end = await endOf(async () => {
       const execution = await send(fileName, bytes, preview.text, (share) =>
@@ -57,7 +57,7 @@ export class Uploads {
     })
     await beforeEnd()
     show(end)
-    return { fileName, stage: end }
+    return { file, stage: end }
   }
 
   /** Forgets an upload that is over. */
@@ -83,14 +83,14 @@ async function endOf(start: () => Promise<Models.Execution>): Promise<UploadStag
   } catch (error) {
     console.error('An upload could not be started.', error)
     const reason = errorMessage(error, 'The server did not answer. Check the network.')
-    return { kind: 'failed', message: START_FAILED, lines: [reason] }
+    return { kind: 'failed', message: START_FAILED, lines: [reason], canRetry: true }
   }
   try {
     return stageOf(await waitForEnd(execution))
   } catch (error) {
     console.error('An upload was lost sight of.', error)
     const message = 'It is not known how the upload ended. Look whether its sets have appeared.'
-    return { kind: 'failed', message, lines: [] }
+    return { kind: 'failed', message, lines: [], canRetry: false }
   }
 }
 
@@ -100,7 +100,8 @@ export function stageOf(
 ): UploadStage {
   const failure = failureOf(execution)
   if (failure !== null) {
-    return { kind: 'failed', message: 'Nothing was uploaded.', lines: failure.split('\n') }
+    const lines = failure.split('\n')
+    return { kind: 'failed', message: 'Nothing was uploaded.', lines, canRetry: true }
   }
   const { sets, setCount, questionCount } = JSON.parse(execution.responseBody) as {
     sets: { name: string }[]

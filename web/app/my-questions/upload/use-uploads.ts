@@ -53,7 +53,7 @@ function uploadsOf(userId: string): Uploads {
   return made
 }
 
-function tellEnd({ fileName, stage }: UploadRun) {
+function tellEnd({ file: { fileName }, stage }: UploadRun) {
   if (stage.kind === 'done') notifyDone(`${fileName} has been uploaded: ${stage.summary}.`)
   if (stage.kind === 'failed') {
     notifyFailed([`${fileName}: ${stage.message}`, stage.lines[0] ?? ''].join(' ').trim())

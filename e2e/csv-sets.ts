@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+const HEADERS = { 'x-appwrite-project': 'squaredaway' }
+
+export const CSV_HEADER = 'question,answer,distractor-1,distractor-2,distractor-3'
+
+/** Has the server run a function for the signed-in soldier; gives back what it answered. */
+export async function runFunction(page: Page, functionId: string, body: object) {
+  const response = await page.request.post(`/v1/functions/${functionId}/executions`, {
+    headers: HEADERS,
+    data: { body: JSON.stringify(body) },
+  })
+  const execution = await response.json()
+  if (execution.status !== 'completed') throw new Error(`${functionId}: ${execution.responseBody}`)
+  return JSON.parse(execution.responseBody)
+}
+
+/** Makes the sets of a CSV text, without the screen; answers the id of the first one. */
+export async function uploadSet(page: Page, fileName: string, lines: readonly string[]) {
+  const csvData = [CSV_HEADER, ...lines].join('\n')
+  const { sets } = await runFunction(page, 'uploadCsv', { csvData, fileName })
+  return sets[0].setId as string
+}
+
+/** The soldier's own sets, archived ones among them; everybody may list those of the community. */
+export async function ownSets(page: Page): Promise<Record<string, unknown>[]> {
+  const query = JSON.stringify({ method: 'equal', attribute: 'scope', values: ['user'] })
+  const response = await page.request.get(
+    `/v1/databases/main/collections/questionSets/documents?queries[]=${encodeURIComponent(query)}`,
+    { headers: HEADERS },
+  )
+  return (await response.json()).documents
+}

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { CSV_HEADER, ownSets } from './csv-sets.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { signInNewSoldier } from './signed-in-soldier.ts'
+
+const ADDRESS = '/home/questions/my-questions'
+const UPLOAD_STARTS = '**/v1/functions/uploadCsv/executions'
+const CHUNKS = '**/v1/storage/buckets/uploads/files'
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload CSV' })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+const csvFile = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(content),
+})
+
+async function openUpload(page: Page) {
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Choose a .csv file' })).toBeVisible()
+  return dialog(page)
+}
+
+const choose = (page: Page, ...files: ReturnType<typeof csvFile>[]) =>
+  page.locator('input[type=file]').setInputFiles(files)
+
+/** Drops a file on the page as the browser does, by its events. */
+async function drop(page: Page, names: readonly string[], text: string) {
+  const data = await page.evaluateHandle(
+    ({ given, content }) => {
+      const transfer = new DataTransfer()
+      for (const name of given) transfer.items.add(new File([content], name))
+      return transfer
+    },
+    { given: names, content: text },
+  )
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: data })
+  await expect(page.getByText('Drop your .csv file to upload it')).toBeVisible()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+  await expect(page.getByText('Drop your .csv file to upload it')).toHaveCount(0)
+}
+
+test('the template is filled in, looked through and uploaded; every tab shows the sets', async ({
+  page,
+}) => {
+  const upload = await openUpload(page)
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV Template' }).click()
+  const template = await readFile(await (await download).path())
+  expect(template.toString()).toContain(CSV_HEADER)
+
+  const other = await page.context().newPage()
+  const connected = other.waitForEvent('websocket')
+  await other.goto(ADDRESS)
+  await (await connected).waitForEvent('framereceived')
+  await expect(other.getByText('Upload a CSV file, or edit a default set')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Upload CSV' }).click()
+  await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.csv')
+  // As an older spreadsheet program saves it: Windows-1252.
+  const lines = `${CSV_HEADER},category,Notes\nWho gr\xfc\xdfes \x93first\x94?,1,2,3,4,Maps,x\nTwo?,1,2,3,4,Drill,\n`
+  await choose(page, csvFile('Week.csv', Buffer.from(lines, 'latin1')))
+  await expect(upload.getByText('2 questions in 2 sets', { exact: true })).toBeVisible()
+  await expect(upload.getByText('Week.csv, read as Windows-1252')).toBeVisible()
+  await expect(upload.getByText('The file is not UTF-8')).toBeVisible()
+  await expect(upload.getByText('The column "Notes" means nothing here')).toBeVisible()
+  await expect(upload.getByRole('cell', { name: 'Who grüßes “first”?' })).toBeVisible()
+  await expectNoAxeFindings(page)
+  expect(await ownSets(page)).toEqual([])
+
+  await upload.getByRole('button', { name: 'Upload 2 questions in 2 sets' }).click()
+  await expect(upload.getByText('They are among your private sets:')).toBeVisible()
+  await expect(upload.getByText('2 questions in 2 sets', { exact: true })).toBeVisible()
+  await expectNoAxeFindings(page)
+  await upload.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Upload CSV' })).toBeFocused()
+  for (const tab of [page, other]) {
+    await expect(row(tab, 'Week - Maps')).toContainText('1')
+    await expect(row(tab, 'Week - Drill')).toBeVisible()
+  }
+  await row(page, 'Week - Maps').getByRole('button', { name: /^View/ }).click()
+  await expect(page.getByRole('dialog').getByText('Who grüßes “first”?')).toBeVisible()
+})
+
+test('what is wrong with a file is named before anything is sent', async ({ page }) => {
+  let calls = 0
+  await page.route(UPLOAD_STARTS, (route) => {
+    calls += 1
+    return route.fallback()
+  })
+  const upload = await openUpload(page)
+  const wrong: [string, string[]][] = [
+    ['question,answer\nA?,1', ['Line 1: the columns distractor-1, distractor-2, distractor-3 are']],
+    [
+      `${CSV_HEADER}\nA?,1,2,3,4\n,1,2,3,4\nC?,,2,3,4\nD?,${'x'.repeat(4001)},2,3,4\n"E?,1,2`,
+      [
+        'Line 3: the question is missing.',
+        'Line 4: the answer is missing.',
+        'Line 5: answer has 4,001 characters, and 4,000 are allowed.',
+        'Line 6: a double quote is opened and never closed.',
+      ],
+    ],
+    ['', ['The file is empty.']],
+  ]
+  for (const [content, problems] of wrong) {
+    await choose(page, csvFile('Wrong.csv', content))
+    await expect(upload.getByRole('listitem')).toHaveCount(problems.length)
+    for (const problem of problems) await expect(upload.getByText(problem)).toBeVisible()
+    await expect(upload.getByText('Nothing was uploaded.')).toBeVisible()
+    await expect(upload.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
+    if (problems.length === 4) await expectNoAxeFindings(page)
+    await upload.getByRole('button', { name: 'Choose the file again' }).click()
+  }
+
+  // The file dialog offers .csv alone; a file of another kind can still be dropped.
+  await drop(page, ['Drill.xlsx'], 'x')
+  await expect(upload.getByRole('alert')).toContainText('"Drill.xlsx" is not a .csv file.')
+  await drop(page, ['One.csv', 'Two.csv'], 'x')
+  await expect(upload.getByRole('alert')).toHaveText('Choose one file at a time.')
+
+  // As when the file was moved or its disk was taken out meanwhile.
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+  })
+  await choose(page, csvFile('Gone.csv', `${CSV_HEADER}\nA?,1,2,3,4`))
+  await expect(upload.getByRole('alert')).toContainText('Could not read the file.')
+  await expectNoAxeFindings(page)
+  expect(calls).toBe(0)
+})
+
+test('a large file goes in chunks, and its dialog may be closed meanwhile', async ({ page }) => {
+  const long = 'It is asked in full sentences. '.repeat(10)
+  const lines = Array.from({ length: 18_000 }, (_, n) => `Number ${n}? ${long},Yes,No,Never,Maybe`)
+  // The second chunk is held back until the test has seen the time in between.
+  let letPass = () => {}
+  const seen = new Promise<void>((resolve) => {
+    letPass = resolve
+  })
+  let chunks = 0
+  await page.route(CHUNKS, async (route) => {
+    chunks += 1
+    if (chunks === 2) await seen
+    await route.fallback()
+  })
+  const upload = await openUpload(page)
+  await choose(page, csvFile('Large.csv', [CSV_HEADER, ...lines].join('\n')))
+  await upload.getByRole('button', { name: 'Upload 18,000 questions in 4 sets' }).click()
+  await expect(upload.getByText('Sending Large.csv...')).toBeVisible()
+  await expect(upload.getByText(/^[1-9]\d %\. Keep this tab open/)).toBeVisible()
+  await expect(upload.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]\d$/)
+  await expectNoAxeFindings(page)
+  await upload.getByRole('button', { name: 'Close this window' }).click()
+  await expect(page.getByText('Large.csv is being uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  letPass()
+  await expect(upload.getByText('Making the sets of Large.csv...')).toBeVisible()
+  await expect(upload.getByText('you may close this window, and the tab, too')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByText('Large.csv has been uploaded: 18,000 questions in 4 sets.'),
+  ).toBeVisible({ timeout: 30_000 })
+  await expect(row(page, 'Large (part 4)')).toContainText('3,000')
+  await expect(page.getByText('Large.csv is being uploaded.')).toHaveCount(0)
+})
+
+test('an upload that cannot start, or that the server refuses, says why and loses nothing', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('table')).toBeVisible()
+  await drop(page, ['Found on the desk.csv'], `${CSV_HEADER}\nA?,1,2,3,4`)
+  const upload = dialog(page)
+  const confirm = upload.getByRole('button', { name: 'Upload 1 question in 1 set' })
+  await page.route(UPLOAD_STARTS, (route) => route.abort())
+  await confirm.click()
+  await expect(upload.getByRole('alert')).toContainText(
+    'Failed to start the upload process. Please try again.',
+  )
+  await expect(upload.getByText('The server did not answer. Check the network.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.unroute(UPLOAD_STARTS)
+
+  // What the browser let pass the server may still refuse: here the text changes on its way.
+  await page.route(UPLOAD_STARTS, (route) => {
+    const body = JSON.stringify({
+      csvData: `${CSV_HEADER}\n,1,2,3,4`,
+      fileName: 'Found on the desk.csv',
+    })
+    if (route.request().method() !== 'POST') return route.fallback()
+    return route.continue({ postData: JSON.stringify({ body, async: true }) })
+  })
+  await upload.getByRole('button', { name: 'Try again' }).click()
+  await expect(upload.getByText('Nothing was uploaded.')).toBeVisible()
+  await expect(upload.getByText('Line 2: the question is missing.')).toBeVisible()
+  await page.unroute(UPLOAD_STARTS)
+  await upload.getByRole('button', { name: 'Try again' }).click()
+  await expect(upload.getByText('1 question in 1 set', { exact: true })).toBeVisible()
+  await upload.getByRole('button', { name: 'Done' }).click()
+  await expect(row(page, 'Found on the desk')).toHaveCount(1)
+})

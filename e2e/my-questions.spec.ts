@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { CSV_HEADER, ownSets, runFunction, uploadSet } from './csv-sets.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+
+const ADDRESS = '/home/questions/my-questions'
+const DOCUMENTS = '**/v1/databases/main/collections'
+const LINES = ['What is drill?,Movement,Rest,Song,Sleep', '=1+1?,-2,@a,b,c']
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+const section = (page: Page, source: string) =>
+  page.getByRole('button', { name: new RegExp(`^${source} \\d`) })
+
+/** Another soldier shares a set; answers its id in the community. */
+async function sharedByAnother(browser: Browser, name: string): Promise<string> {
+  const other = await browser.newPage()
+  await signInNewSoldier(other)
+  const setIdToShare = await uploadSet(other, `${name}.csv`, LINES)
+  const { communitySetId } = await runFunction(other, 'shareQuestionSet', { setIdToShare })
+  await other.context().close()
+  return communitySetId
+}
+
+test('sections are searched, looked into, and stay collapsed as they were left', async ({
+  page,
+}) => {
+  await page.goto(ADDRESS)
+  await expect(page).toHaveTitle('My Questions · Squared Away')
+  await expect(page.getByText('Sets that you add in the Community Library')).toBeVisible()
+  await expect(page.getByText('Upload a CSV file, or edit a default set')).toBeVisible()
+  await expectNoAxeFindings(page)
+  const firstAid = row(page, 'First Aid')
+  await expect(firstAid.getByRole('button', { name: /Archive|Share|Remove/ })).toHaveCount(0)
+  await expect(firstAid.getByRole('link', { name: /^Edit / })).toHaveAttribute(
+    'href',
+    /\/home\/questions\/edit\/.+/,
+  )
+
+  const search = page.getByRole('searchbox', { name: 'Search the question sets' })
+  await search.fill('FIRST aid')
+  await expect(section(page, 'Default')).toContainText('1 set')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await search.fill('no such set')
+  await expect(page.getByText('No question set is named “no such set”.')).toBeVisible()
+  await search.fill('')
+
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().includes('/userPreferences/') && response.request().method() !== 'GET',
+  )
+  await section(page, 'Default').press('Enter')
+  await expect(section(page, 'Default')).toHaveAttribute('aria-expanded', 'false')
+  await expect(firstAid).toHaveCount(0)
+  await saved
+  await page.reload()
+  await expect(section(page, 'Default')).toHaveAttribute('aria-expanded', 'false')
+  await expect(section(page, 'Private')).toHaveAttribute('aria-expanded', 'true')
+  await search.fill('first aid')
+  await firstAid.getByRole('button', { name: /^View the questions of/ }).click()
+  const questions = page.getByRole('dialog')
+  await expect(questions.getByRole('listitem').first()).toBeVisible()
+  await questions.getByRole('searchbox').fill('no such question')
+  await expect(questions.getByText('No question matches “no such question”.')).toBeVisible()
+  await questions.getByRole('searchbox').fill('tourniquet')
+  await expect(questions.getByRole('status')).toHaveText(/^\d+ of \d+ questions$/)
+  await expect(questions.getByRole('listitem').first()).toContainText(/tourniquet/i)
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(firstAid.getByRole('button', { name: /^View the questions of/ })).toBeFocused()
+})
+
+test('a private set is viewed, exported, and shared with a description', async ({ page }) => {
+  await uploadSet(page, 'Drill week.csv', LINES)
+  await page.goto(ADDRESS)
+  const QUESTIONS = `${DOCUMENTS}/questions/documents**`
+  await page.route(QUESTIONS, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No.', code: 400, type: 'x' } }),
+  )
+  await page.getByRole('button', { name: 'View the questions of Drill week' }).click()
+  const questions = dialog(page, 'Drill week')
+  await expect(questions.getByText('Could not load questions for this set.')).toBeVisible()
+  await page.unroute(QUESTIONS)
+  await questions.getByRole('button', { name: 'Retry' }).click()
+  await expect(questions.getByRole('listitem')).toHaveCount(2)
+  await expect(questions.getByText('=1+1?')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Drill week as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Drill week.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n')).toEqual([
+    `\ufeff${CSV_HEADER},category,regulation`,
+    'What is drill?,Movement,Rest,Song,Sleep,Drill week,',
+    "'=1+1?,'-2,'@a,b,c,Drill week,",
+    '',
+  ])
+
+  await page.getByRole('button', { name: 'Share Drill week to the community' }).click()
+  const question = dialog(page, 'Share to Community')
+  await question.getByLabel('Description (optional)').fill('For the spring board.')
+  await expectNoAxeFindings(page)
+  const EXECUTIONS = '**/v1/functions/shareQuestionSet/executions**'
+  await page.route(EXECUTIONS, (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many calls.', code: 429, type: 'x' } }),
+  )
+  const confirm = question.getByRole('button', { name: 'Share Question Set' })
+  await confirm.click()
+  await expect(question.getByRole('alert')).toContainText(
+    'An error occurred while sharing the set.',
+  )
+  await expect(question.getByRole('alert')).toContainText('Too many calls.')
+  await page.unroute(EXECUTIONS)
+  await confirm.click()
+  await expect(page.getByText('"Drill week" is now shared with the community.')).toBeVisible()
+  await expect(row(page, 'Drill week')).toContainText('Shared')
+  await expect(
+    page.getByRole('button', { name: 'Drill week is shared with the community' }),
+  ).toBeDisabled()
+  const [set] = await ownSets(page)
+  const found = page.request.get(
+    `/v1/databases/main/collections/questionSets/documents/${set?.linkedCommunitySetId}`,
+    { headers: { 'x-appwrite-project': 'squaredaway' } },
+  )
+  expect(await (await found).json()).toMatchObject({ description: 'For the spring board.' })
+})
+
+test('an archived set goes at once and can be brought back', async ({ page }) => {
+  await uploadSet(page, 'Drill week.csv', LINES)
+  await page.goto(ADDRESS)
+  const SETS = `${DOCUMENTS}/questionSets/documents**`
+  await page.route(SETS, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  )
+  const archive = page.getByRole('button', { name: 'Archive Drill week' })
+  await archive.click()
+  await expect(
+    page.getByText('An error occurred while archiving the set. Please try again.'),
+  ).toBeVisible()
+  await expect(archive).toBeVisible()
+  await page.unroute(SETS)
+  await archive.click()
+  await expect(page.getByText('"Drill week" has been archived.')).toBeVisible()
+  await expect(archive).toHaveCount(0)
+  await expect(section(page, 'Private')).toBeFocused()
+  expect(await ownSets(page)).toMatchObject([
+    { name: 'Drill week', isArchived: true, isActive: false },
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(archive).toBeVisible()
+  await expect(section(page, 'Private')).toContainText('1 set')
+})
+
+test('a subscribed set is removed and brought back, and copied before it is edited', async ({
+  page,
+  browser,
+}) => {
+  const name = `Land navigation ${Date.now()}`
+  const communitySetId = await sharedByAnother(browser, name)
+  await runFunction(page, 'subscribeToSet', { communitySetId })
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: `Remove ${name} from your sets` }).click()
+  await expect(page.getByText(`"${name}" has been removed from your sets.`)).toBeVisible()
+  await expect(section(page, 'Subscribed')).toContainText('0 sets')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(section(page, 'Subscribed')).toContainText('1 set')
+
+  const EXECUTIONS = '**/v1/functions/forkCommunitySet/executions**'
+  await page.route(EXECUTIONS, (route) => route.abort())
+  const edit = page.getByRole('button', { name: `Edit ${name}` })
+  await edit.click()
+  await expect(
+    page.getByText('Failed to start the copying process. Please try again.'),
+  ).toBeVisible()
+  await page.unroute(EXECUTIONS)
+  await edit.click()
+  await expect(page).toHaveURL(/\/home\/questions\/edit\/.+/)
+  await expect(
+    page.getByText(`"${name} (User Version)" is now among your private sets.`),
+  ).toBeVisible()
+  await page.goto(ADDRESS)
+  await expect(section(page, 'Subscribed')).toContainText('0 sets')
+  const share = page.getByRole('button', {
+    name: `${name} (User Version) is a copy of a shared set`,
+  })
+  await expect(share).toBeDisabled()
+})
+
+test('no sets at all, and lists that fail', async ({ page }) => {
+  const DEFAULTS = `${DOCUMENTS}/defaultQuestionSets/documents**`
+  await page.route(DEFAULTS, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No.', code: 400, type: 'x' } }),
+  )
+  await page.goto(ADDRESS)
+  await expect(page.getByText('Your question sets could not be loaded.')).toBeVisible()
+  await page.unroute(DEFAULTS)
+  await page.route(DEFAULTS, (route) => route.fulfill({ json: { total: 0, documents: [] } }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No question sets found.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download CSV Template' })).toBeVisible()
+  await expectNoAxeFindings(page)
+})
+
+test('hundreds of sets on a phone are cards, of which those in view are in the page', async ({
+  page,
+}) => {
+  await withoutMobileNotice(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const rows = Array.from({ length: 400 }, (_, n) => `Question ${n}?,1,2,3,4,Week ${n + 1}`)
+  const csvData = [`${CSV_HEADER},category`, ...rows].join('\n')
+  await runFunction(page, 'uploadCsv', { csvData, fileName: 'Year.csv' })
+  await page.goto(ADDRESS)
+  await expect(section(page, 'Default')).toBeVisible()
+  expect(await page.getByRole('row').count()).toBeLessThan(100)
+  await expect(row(page, 'Year - Week 400')).toHaveCount(0)
+  await page.keyboard.press('End')
+  // Rows are measured on the way, which moves the end.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(row(page, 'Year - Week 400')).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await expect(row(page, 'Year - Week 400').getByRole('button')).toHaveCount(4)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+  await expectNoAxeFindings(page)
+})
