@@ -186,7 +186,7 @@ test('an upload that cannot start, or that the server refuses, says why and lose
   await expect(upload.getByRole('alert')).toContainText(
     'Failed to start the upload process. Please try again.',
   )
-  await expect(upload.getByText('The server did not answer. Check the network.')).toBeVisible()
+  await expect(upload.getByText('The server did not answer. Check the network')).toBeVisible()
   await expectNoAxeFindings(page)
   await page.unroute(UPLOAD_STARTS)
 

@@ -6,7 +6,11 @@ import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 const ADDRESS = '/home/questions/my-questions'
 const DOCUMENTS = '**/v1/databases/main/collections'
-const LINES = ['What is drill?,Movement,Rest,Song,Sleep', '=1+1?,-2,@a,b,c']
+const LINES = [
+  'What is drill?,Movement,Rest,Song,Sleep',
+  '=1+1?,-2,@a,b,c',
+  '<img src=x onerror=alert(1)>,<b>bold</b>,a,b,c',
+]
 
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
@@ -88,8 +92,10 @@ test('a private set is viewed, exported, and shared with a description', async (
   await expect(questions.getByText('Could not load questions for this set.')).toBeVisible()
   await page.unroute(QUESTIONS)
   await questions.getByRole('button', { name: 'Retry' }).click()
-  await expect(questions.getByRole('listitem')).toHaveCount(2)
+  await expect(questions.getByRole('listitem')).toHaveCount(3)
   await expect(questions.getByText('=1+1?')).toBeVisible()
+  await expect(questions.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+  await expect(questions.getByText('<b>bold</b>')).toBeVisible()
   await page.keyboard.press('Escape')
 
   const download = page.waitForEvent('download')
@@ -101,6 +107,7 @@ test('a private set is viewed, exported, and shared with a description', async (
     `\ufeff${CSV_HEADER},category,regulation`,
     'What is drill?,Movement,Rest,Song,Sleep,Drill week,',
     "'=1+1?,'-2,'@a,b,c,Drill week,",
+    '<img src=x onerror=alert(1)>,<b>bold</b>,a,b,c,Drill week,',
     '',
   ])
 

@@ -5,6 +5,10 @@ import { client, ENDPOINT } from '../../shared/api/client.ts'
 import { errorMessage } from '../../shared/api/errors.ts'
 import type { ReadFile } from './read-file.ts'
 
+/** The answer alone may be lost: then the sets appear although no end is seen. */
+const NO_ANSWER =
+  'The server did not answer. Check the network, and that the sets have not appeared already.'
+
 /** SPEC.md §8. */
 const START_FAILED = 'Failed to start the upload process. Please try again.'
 
@@ -82,8 +86,8 @@ async function endOf(start: () => Promise<Models.Execution>): Promise<UploadStag
     execution = await start()
   } catch (error) {
     console.error('An upload could not be started.', error)
-    const reason = errorMessage(error, 'The server did not answer. Check the network.')
-    return { kind: 'failed', message: START_FAILED, lines: [reason], canRetry: true }
+    const lines = [errorMessage(error, NO_ANSWER)]
+    return { kind: 'failed', message: START_FAILED, lines, canRetry: true }
   }
   try {
     return stageOf(await waitForEnd(execution))

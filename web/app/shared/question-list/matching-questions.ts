@@ -7,10 +7,22 @@ export function matchingQuestions(
 ): readonly ListedQuestion[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return questions
-  return questions.filter(({ questionText, answer, category, regulationRef }) => {
-    const text = plain([questionText, answer, category, regulationRef].join('\n'))
+  return questions.filter((question) => {
+    const text = textOf(question)
     return words.every((word) => text.includes(word))
   })
+}
+
+/** Made once a question: 5,000 of them anew with each key would hold up the typing. */
+const texts = new WeakMap<ListedQuestion, string>()
+
+function textOf(question: ListedQuestion): string {
+  const known = texts.get(question)
+  if (known !== undefined) return known
+  const { questionText, answer, category, regulationRef } = question
+  const text = plain([questionText, answer, category, regulationRef].join('\n'))
+  texts.set(question, text)
+  return text
 }
 
 /** Without case and accents, and with the apostrophe that keyboards have. */
