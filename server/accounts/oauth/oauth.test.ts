@@ -1,10 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Connection, Tables } from '../../database/schema.ts'
 import { ENGINES } from '../../testing/databases.ts'
-import { comeBack, failureAt, visitProvider } from '../../testing/oauth-journey.ts'
+import { comeBack, failureAt, visitProvider, type WayBack } from '../../testing/oauth-journey.ts'
 import { type OAuthServer, startOAuthServer } from '../../testing/oauth-server.ts'
+import { createSample } from '../../testing/sample-documents.ts'
 import type { SdkClient } from '../../testing/sdk-client.ts'
-import type { TestServer } from '../../testing/server.ts'
+import { signUp, type TestServer } from '../../testing/server.ts'
+
+const SESSION = 'a_session_squaredaway'
+const MOMENT = '2026-01-02T03:04:05.678+00:00'
+
+/** An authenticator and a recovery code, as their owner has them. */
+async function insertFactors(connection: Connection, userId: string) {
+  await connection
+    .insertInto('authenticators')
+    .values({ userId, type: 'totp', createdAt: MOMENT, sealedSecret: 'sealed', isVerified: 1 })
+    .execute()
+  await connection
+    .insertInto('recoveryCodes')
+    .values({ id: `code-${userId}`.slice(0, 36), userId, codeHash: 'hash' })
+    .execute()
+}
 
 const newEmail = () => `jo-${randomUUID()}@example.com`
 
@@ -18,6 +36,12 @@ for (const engine of ENGINES) {
     })
     afterAll(() => oauth.stop())
 
+    const change = (userId: string, columns: Updateable<Tables['users']>) =>
+      server.database.connection
+        .updateTable('users')
+        .set(columns)
+        .where('id', '=', userId)
+        .execute()
     const arrive = async (
       browser: SdkClient,
       person: Parameters<typeof visitProvider>[2],
@@ -56,6 +80,180 @@ for (const engine of ENGINES) {
       expect(back.ended.href).toContain(`${server.url}/login?from=start&`)
       expect(failureAt(back)).toMatchObject({ type: 'user_oauth2_unauthorized', code: 401 })
       expect(browser.cookies.size).toBe(0)
+    })
+
+    it('adds itself to the account with that address, when both are verified', async () => {
+      const jo = await signUp(server.url)
+      await change(jo.userId, { emailVerified: 1 })
+      const browser = server.visitor()
+      await arrive(browser, { email: jo.email.toUpperCase(), name: 'Other Name' })
+      expect(await browser.account.get()).toMatchObject({ $id: jo.userId, name: 'Jo Soldier' })
+      expect((await jo.account.get()).$id).toBe(jo.userId)
+      await server.visitor().account.createEmailPasswordSession(jo)
+      const { logs } = await jo.account.listLogs()
+      expect(logs.map(({ event }) => event)).toContain('identity.create')
+    })
+
+    it('gives an account that nobody had verified to the owner of the address alone', async () => {
+      const squatter = await signUp(server.url)
+      const { connection } = server.database
+      const { userId } = squatter
+      await createSample(squatter, connection, 'boards')
+      const { jwt } = await squatter.account.createJWT()
+      await insertFactors(connection, userId)
+      await arrive(squatter, { email: newEmail(), sub: 'of the squatter' })
+      expect((await squatter.account.listIdentities()).total).toBe(1)
+
+      const owner = server.visitor()
+      await arrive(owner, { email: squatter.email })
+      const user = await owner.account.get()
+      expect(user).toMatchObject({ $id: userId, emailVerification: true, mfa: false })
+      expect(user.passwordUpdate).toBe('')
+      expect((await owner.account.listIdentities()).total).toBe(1)
+      const boards = { databaseId: 'main', collectionId: 'boards' }
+      expect((await owner.databases.listDocuments(boards)).total).toBe(1)
+      for (const table of ['authenticators', 'recoveryCodes'] as const) {
+        const left = connection.selectFrom(table).selectAll().where('userId', '=', userId)
+        expect(await left.execute()).toEqual([])
+      }
+      const out = { code: 401 }
+      await expect(squatter.account.get()).rejects.toMatchObject(out)
+      await expect(
+        server.visitor().account.createEmailPasswordSession(squatter),
+      ).rejects.toMatchObject({ type: 'user_invalid_credentials' })
+      const withJwt = server.visitor()
+      withJwt.client.setJWT(jwt)
+      await expect(withJwt.account.get()).rejects.toMatchObject(out)
+      const back = server.visitor()
+      await arrive(back, { email: newEmail(), sub: 'of the squatter' })
+      expect((await back.account.get()).$id).not.toBe(userId)
+    })
+
+    it('adds itself to the account of who is signed in, and takes the place of the session', async () => {
+      const jo = await signUp(server.url)
+      const email = newEmail()
+      const old = jo.cookies.get(SESSION) ?? ''
+      await arrive(jo, { email })
+      expect((await jo.account.get()).$id).toBe(jo.userId)
+      const before = server.visitor()
+      before.cookies.set(SESSION, old)
+      await expect(before.account.get()).rejects.toMatchObject({ code: 401 })
+      const elsewhere = server.visitor()
+      await arrive(elsewhere, { email })
+      expect((await elsewhere.account.get()).$id).toBe(jo.userId)
+
+      // By the other provider, with an address that is known from this one alone.
+      const stranger = server.visitor()
+      const back = await arrive(stranger, { email }, 'apple')
+      expect(failureAt(back)).toMatchObject({ type: 'general_bad_request' })
+    })
+
+    it("does not take someone else's identity or address", async () => {
+      const [jo, ann] = await Promise.all([signUp(server.url), signUp(server.url)])
+      const email = newEmail()
+      await arrive(jo, { email })
+      const taken = { type: 'user_already_exists', code: 409 }
+      expect(failureAt(await arrive(ann, { email }))).toMatchObject(taken)
+      const address = await arrive(ann, { email: jo.email, sub: randomUUID() })
+      expect(failureAt(address)).toMatchObject(taken)
+      expect((await ann.account.get()).$id).toBe(ann.userId)
+      expect((await ann.account.listIdentities()).total).toBe(0)
+    })
+
+    it('58: is no way around a second factor: until then nobody is signed in', async () => {
+      const jo = await signUp(server.url)
+      await insertFactors(server.database.connection, jo.userId)
+      await change(jo.userId, { mfa: 1 })
+      await expect(jo.account.get()).rejects.toMatchObject({ type: 'user_more_factors_required' })
+      await arrive(jo, { email: newEmail() })
+      const user = await jo.account.get()
+      expect(user.$id).not.toBe(jo.userId)
+      const ofJo = server.database.connection
+        .selectFrom('identities')
+        .selectAll()
+        .where('userId', '=', jo.userId)
+      expect(await ofJo.execute()).toEqual([])
+    })
+
+    it('does not go on for who has signed out meanwhile', async () => {
+      const jo = await signUp(server.url)
+      const way = await visitProvider(jo, oauth.startOf('google'), { email: newEmail() })
+      await jo.account.deleteSession({ sessionId: 'current' })
+      const back = await comeBack(jo, way)
+      expect(failureAt(back)).toMatchObject({ type: 'user_oauth2_bad_request' })
+      expect(jo.cookies.has(SESSION)).toBe(false)
+    })
+
+    it('tells of an account that is blocked, and of a person without an address', async () => {
+      const jo = await signUp(server.url)
+      await change(jo.userId, { emailVerified: 1, status: 0 })
+      const blocked = await arrive(server.visitor(), { email: jo.email })
+      expect(failureAt(blocked)).toMatchObject({ type: 'user_blocked' })
+      const nameless = await arrive(server.visitor(), { email: 'no address' })
+      expect(failureAt(nameless)).toMatchObject({ type: 'user_unauthorized' })
+    })
+
+    it('makes one account of a person who comes twice at once', async () => {
+      const email = newEmail()
+      const browsers = [server.visitor(), server.visitor(), server.visitor()]
+      const ways: WayBack[] = []
+      for (const browser of browsers) {
+        ways.push(await visitProvider(browser, oauth.startOf('google'), { email }))
+      }
+      await Promise.all(ways.map((way, index) => comeBack(browsers[index] as SdkClient, way)))
+      const users = await Promise.all(browsers.map((browser) => browser.account.get()))
+      expect(new Set(users.map(({ $id }) => $id)).size).toBe(1)
+    })
+
+    it('gives the app a token where it asks for one', async () => {
+      const browser = server.visitor()
+      const start = oauth.startOf('google', 'tokens', { success: `${server.url}/home?a=1` })
+      const email = newEmail()
+      const back = await comeBack(browser, await visitProvider(browser, start, { email }))
+      expect(back.ended.pathname + back.ended.search).toMatch(
+        /^\/home\?a=1&userId=\w+&secret=\w{64}$/,
+      )
+      expect(browser.cookies.size).toBe(0)
+      const secret = back.ended.searchParams.get('secret') ?? ''
+      const tokens = await server.database.connection
+        .selectFrom('oneTimeTokens')
+        .selectAll()
+        .where('userId', '=', back.ended.searchParams.get('userId'))
+        .execute()
+      expect(tokens).toMatchObject([{ kind: 'oauth2' }])
+      expect(JSON.stringify(tokens)).not.toContain(secret)
+    })
+
+    it('lists and removes identities, each their own', async () => {
+      const jo = await signUp(server.url)
+      const email = newEmail()
+      await arrive(jo, { email })
+      await arrive(jo, { email: newEmail() }, 'apple')
+      const { Query } = jo.sdk
+      const list = (...queries: string[]) => jo.account.listIdentities({ queries })
+      expect((await list()).identities.map(({ provider }) => provider)).toEqual(['google', 'apple'])
+      expect((await list(Query.equal('provider', 'apple'))).total).toBe(1)
+      expect((await list(Query.equal('providerEmail', email))).identities).toHaveLength(1)
+      const page = await list(Query.limit(1), Query.offset(1))
+      expect([page.total, page.identities.length]).toEqual([2, 1])
+      for (const query of [Query.equal('password', 'x'), 'no query']) {
+        await expect(list(query)).rejects.toMatchObject({
+          code: 400,
+          type: 'general_argument_invalid',
+        })
+      }
+      const ann = await signUp(server.url)
+      const identityId = (await list()).identities[0]?.$id ?? ''
+      const missing = { code: 404, type: 'user_identity_not_found' }
+      await expect(ann.account.deleteIdentity({ identityId })).rejects.toMatchObject(missing)
+      expect((await ann.account.listIdentities()).total).toBe(0)
+      await jo.account.deleteIdentity({ identityId })
+      await expect(jo.account.deleteIdentity({ identityId })).rejects.toMatchObject(missing)
+      expect((await list()).identities.map(({ provider }) => provider)).toEqual(['apple'])
+      const other = server.visitor()
+      await arrive(other, { email })
+      expect((await other.account.get()).$id).not.toBe(jo.userId)
+      await expect(server.visitor().account.listIdentities()).rejects.toMatchObject({ code: 401 })
     })
   })
 }
