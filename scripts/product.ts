@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
-import { SERVER_FLAGS } from './install.mjs'
+import { projectNode, SERVER_FLAGS } from './install.mjs'
 
 /** The product as it ships, running on its own data. */
 export type Product = {
@@ -20,6 +20,8 @@ export type ProductOptions = {
   env?: Record<string, string>
   /** The data folder; without it one of its own, gone when stopped. */
   dataDir?: string
+  /** The port, where it must be known before; without it a free one. */
+  port?: number
 }
 
 /**
@@ -31,10 +33,10 @@ export type ProductOptions = {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const root = join(import.meta.dirname, '..')
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'squared-away-data-'))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   let output = ''
-  const server = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'server', 'main.ts')], {
+  const server = spawn(projectNode(), [...SERVER_FLAGS, join(root, 'server', 'main.ts')], {
     cwd: root,
     env: {
       ...process.env,

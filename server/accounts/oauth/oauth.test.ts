@@ -222,6 +222,13 @@ for (const engine of ENGINES) {
         .execute()
       expect(tokens).toMatchObject([{ kind: 'oauth2' }])
       expect(JSON.stringify(tokens)).not.toContain(secret)
+      const userId = String(back.ended.searchParams.get('userId'))
+      const session = await browser.account.createSession({ userId, secret })
+      expect(session).toMatchObject({ provider: 'oauth2', factors: ['email'] })
+      expect((await browser.account.get()).email).toBe(email)
+      await expect(
+        server.visitor().account.createSession({ userId, secret }),
+      ).rejects.toMatchObject({ type: 'user_invalid_token' })
     })
 
     it('lists and removes identities, each their own', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OAUTH_PROVIDERS, type OAuthProvider, oauthFailure, startOAuth } from '../session/oauth.ts'
 import classes from './login-card.module.css'
+import { oauthReturnFailure } from './oauth-failures.ts'
 
 const ICONS = { apple: IconBrandAppleFilled, google: IconBrandGoogleFilled }
 
@@ -12,11 +13,8 @@ export function OAuthButtons({ next }: { next: string }) {
   const [failure, setFailure] = useState<string>()
   const [params] = useSearchParams()
 
-  // The server sends a start that failed on the way back here (WIRE.md §7.3).
-  useEffect(() => {
-    const provider = OAUTH_PROVIDERS.find(({ id }) => id === params.get('provider'))
-    if (provider && params.has('error')) setFailure(oauthFailure(provider))
-  }, [params])
+  // The server sends those who could not be signed in back here (WIRE.md §7.3).
+  useEffect(() => setFailure(oauthReturnFailure(params)), [params])
 
   async function start(provider: OAuthProvider) {
     setFailure(undefined)

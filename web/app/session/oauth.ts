@@ -14,10 +14,11 @@ export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
  */
 export async function startOAuth(provider: OAuthProvider, next: string): Promise<void> {
   // Without a failure address the server answers a provider that is off with an error (WIRE.md
-  // §7.2); with one it would redirect, which cannot be told from a start that works.
+  // §7.2); with one it would redirect, which cannot be told from a start that works. Nothing that
+  // this asking begins is kept by the browser.
   const probe = await fetch(startAddress(provider, { success: absolute(next) }), {
     redirect: 'manual',
-    credentials: 'include',
+    credentials: 'omit',
   })
   if (probe.type !== 'opaqueredirect') throw new Error(`${provider.name} cannot be started`)
   const failure = absolute(`/login?provider=${provider.id}&next=${encodeURIComponent(next)}`)

@@ -1,0 +1,41 @@
+import { OAUTH_PROVIDERS, type OAuthProvider, oauthFailure } from '../session/oauth.ts'
+
+/** What each failure of a sign-in with a provider (WIRE.md §7.3) says to people. */
+const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
+  user_oauth2_unauthorized: (name) => `Signing in with ${name} was cancelled.`,
+  user_oauth2_bad_request: (name) =>
+    `Signing in with ${name} took too long, or was begun in another browser. Please try again.`,
+  user_oauth2_provider_error: (name) =>
+    `${name} could not be reached or gave no proper answer. Please try again in a few minutes.`,
+  user_already_exists: (name) =>
+    `There is an account with your ${name} address already. Please log in with your email and password.`,
+  general_bad_request: (name) =>
+    `Your ${name} address already belongs to another way of signing in. Please use that one.`,
+  user_unauthorized: (name) =>
+    `${name} did not tell us your email address. Allow it there, or sign up with an email and a password.`,
+  user_blocked: () => 'This account is blocked.',
+  general_rate_limit_exceeded: () => 'Too many requests. Try again later.',
+}
+
+/**
+ * What to show someone who comes back to the sign-in page from a provider without a session;
+ * undefined for everyone else. The address may be anyone's making, so none of its text is shown.
+ */
+export function oauthReturnFailure(params: URLSearchParams): string | undefined {
+  const provider = OAUTH_PROVIDERS.find(({ id }) => id === params.get('provider'))
+  const error = params.get('error')
+  return provider && error !== null ? sentenceOf(typeOf(error), provider) : undefined
+}
+
+function sentenceOf(type: unknown, provider: OAuthProvider): string {
+  const sentence = typeof type === 'string' && Object.hasOwn(SENTENCES, type) && SENTENCES[type]
+  return sentence ? sentence(provider.name) : oauthFailure(provider)
+}
+
+function typeOf(error: string): unknown {
+  try {
+    return (JSON.parse(error) as { type?: unknown } | null)?.type
+  } catch {
+    return undefined
+  }
+}
