@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
+import { linkMailedTo } from './mail-outbox.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   accountStatus,
@@ -59,6 +60,45 @@ test('name and password are changed, and a change of password signs the other de
   await elsewhere.context().close()
 })
 
+test('an address is confirmed by a mailed link, and changed with the password', async ({
+  page,
+}) => {
+  await page.goto(SETTINGS)
+  const email = section(page, 'E-mail address')
+  await expect(email).toContainText('Not confirmed yet')
+  await email.getByRole('button', { name: 'Send verification mail' }).click()
+  await expect(email.getByRole('status')).toContainText(`on its way to ${soldier.email}`)
+  const link = await linkMailedTo(soldier.email, '/verify')
+
+  const tab = await page.context().newPage()
+  const answer = await tab.goto(link)
+  expect(answer?.status()).toBe(200)
+  await expect(tab).toHaveURL('/verify')
+  await expectNoAxeFindings(tab)
+  // Attack 59: opening it confirmed nothing yet.
+  await page.reload()
+  await expect(email).toContainText('Not confirmed yet')
+  await tab.getByRole('button', { name: 'Confirm' }).click()
+  await expect(tab.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+  await expect(email.getByText('Confirmed', { exact: true })).toBeVisible()
+  await tab.goto(link)
+  await tab.getByRole('button', { name: 'Confirm' }).click()
+  await expect(tab.getByRole('alert')).toContainText('used already')
+
+  // Attack 48: not without the password.
+  await email.getByRole('button', { name: 'Change e-mail address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail address' })
+  await dialog.getByLabel('New e-mail address').fill(`new-${soldier.email}`)
+  await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
+  await dialog.getByRole('button', { name: 'Change address' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The address could not be changed.')
+  await dialog.getByLabel('Your password', { exact: true }).fill(soldier.password)
+  await dialog.getByRole('button', { name: 'Change address' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(email).toContainText(`new-${soldier.email}`)
+  await expect(email).toContainText('Not confirmed yet')
+})
+
 test('devices are listed and signed out, one or all others', async ({ page, browser }) => {
   const others: Page[] = []
   for (const userAgent of [
@@ -111,9 +151,6 @@ test('all data is downloaded in one file', async ({ page }) => {
     ...{ distractors: ['Right', 'Both', 'None'], category: 'Drill' },
   })
   await page.goto(SETTINGS)
-  await page.route('**/v1/account/identities', (route) =>
-    route.fulfill({ json: { total: 0, identities: [] } }),
-  )
   const download = section(page, 'Download my data')
   const questions = '**/collections/questions/documents?*'
   await page.route(questions, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))

@@ -10,5 +10,6 @@ export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> =
   streaks: { to: '/home/progress', label: 'Progress' },
   'wrong-answer': { to: '/legal#contact', label: 'Contact' },
   privacy: { to: '/legal#privacy', label: 'Privacy Policy' },
+  'lost-sign-in': { to: '/home/settings', label: 'Account Settings' },
   'delete-account': { to: '/home/settings', label: 'Account Settings' },
 }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CurrentUser } from '../../session/current-user.ts'
 import { errorMessage, errorType } from '../../shared/api/errors.ts'
 import { Dialog, DialogActions } from '../../shared/dialog.tsx'
@@ -36,6 +36,10 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+  const isThere = authenticator.isSuccess
+  useEffect(() => {
+    if (isThere) field.current?.focus()
+  }, [isThere])
   const finish = useMutation({
     mutationFn: async () => {
       // The code works once; when a later step failed, another try goes on from there.
@@ -92,7 +96,6 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
                   setFault(undefined)
                 }}
                 error={fault}
-                data-autofocus
               />
             </DialogFields>
             <DialogActions>
