@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
+import { accountWork } from './account-work.ts'
 import { beginSession } from './begin-session.ts'
 import { insertUser } from './new-user.ts'
 import { type AccountParts, type Handler, network, requireNoSession } from './parts.ts'
@@ -17,7 +18,7 @@ export function beginAnonymousSession(parts: AccountParts): Handler {
     }
     requireNoSession(request)
     const user = await inTransaction(store, (transaction) =>
-      insertUser(transaction, parts, request, { id: makeId() }),
+      insertUser(accountWork(transaction, parts, request), { id: makeId() }),
     )
     if (user === undefined) throw new Error('A new id was taken.')
     const given = { user, provider: 'anonymous', providerUid: '', factors: ['anonymous'] }

@@ -1,9 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { wireTime } from '../http/wire-time.ts'
-import type { Services } from '../services.ts'
-import { recordLog } from './account-log.ts'
+import type { AccountWork } from './account-work.ts'
 import { presentUser } from './present.ts'
 
 /** What an account may begin with; what is left out is empty. */
@@ -13,18 +9,14 @@ export type NewUser = Pick<UserRow, 'id'> &
   >
 
 /**
- * Makes an account, as `request` asked for.
+ * Makes an account.
  *
  * @returns undefined when its id, address or number is another account's.
  */
 export async function insertUser(
-  transaction: Transaction,
-  services: Pick<Services, 'clock' | 'makeId'>,
-  request: FastifyRequest,
+  { connection, announce, now: at, record }: AccountWork,
   given: NewUser,
 ): Promise<UserRow | undefined> {
-  const { connection, announce } = transaction
-  const at = wireTime(services.clock())
   const created = await connection
     .insertInto('users')
     .values({
@@ -48,8 +40,7 @@ export async function insertUser(
     .returningAll()
     .executeTakeFirst()
   if (created === undefined) return undefined
-  const done = { userId: created.id, event: 'user.create' } as const
-  await recordLog(transaction, services, request, done)
+  await record(created.id, 'user.create')
   const payload = await presentUser(connection, created)
   announce({ kind: 'account', userId: created.id, event: 'create', payload })
   return created

@@ -4,6 +4,7 @@ import { ENGINES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { refusal } from '../testing/refusal.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { appClock, protect } from './factors/testing/authenticator-app.ts'
 
 const password = 'a fresh long password'
 const gone = { code: 401, type: 'user_invalid_token' }
@@ -137,15 +138,39 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
 
   test('51: the second factor is still asked for', async () => {
     const jo = await signUp(server.url)
-    await server.database.connection
-      .updateTable('users')
-      .set({ mfa: 1 })
-      .where('id', '=', jo.userId)
-      .execute()
+    await protect(jo, appClock())
     await finish(await asked(jo))
     const back = server.visitor()
     await back.account.createEmailPasswordSession({ email: jo.email, password })
     expect((await refusal(back.account.get())).type).toBe('user_more_factors_required')
+  })
+
+  test('an account that was made in the owner’s name opens by no other sign-in afterwards', async () => {
+    const { connection } = server.database
+    const identities = async ({ userId }: SignedUp) => {
+      const rows = await connection
+        .selectFrom('identities')
+        .select('id')
+        .where('userId', '=', userId)
+        .execute()
+      return rows.length
+    }
+    const [unconfirmed, confirmed] = [await signUp(server.url), await signUp(server.url)]
+    await connection
+      .updateTable('users')
+      .set({ emailVerified: 1 })
+      .where('id', '=', confirmed.userId)
+      .execute()
+    const at = new Date().toISOString()
+    for (const { userId } of [unconfirmed, confirmed]) {
+      const own = { id: `i-${userId}`, createdAt: at, updatedAt: at, userId, provider: 'google' }
+      const values = { ...own, providerUid: userId, providerEmail: 'other@example.com' }
+      await connection.insertInto('identities').values(values).execute()
+    }
+    await finish(await asked(unconfirmed))
+    await finish(await asked(confirmed))
+    expect(await identities(unconfirmed)).toBe(0)
+    expect(await identities(confirmed)).toBe(1)
   })
 
   test('51: who is signed in while using the link is signed out in that browser', async () => {

@@ -9,6 +9,7 @@ import { linkTo } from '../mail/link-to.ts'
 import type { MessageKind } from '../mail/mail-worker.ts'
 import { recoveryLetter } from '../mail/recovery-letter.ts'
 import { recordLog } from './account-log.ts'
+import { accountWork } from './account-work.ts'
 import { findByEmail, findById } from './find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from './inputs.ts'
 import { type MessageNeeds, UNKNOWN_ASKER } from './message-needs.ts'
@@ -25,6 +26,7 @@ import {
 } from './one-time-tokens.ts'
 import { type AccountParts, type Handler, network, sentEmail, sentText } from './parts.ts'
 import { checkPasswordChoice } from './password-choice.ts'
+import { takeOver } from './take-over.ts'
 
 /**
  * `POST /account/recovery`: mails a link to set a new password by, if there is such an account.
@@ -76,7 +78,8 @@ const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret, password
 
 /**
  * `PUT /account/recovery`: sets the password of whoever has the mailed link, and ends every
- * session and every other token of the account. A second factor is still asked for at sign-in.
+ * session and every other token of the account. If nobody had shown before that the address is
+ * theirs, other ways to sign in end as well. A second factor is still asked for at sign-in.
  */
 export function finishRecovery(parts: AccountParts): Handler {
   const { store, clock, passwords, limits, callers } = parts
@@ -95,6 +98,9 @@ export function finishRecovery(parts: AccountParts): Handler {
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
       await useToken(transaction, token, now)
+      if (user.emailVerified !== 1) {
+        await takeOver(accountWork(transaction, parts, request), user, 'stays')
+      }
       const changed = await connection
         .updateTable('users')
         .set({ passwordHash, passwordUpdatedAt: at, emailVerified: 1, updatedAt: at })

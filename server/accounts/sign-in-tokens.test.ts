@@ -5,6 +5,7 @@ import { ENGINES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { refusal } from '../testing/refusal.ts'
 import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { appClock, protect } from './factors/testing/authenticator-app.ts'
 
 const gone = { code: 401, type: 'user_invalid_token' }
 
@@ -141,13 +142,9 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(await userRow(email)).toBeUndefined()
   })
 
-  test('58: the second factor is still asked for', async () => {
+  test('58: the second factor is still asked for, of an address just confirmed too', async () => {
     const jo = await signUp(server.url)
-    await server.database.connection
-      .updateTable('users')
-      .set({ mfa: 1, emailVerified: 1 })
-      .where('id', '=', jo.userId)
-      .execute()
+    await protect(jo, appClock())
     const visitor = server.visitor()
     await visitor.account.createSession(await codeTo(jo.email))
     expect((await refusal(visitor.account.get())).type).toBe('user_more_factors_required')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
 import { optional, readInput } from '../http/read-input.ts'
+import { accountWork } from './account-work.ts'
 import { accountName, chosenId, email, password } from './inputs.ts'
 import { insertUser } from './new-user.ts'
 import { type AccountParts, type Handler, network } from './parts.ts'
@@ -19,7 +20,7 @@ export function signUp(parts: AccountParts): Handler {
     await checkPasswordChoice(input.password, { name: input.name ?? '', email: input.email })
     const passwordHash = await passwords.hash(input.password)
     const user = await inTransaction(store, async (transaction) => {
-      const created = await insertUser(transaction, parts, request, {
+      const created = await insertUser(accountWork(transaction, parts, request), {
         id: input.userId === 'unique()' ? makeId() : input.userId,
         name: input.name ?? '',
         email: input.email,

@@ -1,20 +1,17 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { OneTimeTokenRow, UserRow } from '../database/schema.ts'
-import { inTransaction, type Transaction } from '../database/transaction.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
 import { readInput } from '../http/read-input.ts'
-import { wireTime } from '../http/wire-time.ts'
-import { recordLog } from './account-log.ts'
+import { type AccountWork, accountWork } from './account-work.ts'
 import { beginSession } from './begin-session.ts'
 import { findByEmail, findById, findByPhone } from './find-user.ts'
 import { chosenId, oneTimeSecret } from './inputs.ts'
 import { insertUser } from './new-user.ts'
-import type { ArrivalWork } from './oauth/arrival.ts'
-import { takeOver } from './oauth/take-over.ts'
 import { invalidToken, proveToken, type TokenKind, useToken } from './one-time-tokens.ts'
 import { type AccountParts, type Handler, network, requireNoSession, sentText } from './parts.ts'
 import { presentUser } from './present.ts'
+import { takeOver } from './take-over.ts'
 
 /** How a session is called that began with each kind, and its first factor (WIRE.md §4.7, §5.3). */
 const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>> = {
@@ -44,7 +41,7 @@ export function beginTokenSession(parts: AccountParts): Handler {
     const now = clock()
     const user = await inTransaction(store, async (transaction) => {
       await useToken(transaction, token, now)
-      return accountFor(transaction, parts, request, token)
+      return accountFor(accountWork(transaction, parts, request), token)
     })
     const { provider, factor } = signIn
     const given = { user, provider, providerUid: '', factors: [factor] }
@@ -53,17 +50,8 @@ export function beginTokenSession(parts: AccountParts): Handler {
 }
 
 /** The account that a used token signs in to; made now if nobody has had the address. */
-async function accountFor(
-  transaction: Transaction,
-  services: Pick<AccountParts, 'clock' | 'makeId'>,
-  request: FastifyRequest,
-  token: OneTimeTokenRow,
-): Promise<UserRow> {
-  const { connection } = transaction
-  const now = wireTime(services.clock())
-  const record: ArrivalWork['record'] = (userId, event) =>
-    recordLog(transaction, services, request, { userId, event })
-  const work: ArrivalWork = { ...transaction, now, makeId: services.makeId, record }
+async function accountFor(work: AccountWork, token: OneTimeTokenRow): Promise<UserRow> {
+  const { connection, makeId } = work
   if (token.address === null) return open(await findById(connection, token.userId ?? ''))
   const isPhone = token.kind === 'phone-code'
   const user = await (isPhone ? findByPhone : findByEmail)(connection, token.address)
@@ -71,15 +59,15 @@ async function accountFor(
   if (user !== undefined) {
     const isConfirmed = isPhone ? user.phoneVerified === 1 : user.emailVerified === 1
     if (isConfirmed) return open(user)
-    if (!isPhone) return takeOver(work, open(user))
+    if (!isPhone) return takeOver(work, open(user), 'stays')
     await releaseNumber(work, user)
   }
   const own = isPhone
     ? { phone: token.address, phoneVerified: 1 }
     : { email: token.address, emailVerified: 1 }
   // The id that was given may have become another's since.
-  for (const id of [token.givenId ?? services.makeId(), services.makeId()]) {
-    const created = await insertUser(transaction, services, request, { id, ...own })
+  for (const id of [token.givenId ?? makeId(), makeId()]) {
+    const created = await insertUser(work, { id, ...own })
     if (created !== undefined) return created
   }
   throw invalidToken()
@@ -92,7 +80,7 @@ function open(user: UserRow | undefined): UserRow {
 }
 
 /** A number that was never confirmed is only a claim: it leaves the account that made it. */
-async function releaseNumber({ connection, announce, now }: ArrivalWork, user: UserRow) {
+async function releaseNumber({ connection, announce, now }: AccountWork, user: UserRow) {
   const released = await connection
     .updateTable('users')
     .set({ phone: null, updatedAt: now })

@@ -50,7 +50,7 @@ const OPTIONS: MailWorkerOptions = {
 }
 
 /** A mail leaves this long after it was asked for (milliseconds, at random between the two). */
-const LEAVES_AFTER = [40, 200] as const
+const LEAVES_AFTER = [20, 120] as const
 
 /** Takes messages to be sent. */
 export type MailPost = {

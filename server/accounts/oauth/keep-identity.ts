@@ -1,10 +1,11 @@
 import type { IdentityRow } from '../../database/schema.ts'
-import { type Arrival, type ArrivalWork, MadeMeanwhile } from './arrival.ts'
+import type { AccountWork } from '../account-work.ts'
+import { type Arrival, MadeMeanwhile } from './arrival.ts'
 import { presentIdentity } from './present-identity.ts'
 
 /** Adds the identity to the account `userId`, or notes the address that it has today. */
 export async function keepIdentity(
-  work: ArrivalWork,
+  work: AccountWork,
   { provider, person }: Arrival,
   identity: IdentityRow | undefined,
   userId: string,

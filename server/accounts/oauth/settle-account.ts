@@ -2,16 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { IdentityRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ApiError } from '../../http/errors.ts'
-import { wireTime } from '../../http/wire-time.ts'
-import { recordLog } from '../account-log.ts'
+import { type AccountWork, accountWork } from '../account-work.ts'
 import type { AccountParts } from '../parts.ts'
 import { presentUser } from '../present.ts'
-import { type Arrival, type ArrivalWork, MadeMeanwhile } from './arrival.ts'
+import { takeOver } from '../take-over.ts'
+import { type Arrival, MadeMeanwhile } from './arrival.ts'
 import { createAccount } from './create-account.ts'
 import { keepIdentity } from './keep-identity.ts'
 import type { Person } from './provider-client.ts'
 import { PROVIDER_NAMES } from './providers.ts'
-import { takeOver } from './take-over.ts'
 
 const ATTEMPTS = 3
 
@@ -27,21 +26,18 @@ export async function settleAccount(
   request: FastifyRequest,
   arrival: Arrival,
 ): Promise<UserRow> {
-  const { store, clock, makeId } = parts
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(store, (transaction) => {
-        const record: ArrivalWork['record'] = (userId, event) =>
-          recordLog(transaction, parts, request, { userId, event })
-        return settle({ ...transaction, now: wireTime(clock()), makeId, record }, arrival)
-      })
+      return await inTransaction(parts.store, (transaction) =>
+        settle(accountWork(transaction, parts, request), arrival),
+      )
     } catch (error) {
       if (!(error instanceof MadeMeanwhile) || attempt === ATTEMPTS) throw error
     }
   }
 }
 
-async function settle(work: ArrivalWork, arrival: Arrival): Promise<UserRow> {
+async function settle(work: AccountWork, arrival: Arrival): Promise<UserRow> {
   const identity = await findIdentity(work, arrival)
   const user =
     arrival.linkTo === null
@@ -52,7 +48,7 @@ async function settle(work: ArrivalWork, arrival: Arrival): Promise<UserRow> {
 
 /** Signed in already: the identity is the caller's from now on. */
 async function accountOfCaller(
-  work: ArrivalWork,
+  work: AccountWork,
   arrival: Arrival,
   identity: IdentityRow | undefined,
   userId: string,
@@ -67,7 +63,7 @@ async function accountOfCaller(
 }
 
 async function accountOfGuest(
-  work: ArrivalWork,
+  work: AccountWork,
   arrival: Arrival,
   identity: IdentityRow | undefined,
 ): Promise<UserRow> {
@@ -87,10 +83,10 @@ async function accountOfGuest(
   return user
 }
 
-const accountOfAddress = async (work: ArrivalWork, found: UserRow) =>
-  found.emailVerified === 1 ? found : takeOver(work, found)
+const accountOfAddress = async (work: AccountWork, found: UserRow) =>
+  found.emailVerified === 1 ? found : takeOver(work, found, 'ends')
 
-async function newAccount(work: ArrivalWork, person: Person & { email: string }) {
+async function newAccount(work: AccountWork, person: Person & { email: string }) {
   const ofOther = await work.connection
     .selectFrom('identities')
     .select('id')
@@ -100,7 +96,7 @@ async function newAccount(work: ArrivalWork, person: Person & { email: string })
   return createAccount(work, person)
 }
 
-function findIdentity({ connection }: ArrivalWork, { provider, person }: Arrival) {
+function findIdentity({ connection }: AccountWork, { provider, person }: Arrival) {
   return connection
     .selectFrom('identities')
     .selectAll()
@@ -109,7 +105,7 @@ function findIdentity({ connection }: ArrivalWork, { provider, person }: Arrival
     .executeTakeFirst()
 }
 
-function findUser({ connection }: ArrivalWork, column: 'id' | 'email', value: string) {
+function findUser({ connection }: AccountWork, column: 'id' | 'email', value: string) {
   return connection.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst()
 }
 
@@ -120,7 +116,7 @@ function notBlocked(user: UserRow | undefined): UserRow {
 }
 
 /** The provider vouches for the account's own address. */
-async function confirmEmail(work: ArrivalWork, user: UserRow, person: Person): Promise<UserRow> {
+async function confirmEmail(work: AccountWork, user: UserRow, person: Person): Promise<UserRow> {
   if (user.emailVerified === 1 || !person.emailVerified || person.email !== user.email) return user
   const { connection, announce, now } = work
   const changed = await connection

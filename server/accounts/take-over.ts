@@ -1,14 +1,21 @@
-import type { UserRow } from '../../database/schema.ts'
-import { endTokens } from '../one-time-tokens.ts'
-import { presentUser } from '../present.ts'
-import type { ArrivalWork } from './arrival.ts'
+import type { UserRow } from '../database/schema.ts'
+import type { AccountWork } from './account-work.ts'
+import { endTokens } from './one-time-tokens.ts'
+import { presentUser } from './present.ts'
 
 /**
  * Gives an account to the person who has shown to own its address, which nobody had shown before:
  * whoever made it may have waited for that person, and loses every way in. What is stored in the
  * account stays.
+ *
+ * @param second what becomes of the second factor. A mailed code or link alone must never be the
+ * way around it, so it is still asked for then: a stranger's keeps the owner out, but nobody in.
  */
-export async function takeOver(work: ArrivalWork, user: UserRow): Promise<UserRow> {
+export async function takeOver(
+  work: AccountWork,
+  user: UserRow,
+  second: 'ends' | 'stays',
+): Promise<UserRow> {
   const { connection, announce, now } = work
   const taken = await connection
     .updateTable('users')
@@ -17,7 +24,7 @@ export async function takeOver(work: ArrivalWork, user: UserRow): Promise<UserRo
       passwordUpdatedAt: null,
       phone: null,
       phoneVerified: 0,
-      mfa: 0,
+      ...(second === 'ends' ? { mfa: 0 } : {}),
       emailVerified: 1,
       updatedAt: now,
     })
@@ -25,7 +32,7 @@ export async function takeOver(work: ArrivalWork, user: UserRow): Promise<UserRo
     .returningAll()
     .executeTakeFirstOrThrow()
   // With the sessions go their challenges and the devices that were bound to them.
-  for (const table of WAYS_IN) {
+  for (const table of second === 'ends' ? [...WAYS_IN, ...SECOND_FACTORS] : WAYS_IN) {
     await connection.deleteFrom(table).where('userId', '=', user.id).execute()
   }
   await endTokens(work, user.id)
@@ -36,4 +43,5 @@ export async function takeOver(work: ArrivalWork, user: UserRow): Promise<UserRo
   return taken
 }
 
-const WAYS_IN = ['sessions', 'identities', 'oauthFlows', 'authenticators', 'recoveryCodes'] as const
+const WAYS_IN = ['sessions', 'identities', 'oauthFlows'] as const
+const SECOND_FACTORS = ['authenticators', 'recoveryCodes'] as const

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../database/transaction.ts'
+import { wireTime } from '../http/wire-time.ts'
+import type { Services } from '../services.ts'
+import { type LoggedEvent, recordLog } from './account-log.ts'
+
+/** A transaction in which an account is made or given to its owner. */
+export type AccountWork = Transaction & {
+  /** The moment, as the wire says it. */
+  readonly now: string
+  readonly makeId: () => string
+  /** Writes into the account's log. */
+  record(userId: string, event: LoggedEvent): Promise<void>
+}
+
+/** `transaction`, in which `request` is answered. */
+export function accountWork(
+  transaction: Transaction,
+  services: Pick<Services, 'clock' | 'makeId'>,
+  request: FastifyRequest,
+): AccountWork {
+  return {
+    ...transaction,
+    now: wireTime(services.clock()),
+    makeId: services.makeId,
+    record: (userId, event) => recordLog(transaction, services, request, { userId, event }),
+  }
+}
