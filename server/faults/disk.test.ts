@@ -23,7 +23,7 @@ afterEach(async () => {
     program.process.kill('SIGKILL')
     await program.ended
   }
-  spawnSync('umount', [dir], { stdio: 'ignore' })
+  spawnSync('/bin/umount', [dir], { stdio: 'ignore' })
   rmSync(dir, { recursive: true, force: true })
 })
 
@@ -93,7 +93,7 @@ describe('a disk that takes no more, on sqlite', () => {
 })
 
 function mount(folder: string): void {
-  const { status, stderr } = spawnSync('mount', [
+  const { status, stderr } = spawnSync('/bin/mount', [
     ...['-t', 'tmpfs', '-o', `size=${DISK}`, 'squared-away-test', folder],
   ])
   if (status !== 0) throw new Error(String(stderr))
@@ -109,7 +109,7 @@ function mayMount(): boolean {
   } catch {
     return false
   } finally {
-    spawnSync('umount', [folder], { stdio: 'ignore' })
+    spawnSync('/bin/umount', [folder], { stdio: 'ignore' })
     rmSync(folder, { recursive: true, force: true })
   }
 }

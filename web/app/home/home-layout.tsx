@@ -11,7 +11,7 @@ import { ErrorState } from '../shared/states.tsx'
 import { UnsavedNoteGate } from '../shared/study/unsaved-note-gate.tsx'
 import classes from './home-layout.module.css'
 import { Messages } from './messages.tsx'
-import { MobileNotice } from './mobile-notice.tsx'
+import { MobileNoticeGate } from './mobile-notice-gate.tsx'
 import { Shell } from './shell.tsx'
 
 /** The protected area: only a signed-in user passes (SPEC.md §2). */
@@ -37,7 +37,7 @@ export default function HomeLayout() {
     return (
       <SignedInUserContext value={user}>
         <Shell user={user}>{screen}</Shell>
-        <MobileNotice />
+        <MobileNoticeGate />
         <Messages />
       </SignedInUserContext>
     )

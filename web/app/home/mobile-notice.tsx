@@ -2,15 +2,14 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { StoreBadges } from '../shared/store-badges.tsx'
 import classes from './mobile-notice.module.css'
+import { rememberMobileNotice } from './mobile-notice-seen.ts'
 
-const SEEN_KEY = 'squared-away.mobile-notice-seen'
-
-/** Shown once per browser session on a screen of 768 px or less (SPEC.md §2). */
+/** Says what a small screen is less good for (SPEC.md §2). */
 export function MobileNotice() {
-  const [open, setOpen] = useState(isDue)
+  const [open, setOpen] = useState(true)
 
   function close() {
-    remember()
+    rememberMobileNotice()
     setOpen(false)
   }
 
@@ -34,21 +33,4 @@ export function MobileNotice() {
       </Button>
     </Modal>
   )
-}
-
-function isDue(): boolean {
-  if (!window.matchMedia('(max-width: 768px)').matches) return false
-  try {
-    return sessionStorage.getItem(SEEN_KEY) === null
-  } catch {
-    return true
-  }
-}
-
-function remember() {
-  try {
-    sessionStorage.setItem(SEEN_KEY, 'yes')
-  } catch {
-    // Without storage the notice comes back with the next page load.
-  }
 }

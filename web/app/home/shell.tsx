@@ -1,13 +1,17 @@
-import { Burger, Drawer } from '@mantine/core'
+import { Burger } from '@mantine/core'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CurrentUser } from '../session/current-user.ts'
+import { useLoadedPart } from '../shared/loaded-part.ts'
 import { Logo } from '../shared/logo.tsx'
 import { DISCLAIMER, VERSION } from '../shared/product.ts'
 import { SchemeSwitch } from '../theme/scheme-switch.tsx'
 import { usePageFocus } from './page-focus.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
+
+/** As in the styles. */
+const NO_ROOM_FOR_SIDEBAR = '(max-width: 62em)'
 
 interface ShellProps {
   user: CurrentUser
@@ -21,6 +25,15 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
   usePageFocus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu
   useEffect(() => setMenuOpen(false), [pathname])
+  const { Part: PhoneMenu, load: loadMenu, loadEarly } = useLoadedPart(fetchPhoneMenu)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the screen that it is
+  useEffect(() => {
+    if (window.matchMedia(NO_ROOM_FOR_SIDEBAR).matches) loadEarly()
+  }, [])
+
+  async function openMenu() {
+    if (await loadMenu()) setMenuOpen(true)
+  }
 
   return (
     <div className={classes.shell}>
@@ -33,7 +46,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           size="sm"
           color="var(--sa-ink)"
           opened={menuOpen}
-          onClick={() => setMenuOpen(true)}
+          onClick={() => void openMenu()}
           aria-label="Open the menu"
           aria-expanded={menuOpen}
           aria-haspopup="dialog"
@@ -49,22 +62,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
       <aside className={classes.side}>
         <Sidebar />
       </aside>
-      <Drawer
-        opened={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        title="Menu"
-        size="19rem"
-        padding={0}
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
-        classNames={{
-          content: classes.drawer,
-          header: classes.drawerHeader,
-          title: classes.drawerTitle,
-          body: classes.drawerBody,
-        }}
-      >
-        <Sidebar onLeave={() => setMenuOpen(false)} />
-      </Drawer>
+      {PhoneMenu && <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} />}
       <main id="content" className={classes.page} tabIndex={-1}>
         {children}
       </main>
@@ -80,3 +78,5 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
     </div>
   )
 })
+
+const fetchPhoneMenu = () => import('./phone-menu.tsx').then((part) => part.PhoneMenu)

@@ -9,11 +9,15 @@ import { notifyFailed } from './notify.tsx'
 export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   const [part, setPart] = useState<{ Component: ComponentType<Props> } | null>(null)
 
+  async function fetchAndKeep() {
+    const Component = await fetchPart()
+    setPart({ Component })
+  }
+
   async function load(): Promise<boolean> {
     if (part) return true
     try {
-      const Component = await fetchPart()
-      setPart({ Component })
+      await fetchAndKeep()
       return true
     } catch (error) {
       console.error('A part of the app could not be loaded.', error)
@@ -21,5 +25,9 @@ export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Prop
       return false
     }
   }
-  return { Part: part?.Component ?? null, load }
+  /** For what will be wanted soon, perhaps without a network; a failure is said when it is. */
+  function loadEarly() {
+    fetchAndKeep().catch((error) => console.error('A part of the app is not here yet.', error))
+  }
+  return { Part: part?.Component ?? null, load, loadEarly }
 }

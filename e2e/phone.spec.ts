@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { signInNewSoldier } from './signed-in-soldier.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('the notice for small screens comes once, and the menu leads everywhere', async ({
+  page,
+  context,
+}) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/boards')
+  const notice = page.getByRole('dialog', { name: 'Mobile Experience Notice' })
+  await expect(notice).toContainText('The web app is meant for a desktop or laptop.')
+  await notice.getByRole('button', { name: 'Continue to Web App' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const open = page.getByRole('button', { name: 'Open the menu' })
+  await open.tap()
+  await expect(menu).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await context.setOffline(true)
+  await open.tap()
+  await expect(menu.getByRole('link', { name: 'Manage My Boards' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await context.setOffline(false)
+  await menu.getByRole('link', { name: 'FAQ / Help' }).tap()
+  await expect(page).toHaveURL(/\/home\/faq$/)
+  await expect(menu).toBeHidden()
+})
+
+test('a wide screen has neither', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInNewSoldier(page)
+  await page.goto('/home/boards')
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
+})

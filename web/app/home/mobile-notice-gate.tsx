@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { isMobileNoticeDue } from './mobile-notice-seen.ts'
+
+const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./mobile-notice.tsx')).MobileNotice }
+  } catch (error) {
+    // It comes with the next page load: nothing else depends on it.
+    console.error('The notice for small screens could not be loaded.', error)
+    return { default: () => null }
+  }
+})
+
+/** Fetches the notice for small screens only where it is due. */
+export function MobileNoticeGate() {
+  const [due] = useState(isMobileNoticeDue)
+  if (!due) return null
+  return (
+    <Suspense fallback={null}>
+      <MobileNotice />
+    </Suspense>
+  )
+}

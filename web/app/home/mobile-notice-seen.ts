@@ -1,0 +1,19 @@
+const SEEN_KEY = 'squared-away.mobile-notice-seen'
+
+/** True once per browser session on a screen of 768 px or less (SPEC.md §2). */
+export function isMobileNoticeDue(): boolean {
+  if (!window.matchMedia('(max-width: 768px)').matches) return false
+  try {
+    return sessionStorage.getItem(SEEN_KEY) === null
+  } catch {
+    return true
+  }
+}
+
+export function rememberMobileNotice() {
+  try {
+    sessionStorage.setItem(SEEN_KEY, 'yes')
+  } catch {
+    // Without storage the notice comes back with the next page load.
+  }
+}

@@ -1,0 +1,25 @@
+import { Drawer } from '@mantine/core'
+import classes from './phone-menu.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+/** The sidebar over the page, where the screen has no room beside it. */
+export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Menu"
+      size="19rem"
+      padding={0}
+      closeButtonProps={{ 'aria-label': 'Close the menu' }}
+      classNames={{
+        content: classes.drawer,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      <Sidebar onLeave={onClose} />
+    </Drawer>
+  )
+}
