@@ -26,7 +26,7 @@ export type Configuration = {
   readonly mailFrom: string
   /** Whether someone may begin a session without an account. */
   readonly anonymousSessions: boolean
-  /** What the keys for sealed secrets are derived from; undefined: a file in `dataDir`. */
+  /** What the keys for sealed secrets and for tokens are derived from; undefined: a file in `dataDir`. */
   readonly secretKey: string | undefined
   readonly rateLimits: boolean
   /** Sign-ups an hour from one address of the network. */

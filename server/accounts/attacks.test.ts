@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
 import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
@@ -8,8 +9,9 @@ const COOKIE = 'a_session_squaredaway'
 for (const engine of ENGINES) {
   describe(`attacks on accounts on ${engine}`, () => {
     let server: TestServer
+    let ahead = 0
     beforeAll(async () => {
-      server = await startTestServer({ engine })
+      server = await startTestServer({ engine, clock: () => new Date(Date.now() + ahead) })
     })
     afterAll(() => server.stop())
 
@@ -175,6 +177,33 @@ for (const engine of ENGINES) {
       const [, claims] = jwt.split('.')
       const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
       expect((await get({ 'x-appwrite-jwt': none })).status).toBe(401)
+    })
+
+    it('61: a JWT of 16 minutes ago is none', async () => {
+      const jo = await signUp(server.url)
+      const { jwt } = await jo.account.createJWT()
+      ahead = 14 * 60_000
+      expect((await get({ 'x-appwrite-jwt': jwt })).status).toBe(200)
+      ahead = 16 * 60_000
+      const refused = await get({ 'x-appwrite-jwt': jwt })
+      ahead = 0
+      expect(await refused.json()).toMatchObject({ code: 401, type: 'user_jwt_invalid' })
+    })
+
+    it('43: a copy of the database is not enough to make a JWT', async () => {
+      const jo = await signUp(server.url)
+      const { $id: sessionId } = await jo.account.getSession({ sessionId: 'current' })
+      const { jwt } = await jo.account.createJWT()
+      const settings = await server.database.connection.selectFrom('settings').selectAll().execute()
+      const copied = settings.map(({ value }) => Buffer.from(value, 'base64'))
+      for (const key of [...copied, Buffer.alloc(32)]) {
+        const forged = await new SignJWT({ userId: jo.userId, sessionId })
+          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+          .setExpirationTime('15m')
+          .sign(key.length >= 32 ? key : Buffer.alloc(32, key))
+        expect((await get({ 'x-appwrite-jwt': forged })).status).toBe(401)
+      }
+      expect((await get({ 'x-appwrite-jwt': jwt })).status).toBe(200)
     })
 
     it('9: odd tokens are nobody', async () => {

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
 import { wireTime } from '../http/wire-time.ts'
 import { recordLog } from './account-log.ts'
+import { isIncomplete } from './factors/pending.ts'
 import type { AccountParts } from './parts.ts'
 import { presentSession } from './present.ts'
 import { encodeToken, hashSecret, makeSecret } from './session-token.ts'
@@ -12,7 +13,7 @@ import { describeClient } from './user-agent.ts'
 /** Days of a session, from its beginning or its restart (WIRE.md §4.4: a year). */
 const SESSION_DAYS = 365
 const ONE_DAY = 24 * 60 * 60 * 1000
-/** One more ends the oldest. */
+/** One more ends another. */
 const SESSIONS_A_USER = 10
 
 export function sessionEnd(now: Date): Date {
@@ -64,7 +65,7 @@ export async function beginSession(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await endOldest(transaction, user.id)
+    await endOldest(transaction, user, created.id)
     await recordLog(transaction, parts, request, { userId: user.id, event: 'session.create' })
     const payload = presentSession(created, false)
     announce({ kind: 'account', userId: user.id, event: `sessions.${created.id}.create`, payload })
@@ -78,16 +79,25 @@ export async function beginSession(
 const changedMeanwhile = () =>
   new ApiError('user_invalid_credentials', 'The account was changed meanwhile. Please try again.')
 
-async function endOldest({ connection, announce }: Transaction, userId: string) {
+/**
+ * Ends the sessions above ten, the oldest first; of an account with a second factor those first
+ * that never proved one, so that who knows the password alone does not sign its owner out.
+ */
+async function endOldest({ connection, announce }: Transaction, user: UserRow, newId: string) {
   const newestFirst = await connection
     .selectFrom('sessions')
-    .select('id')
-    .where('userId', '=', userId)
+    .select(['id', 'factors'])
+    .where('userId', '=', user.id)
+    .where('id', '!=', newId)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const sessionIds = newestFirst.slice(SESSIONS_A_USER).map(({ id }) => id)
+  const isHalf = (session: { factors: string }) => user.mfa === 1 && isIncomplete(session)
+  const kept = newestFirst.filter((session) => !isHalf(session))
+  const sessionIds = [...kept, ...newestFirst.filter(isHalf)]
+    .slice(SESSIONS_A_USER - 1)
+    .map(({ id }) => id)
   if (sessionIds.length === 0) return
   await connection.deleteFrom('sessions').where('id', 'in', sessionIds).execute()
-  announce({ kind: 'sessions-ended', userId, sessionIds })
+  announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
 }

@@ -42,7 +42,7 @@ export function makeCallers(services: Needs, source: ChangeSource): Callers {
   const finder = accountFinder(store.connection)
   const cache = new SessionCache(source, () => clock().getTime())
   const cookie = sessionCookie(services.configuration)
-  const jwts = jwtIssuer(store.connection, clock)
+  const jwts = jwtIssuer(services.configuration, clock)
 
   async function ofSession(token: SessionToken, fresh: boolean): Promise<Account | undefined> {
     const secretHash = hashSecret(token.secret)

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import type { Connection } from '../database/schema.ts'
+import { derivedKey, type KeySource } from './derived-key.ts'
 
 /** Seconds that a JWT lives, unless its session ends sooner (WIRE.md §4.4). */
 const LIFETIME = 900
 const ALGORITHM = 'HS256'
-const SETTING = 'jwtKey'
-const KEY_BYTES = 32
 
 /** Makes and reads the short-lived tokens that stand for a session. */
 export type JwtIssuer = {
@@ -15,16 +12,12 @@ export type JwtIssuer = {
   read(token: string): Promise<{ userId: string; sessionId: string } | undefined>
 }
 
-/** Tokens signed with a key that is made once for the installation and kept in `settings`. */
-export function jwtIssuer(connection: Connection, clock: () => Date): JwtIssuer {
-  let loading: Promise<Uint8Array> | undefined
-  const key = () => {
-    loading ??= loadKey(connection).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+/**
+ * Tokens signed with a key that is not in the database: a copy of that tells the ids of sessions,
+ * and must not be enough to make a token for one.
+ */
+export function jwtIssuer(source: KeySource, clock: () => Date): JwtIssuer {
+  const key = derivedKey(source, 'account tokens')
   return {
     async issue(claims) {
       const now = Math.floor(clock().getTime() / 1000)
@@ -49,18 +42,4 @@ export function jwtIssuer(connection: Connection, clock: () => Date): JwtIssuer 
       }
     },
   }
-}
-
-async function loadKey(connection: Connection): Promise<Uint8Array> {
-  await connection
-    .insertInto('settings')
-    .values({ name: SETTING, value: randomBytes(KEY_BYTES).toString('base64') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const row = await connection
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SETTING)
-    .executeTakeFirstOrThrow()
-  return Buffer.from(row.value, 'base64')
 }

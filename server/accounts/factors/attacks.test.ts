@@ -310,6 +310,18 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await refusal(prove(eve, 'totp', clock.nextCode(secret)))).code).toBe(500)
   })
 
+  test('who knows the password alone does not push the owner’s sessions out', async () => {
+    const { jo, secret, thief } = await halfIn()
+    for (let n = 0; n < 10; n++) await signInByPassword(server.visitor(), jo)
+    expect((await jo.account.get()).$id).toBe(jo.userId)
+    expect((await jo.account.listSessions()).total).toBe(10)
+    expect((await refusal(thief.account.listMfaFactors())).code).toBe(401)
+    const phone = server.visitor()
+    await signInByPassword(phone, jo)
+    await prove(phone, 'totp', clock.nextCode(secret))
+    expect((await phone.account.get()).$id).toBe(jo.userId)
+  })
+
   test('two makers of recovery codes at once leave six', async () => {
     const jo = await signUp(server.url)
     const { wins, refusals } = await atOnce(2, () => jo.account.createMfaRecoveryCodes())

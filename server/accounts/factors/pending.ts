@@ -17,12 +17,16 @@ export async function isPending(
   connection: Connection,
   { user, session }: Pick<Account, 'user' | 'session'>,
 ): Promise<boolean> {
+  if (user.mfa !== 1 || !isIncomplete(session)) return false
   const proved = factorsOf(session)
-  if (user.mfa !== 1 || proved.length >= FACTORS_NEEDED) return false
   const verified = namesOf(await verifiedFactors(connection, user))
   if (verified.some((factor) => !proved.includes(factor))) return true
   return verified.length > 0 && user.passwordHash !== null
 }
+
+/** True for a session that has proved fewer factors than an account with a second one asks for. */
+export const isIncomplete = (session: { factors: string }) =>
+  factorsOf(session).length < FACTORS_NEEDED
 
 export const factorsOf = ({ factors }: { factors: string }) => JSON.parse(factors) as string[]
 

@@ -1,12 +1,10 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
-import type { Configuration } from '../../configuration.ts'
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 import { ApiError } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
-import { installationKey } from './installation-key.ts'
+import { derivedKey, type KeySource } from '../derived-key.ts'
 
 /** AES-256-GCM: nobody reads a sealed text without the key, and nobody changes it unnoticed. */
 const ALGORITHM = 'aes-256-gcm'
-const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_NAME_LENGTH = 8
@@ -19,16 +17,11 @@ export type Seals = {
 }
 
 /** A sealed text is `<name of the key>.<nonce, tag and text in base64>`. */
-export function makeSeals(
-  services: Pick<Services, 'log'> & { configuration: Pick<Configuration, 'dataDir' | 'secretKey'> },
-): Seals {
-  let loading: Promise<{ key: Buffer; name: string }> | undefined
-  const load = () => {
-    loading ??= deriveKey(services.configuration).catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
+export function makeSeals(services: Pick<Services, 'log'> & { configuration: KeySource }): Seals {
+  const ownKey = derivedKey(services.configuration, 'second factors')
+  const load = async () => {
+    const key = await ownKey()
+    return { key, name: hash('sha256', key, 'hex').slice(0, KEY_NAME_LENGTH) }
   }
   return {
     async seal(text, owner) {
@@ -44,7 +37,7 @@ export function makeSeals(
       if (sealedWith !== name) {
         services.log.error(
           { sealedWith, key: name },
-          'a second factor was sealed with another SECRET_KEY: see "Second factors" in docs/operations.md',
+          'a second factor was sealed with another SECRET_KEY: see "The key" in docs/operations.md',
         )
         throw new ApiError(
           'general_unavailable',
@@ -64,10 +57,4 @@ function unseal(key: Buffer, bytes: Buffer, owner: string): string {
     .setAuthTag(tag)
   const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([text, decipher.final()]).toString('utf8')
-}
-
-async function deriveKey(configuration: Pick<Configuration, 'dataDir' | 'secretKey'>) {
-  const secret = configuration.secretKey ?? (await installationKey(configuration.dataDir))
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'second factors', KEY_BYTES))
-  return { key, name: hash('sha256', key, 'hex').slice(0, KEY_NAME_LENGTH) }
 }
