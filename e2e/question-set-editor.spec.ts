@@ -308,7 +308,7 @@ test('a crashed tab loses nothing, and logging out leaves no draft', async ({ pa
   await expect(last.getByText('Private set, version 2, 4 questions.')).toBeVisible()
   await expect(field(last, 'Answer')).toHaveValue('Half written')
 
-  await last.getByRole('link', { name: 'Dashboard' }).click()
+  await last.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await last.getByRole('button', { name: 'Keep editing' }).click()
   await last.getByRole('button', { name: 'Log Out' }).click()
   await last.getByRole('button', { name: 'Leave' }).click()
@@ -359,7 +359,7 @@ test('what fails says so and keeps the edits', async ({ page }) => {
   const review = dialog(page, 'Review your changes')
   await review.getByRole('button', { name: 'Commit version 2' }).click()
   await expect(review.getByRole('alert')).toContainText(
-    'An error occurred while saving your changes.',
+    'An error occurred while saving your changes. The server did not answer.',
   )
   await page.unroute(commits)
   await review.getByRole('button', { name: 'Commit again' }).click()

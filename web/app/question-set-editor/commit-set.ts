@@ -1,7 +1,7 @@
 import { isJsonObject, readJsonText } from '@squared-away/domain/json-text'
 import type { ComparedQuestion } from '@squared-away/domain/question-set-diff'
 import { functions } from '../shared/api/client.ts'
-import { errorMessage } from '../shared/api/errors.ts'
+import { errorMessage, errorStatus } from '../shared/api/errors.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { queryKeys } from '../shared/api/query-keys.ts'
 
@@ -55,5 +55,7 @@ export const COMMIT_FAILED = 'An error occurred while saving your changes.'
 /** Why it failed, and what to do where the reason does not say it. */
 export function commitFailure(error: unknown): string {
   if (error instanceof CommitRefusedError) return error.message
-  return errorMessage(error, 'The server did not answer. Check the network and try again.')
+  const unanswered = 'The server did not answer. Check the network and try again.'
+  // What stands between us and the server may answer 5xx with a page of its own.
+  return (errorStatus(error) ?? 500) < 500 ? errorMessage(error, unanswered) : unanswered
 }
