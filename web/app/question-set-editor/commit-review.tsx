@@ -4,7 +4,7 @@ import { isEmptyDiff } from '@squared-away/domain/question-set-diff'
 import type { EditorState } from '@squared-away/domain/question-set-editor'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { Dialog, DialogActions } from '../shared/dialog.tsx'
 import { ChangesView } from './changes-view.tsx'
@@ -39,10 +39,12 @@ export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewP
       if (error instanceof CommitRefusedError && error.hasMovedOn) onMovedOn()
     },
   })
+  const { reset } = commit
+  useEffect(() => {
+    if (state === null) reset()
+  }, [state, reset])
   function close() {
-    if (commit.isPending) return
-    commit.reset()
-    onClose()
+    if (!commit.isPending) onClose()
   }
 
   return (

@@ -1,16 +1,19 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
+import { rowProblems } from '@squared-away/domain/question-set-commit'
+import { type EditorState, rowOf } from '@squared-away/domain/question-set-editor'
 import type { EditorField } from '@squared-away/domain/question-set-rows'
 import { memo } from 'react'
+import { type EditorStore, useEditor } from './editor-store.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import classes from './question-field.module.css'
+import { useTypedText } from './typed-text.ts'
 
 interface QuestionFieldProps {
+  store: EditorStore
+  id: string
   field: EditorField
-  value: string
-  /** Must stay the same from one drawing to the next: only the field typed in is drawn. */
-  onChange: (field: EditorField, value: string) => void
-  /** What is wrong with it, to follow 'This question'; undefined while nothing is to be said. */
-  problem: string | undefined
+  /** Says what is missing too. */
+  isChecked: boolean
   /** For the category: those that the set has. */
   suggestions?: readonly string[] | undefined
 }
@@ -23,39 +26,56 @@ const NOTES: Partial<Record<EditorField, string>> = {
 /** The id of a field's control, to put the focus there. */
 export const fieldId = (field: EditorField) => `question-${field}`
 
-/** One text of the open question. */
+/** One text of the open question. Typing in it draws nothing but the text: the browser does. */
 export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
-  const { field, value, onChange, problem, suggestions } = props
+  const { store, id, field, isChecked, suggestions } = props
+  const problem = useEditor(store, (state) => problemOf(state, id, field, isChecked))
   const shared = {
     id: fieldId(field),
     label: FIELD_NAMES[field],
     description: NOTES[field],
-    value,
     error: problem === undefined ? undefined : `This question ${problem}`,
     autoComplete: 'off',
   }
+  const typed = useTypedText(store, id, field)
   if (field === 'category') {
-    return (
-      <Autocomplete
-        {...shared}
-        data={[...(suggestions ?? [])]}
-        onChange={(text) => onChange(field, text)}
-        maxDropdownHeight={240}
-        openOnFocus={false}
-      />
-    )
+    return <CategoryField {...{ store, id, shared, suggestions: suggestions ?? [] }} />
   }
-  if (field === 'regulationRef') {
-    return (
-      <TextInput {...shared} onChange={(event) => onChange(field, event.currentTarget.value)} />
-    )
-  }
+  if (field === 'regulationRef') return <TextInput {...shared} {...typed} />
+  return <Textarea {...shared} {...typed} classNames={{ input: classes.text }} rows={1} />
+})
+
+interface CategoryFieldProps {
+  store: EditorStore
+  id: string
+  shared: object
+  suggestions: readonly string[]
+}
+
+function CategoryField({ store, id, shared, suggestions }: CategoryFieldProps) {
+  const value = useEditor(store, (state) => rowOf(state, id)?.category ?? '')
   return (
-    <Textarea
+    <Autocomplete
       {...shared}
-      classNames={{ input: classes.text }}
-      rows={field === 'questionText' || field === 'answer' ? 2 : 1}
-      onChange={(event) => onChange(field, event.currentTarget.value)}
+      data={[...suggestions]}
+      value={value}
+      onChange={(text) => store.dispatch({ type: 'edit', id, field: 'category', value: text })}
+      maxDropdownHeight={240}
+      openOnFocus={false}
     />
   )
-})
+}
+
+/** What is wrong with a field, to follow 'This question'. */
+function problemOf(
+  state: EditorState,
+  id: string,
+  field: EditorField,
+  isChecked: boolean,
+): string | undefined {
+  const row = rowOf(state, id)
+  if (row === undefined) return undefined
+  const says = rowProblems(row, state.type).find((problem) => problem.field === field)?.says
+  // What is only not there yet is no mistake while a question is being written.
+  return isChecked || !says?.startsWith('has no ') ? says : undefined
+}

@@ -1,9 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { rowProblems } from '@squared-away/domain/question-set-commit'
-import { rowOf } from '@squared-away/domain/question-set-editor'
 import type { EditorField } from '@squared-away/domain/question-set-rows'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback } from 'react'
+import type { KeyboardEvent } from 'react'
 import { type EditorAction, keyShortcut } from './editor-actions.ts'
 import { type EditorStore, useEditor } from './editor-store.ts'
 import { ANSWER_FIELDS } from './field-names.ts'
@@ -28,22 +26,14 @@ interface QuestionFormProps {
 /** The open question: all of its texts, each of which is in the set as soon as it is typed. */
 export function QuestionForm(props: QuestionFormProps) {
   const { store, id, categories, isChecked, actions, onPrevious, onNext, onBack } = props
-  const row = useEditor(store, (state) => rowOf(state, id))
   const type = useEditor(store, (state) => state.type)
-  const change = useCallback(
-    (field: EditorField, value: string) => store.dispatch({ type: 'edit', id, field, value }),
-    [store, id],
-  )
-  if (row === undefined) return null
-
-  const problems = rowProblems(row, type).filter(({ says }) => isChecked || !isMissing(says))
   const field = (name: EditorField) => (
     <QuestionField
       key={name}
+      store={store}
+      id={id}
       field={name}
-      value={row[name]}
-      onChange={change}
-      problem={problems.find((problem) => problem.field === name)?.says}
+      isChecked={isChecked}
       suggestions={name === 'category' ? categories : undefined}
     />
   )
@@ -121,9 +111,4 @@ export function QuestionForm(props: QuestionFormProps) {
       </div>
     </div>
   )
-}
-
-/** What is only not there yet is no mistake while a question is being written. */
-function isMissing(says: string): boolean {
-  return says.startsWith('has no ')
 }

@@ -21,6 +21,9 @@ interface QuestionOptionProps {
   onGrip: (index: number, event: PointerEvent<HTMLElement>) => void
 }
 
+/** Made once: a row is drawn at every letter that is typed into its question. */
+const GRIP = <IconGripVertical size={18} stroke={1.6} />
+
 export const optionId = (id: string) => `row-${id}`
 
 /** One question in the list. It looks at its own row alone: typing elsewhere does not draw it. */
@@ -56,7 +59,7 @@ export const QuestionOption = memo(function QuestionOption(props: QuestionOption
         onPointerDown={(event) => onGrip(place - 1, event)}
         onClick={(event) => event.stopPropagation()}
       >
-        <IconGripVertical size={18} stroke={1.6} />
+        {GRIP}
       </span>
       <span className={classes.number}>{number}</span>
       <span className={classes.words}>

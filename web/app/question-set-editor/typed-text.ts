@@ -1,0 +1,42 @@
+import { rowOf } from '@squared-away/domain/question-set-editor'
+import type { EditorField } from '@squared-away/domain/question-set-rows'
+import { type ChangeEvent, useCallback, useEffect, useRef } from 'react'
+import type { EditorStore } from './editor-store.ts'
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Joins a control with a text of the editor. What is typed goes to the editor without drawing the
+ * control again, which would be most of a letter's work; what changes otherwise (a draft, another
+ * version, changes discarded) is put into it.
+ */
+export function useTypedText(store: EditorStore, id: string, field: EditorField) {
+  const control = useRef<TextControl>(null)
+  const last = useRef<string | null>(null)
+  const read = useCallback(() => rowOf(store.state(), id)?.[field] ?? '', [store, id, field])
+
+  useEffect(() => {
+    last.current ??= read()
+    const put = () => {
+      const text = read()
+      // Compared with what was last put or typed: a browser may hold line breaks differently.
+      if (text === last.current || control.current === null) return
+      last.current = text
+      control.current.value = text
+    }
+    put()
+    return store.subscribe(put)
+  }, [store, read])
+
+  return {
+    ref: (element: TextControl | null) => {
+      control.current = element
+    },
+    defaultValue: read(),
+    onChange(event: ChangeEvent<TextControl>) {
+      const { value } = event.currentTarget
+      last.current = value
+      store.dispatch({ type: 'edit', id, field, value })
+    },
+  }
+}
