@@ -97,6 +97,18 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     const authenticator = await who.account.createMfaAuthenticator({ type: 'totp' as never })
     await who.account.createMfaRecoveryCodes()
     const challenge = await who.account.createMfaChallenge({ factor: 'recoverycode' as never })
+    await connection
+      .insertInto('identities')
+      .values({
+        id: `identity-of-${who.userId}`.slice(0, 36),
+        createdAt: '2026-01-02T03:04:05.678+00:00',
+        updatedAt: '2026-01-02T03:04:05.678+00:00',
+        userId: who.userId,
+        provider: 'google',
+        providerUid: `google-${who.userId}`,
+        providerEmail: who.email,
+      })
+      .execute()
     const phone = makeSdkClient(server.url)
     await phone.account.createEmailPasswordSession({ email: who.email, password: who.password })
     return {
@@ -125,6 +137,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     await createSample(bob, connection, 'boards')
     const before = await everything()
     for (const table of [
+      'identities',
       'uploadChunks',
       'uploads',
       'sessions',
