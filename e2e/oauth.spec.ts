@@ -1,0 +1,125 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { freePort } from '../scripts/free-port.ts'
+import { startOpenIdProvider } from '../scripts/openid-provider.ts'
+import { startProduct } from '../scripts/product.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+
+/** What a test has started, and stops whatever happens. */
+type Started = { stop(): Promise<void> }[]
+
+/**
+ * A product of its own with both providers on, each a real one; the product of the other journeys
+ * has them off. It listens on localhost and they on 127.0.0.1, which to a browser is another site.
+ *
+ * @returns its address.
+ */
+async function startWithProviders(started: Started): Promise<string> {
+  const port = await freePort()
+  const callback = `http://localhost:${port}/v1/account/sessions/oauth2/callback`
+  const googleClient = { clientId: 'google-client', clientSecret: 'a-secret-of-Google' }
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const privateKey = String(key.export({ type: 'pkcs8', format: 'pem' }))
+  const appleKey = { teamId: 'TEAM123456', keyId: 'KEY1234567', privateKey }
+  const google = await startOpenIdProvider({
+    clientId: googleClient.clientId,
+    redirectUri: `${callback}/google/squaredaway`,
+    proof: { clientSecret: googleClient.clientSecret },
+  })
+  started.push(google)
+  const apple = await startOpenIdProvider({
+    clientId: 'apple-client',
+    redirectUri: `${callback}/apple/squaredaway`,
+    proof: appleKey,
+  })
+  started.push(apple)
+  const product = await startProduct({
+    port,
+    env: {
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: googleClient.clientId,
+      GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
+      APPLE_ISSUER: apple.issuer,
+      APPLE_CLIENT_ID: 'apple-client',
+      APPLE_TEAM_ID: appleKey.teamId,
+      APPLE_KEY_ID: appleKey.keyId,
+      APPLE_PRIVATE_KEY: privateKey.trim().replaceAll('\n', '\\n'),
+    },
+  })
+  started.push(product)
+  return product.url
+}
+
+/** Says on the provider's page who one is. */
+async function identify(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Name').fill('Jo Soldier')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function logOut(page: Page, url: string) {
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL(`${url}/`)
+}
+
+const started: Started = []
+
+test.afterEach(async () => {
+  await Promise.all(started.splice(0).map((one) => one.stop()))
+})
+
+test('a soldier signs in with Google, again, with Apple, and changes their mind', async ({
+  page,
+}) => {
+  const url = await startWithProviders(started)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  const email = `oauth-${randomUUID()}@example.com`
+  const userId = async () => {
+    const headers = { 'x-appwrite-project': 'squaredaway' }
+    const response = await page.request.get(`${url}/v1/account`, { headers })
+    const user = await response.json()
+    expect(user).toMatchObject({ email, name: 'Jo Soldier', emailVerification: true })
+    return user.$id
+  }
+  const google = page.getByRole('button', { name: 'Continue with Google' })
+  const apple = page.getByRole('button', { name: 'Continue with Apple' })
+
+  await page.goto(`${url}/login?next=${encodeURIComponent('/home/boards')}`)
+  await google.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await expect(page.getByRole('alert')).toHaveText('Signing in with Google was cancelled.')
+  await expectNoAxeFindings(page)
+
+  // The wish to go to the boards survived that.
+  await google.click()
+  await identify(page, email)
+  await expect(page).toHaveURL(`${url}/home/boards`)
+  await expect(page.getByRole('heading', { name: 'Manage My Boards' })).toBeVisible()
+  const first = await userId()
+  await logOut(page, url)
+
+  // Google knows the browser by now and asks nothing.
+  await page.goto(`${url}/login`)
+  await google.click()
+  await expect(page).toHaveURL(`${url}/home/dashboard`)
+  expect(await userId()).toBe(first)
+  await logOut(page, url)
+
+  await page.goto(`${url}/login`)
+  await apple.click()
+  await identify(page, email)
+  await expect(page).toHaveURL(`${url}/home/dashboard`)
+  expect(await userId()).toBe(first)
+  expect(faults).toEqual([])
+})
+
+test('says so when a provider is off', async ({ page }) => {
+  await page.goto('/login')
+  for (const name of ['Apple', 'Google']) {
+    await page.getByRole('button', { name: `Continue with ${name}` }).click()
+    await expect(page.getByRole('alert')).toHaveText(`Failed to start ${name} login.`)
+  }
+})
