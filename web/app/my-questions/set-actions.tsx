@@ -4,7 +4,7 @@ import { type MySet, type PrivateSet, questionsOf } from './my-sets.ts'
 import { useArchiveSet, useRemoveSubscription } from './set-archiving.tsx'
 import { useCopySet, useSetsInCopying } from './set-copying.ts'
 import { useExportSet } from './set-export.ts'
-import type { SetActions } from './set-row.tsx'
+import type { SetActions } from './set-row-actions.tsx'
 import { useSetsInSharing } from './set-sharing.ts'
 
 /** What dialog is open: the questions of a set, or the question whether to share it. */

@@ -1,4 +1,5 @@
-import { type CsvPreview, readCsv } from './read-csv.ts'
+import type { CsvPreview } from './csv-preview.ts'
+import { readCsv } from './read-csv.ts'
 
 /** What the page sends, once. */
 export interface CsvToRead {

@@ -1,7 +1,7 @@
 import { CSV_BYTE_LIMIT, csvProblemText } from '@squared-away/domain/csv-problems'
 import { setNameOfFile } from '@squared-away/domain/csv-reading'
+import type { CsvPreview } from './csv-preview.ts'
 import type { CsvNews, CsvToRead } from './csv-worker.ts'
-import type { CsvPreview } from './read-csv.ts'
 
 /** A file as it was read: what is shown is what is sent, whatever happens to the file then. */
 export interface ReadFile {

@@ -1,0 +1,112 @@
+import { Loader } from '@mantine/core'
+import { IconArchive, IconDownload, IconPencil, IconShare, IconX } from '@tabler/icons-react'
+import { RowButton, RowLink } from '../shared/table/row-button.tsx'
+import type { MySet, PrivateSet, SubscribedSet } from './my-sets.ts'
+
+/** What can be done with a set; each function stays the same from drawing to drawing. */
+export interface SetActions {
+  onView: (set: MySet) => void
+  onShare: (set: PrivateSet) => void
+  onExport: (set: PrivateSet) => void
+  onArchive: (set: PrivateSet) => void
+  onCopy: (set: SubscribedSet) => void
+  onRemove: (set: SubscribedSet) => void
+}
+
+/** Leads to the editor; of a default set it makes a private copy. */
+export function EditLink({ set: { $id, name } }: { set: MySet }) {
+  return (
+    <RowLink label={`Edit ${name}`} title="Edit" to={`/home/questions/edit/${$id}`}>
+      <IconPencil size={20} stroke={1.6} />
+    </RowLink>
+  )
+}
+
+type PrivateActionsProps = { set: PrivateSet; isBusy: boolean } & Pick<
+  SetActions,
+  'onShare' | 'onExport' | 'onArchive'
+>
+
+/** What an owner does with a set of their own. */
+export function PrivateActions(props: PrivateActionsProps) {
+  const { set, isBusy, onShare, onExport, onArchive } = props
+  const { name } = set
+  const sharing = isBusy ? 'underway' : set.sharing
+  return (
+    <>
+      <RowButton
+        label={SHARE_LABELS[sharing](name)}
+        title={SHARE_TITLES[sharing]}
+        isDisabled={sharing !== 'own'}
+        onPress={() => onShare(set)}
+      >
+        {isBusy ? <Loader size={18} color="gray" /> : <IconShare size={20} stroke={1.6} />}
+      </RowButton>
+      <EditLink set={set} />
+      {set.type === 'standard' && (
+        <RowButton
+          label={`Export ${name} as CSV`}
+          title="Export as CSV"
+          onPress={() => onExport(set)}
+        >
+          <IconDownload size={20} stroke={1.6} />
+        </RowButton>
+      )}
+      <RowButton
+        label={`Archive ${name}`}
+        title={isBusy ? 'A set cannot be archived while it is being shared' : 'Archive'}
+        color="red"
+        isDisabled={isBusy}
+        onPress={() => onArchive(set)}
+      >
+        <IconArchive size={20} stroke={1.6} />
+      </RowButton>
+    </>
+  )
+}
+
+type SubscribedActionsProps = { set: SubscribedSet; isBusy: boolean } & Pick<
+  SetActions,
+  'onCopy' | 'onRemove'
+>
+
+/** A subscribed set is edited in a copy of one's own (SPEC.md §6). */
+export function SubscribedActions({ set, isBusy, onCopy, onRemove }: SubscribedActionsProps) {
+  return (
+    <>
+      <RowButton
+        label={isBusy ? `${set.name} is being copied` : `Edit ${set.name}`}
+        title={isBusy ? 'Copying...' : 'Edit your own copy'}
+        isDisabled={isBusy}
+        onPress={() => onCopy(set)}
+      >
+        {isBusy ? <Loader size={18} color="gray" /> : <IconPencil size={20} stroke={1.6} />}
+      </RowButton>
+      <RowButton
+        label={`Remove ${set.name} from your sets`}
+        title={isBusy ? 'A set cannot be removed while it is being copied' : 'Remove'}
+        color="red"
+        isDisabled={isBusy}
+        onPress={() => onRemove(set)}
+      >
+        <IconX size={20} stroke={1.6} />
+      </RowButton>
+    </>
+  )
+}
+
+const SHARE_LABELS = {
+  own: (name: string) => `Share ${name} to the community`,
+  underway: (name: string) => `${name} is being shared`,
+  shared: (name: string) => `${name} is shared with the community`,
+  hidden: (name: string) => `${name} is hidden in the Community Library`,
+  copy: (name: string) => `${name} is a copy of a shared set`,
+}
+
+const SHARE_TITLES = {
+  own: 'Share to Community',
+  underway: 'Sharing...',
+  shared: 'Shared with the community',
+  hidden: 'An admin has hidden it in the Community Library',
+  copy: 'A copy of a shared set. Edit it first: its next version can be shared.',
+}
