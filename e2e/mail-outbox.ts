@@ -3,34 +3,45 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
-/**
- * The link to `path` in the newest mail to `email` that the product wrote into its outbox
- * (OUTBOX_DIR, set by scripts/test.ts), once `count` of such mails have come.
- */
-export async function linkMailedTo(email: string, path: string, count = 1): Promise<string> {
-  let links: string[] = []
-  await expect
-    .poll(async () => {
-      links = await linksTo(email, path)
-      return links.length
-    })
-    .toBe(count)
-  return links.at(-1) ?? ''
+/** What is read of the mails that the product wrote into its outbox (OUTBOX_DIR, set by scripts/test.ts). */
+
+/** The link to `path` in the newest mail to `email` that has one, once it is there. */
+export function linkMailedTo(email: string, path: string): Promise<string> {
+  return newestIn(email, (text) =>
+    text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path),
+  )
 }
 
-async function linksTo(email: string, path: string): Promise<string[]> {
+/** The code of six digits in the newest mail to `email` that has one, once it is there. */
+export function codeMailedTo(email: string): Promise<string> {
+  return newestIn(email, (text) => /^ {4}(\d{6})$/m.exec(text)?.[1])
+}
+
+async function newestIn(
+  email: string,
+  find: (text: string) => string | undefined,
+): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const texts = await textsTo(email)
+      found = texts.map(find).findLast((part) => part !== undefined)
+      return found
+    })
+    .toBeDefined()
+  return found ?? ''
+}
+
+/** The texts of the mails to `email`, the newest last. */
+async function textsTo(email: string): Promise<string[]> {
   const folder = process.env.OUTBOX_DIR
   if (!folder) throw new Error("OUTBOX_DIR must name the folder of the product's unsent mails")
-  const links: string[] = []
+  const texts: string[] = []
   for (const name of (await filesIn(folder)).sort()) {
     const mail = await PostalMime.parse(await readFile(join(folder, name)))
-    if (mail.to?.[0]?.address !== email) continue
-    const link = mail.text
-      ?.match(/https?:\/\/\S+/g)
-      ?.find((found) => new URL(found).pathname === path)
-    if (link !== undefined) links.push(link)
+    if (mail.to?.[0]?.address === email) texts.push((mail.text ?? '').replaceAll('\r\n', '\n'))
   }
-  return links
+  return texts
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIResponse, expect, type Page } from '@playwright/test'
+import { linkMailedTo } from './mail-outbox.ts'
 
 const HEADERS = { 'x-appwrite-project': 'squaredaway' }
 const DOCUMENTS = '/v1/databases/main/collections'
@@ -38,6 +39,16 @@ export async function withoutMobileNotice(page: Page) {
   await page.addInitScript(() => {
     sessionStorage.setItem('squared-away.mobile-notice-seen', 'yes')
   })
+}
+
+/** Confirms the soldier's address by the link that the product mails. */
+export async function confirmAddress(page: Page, { email }: Soldier, baseURL: string) {
+  const call = '/v1/account/verification'
+  const data = { url: `${baseURL}/verify` }
+  await sent(page.request.post(call, { headers: HEADERS, data }))
+  const link = new URL(await linkMailedTo(email, '/verify')).searchParams
+  const proof = { userId: link.get('userId'), secret: link.get('secret') }
+  await sent(page.request.put(call, { headers: HEADERS, data: proof }))
 }
 
 /** Creates a document as the signed-in soldier. */
