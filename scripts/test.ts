@@ -79,6 +79,7 @@ async function runJourneys(): Promise<Count> {
       ['node_modules/.bin/playwright', 'test', '--config=e2e/playwright.config.ts'],
       {
         BASE_URL: product.url,
+        PRODUCT_DATA_DIR: product.dataDir,
         OUTBOX_DIR: join(product.dataDir, 'outbox'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useLoadedPart } from '../shared/loaded-part.ts'
+import { useQuestionsDialog } from '../shared/question-list/use-questions-dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
 import { HidingQuestion } from './hiding-question.tsx'
 import classes from './moderated-content.module.css'
@@ -99,29 +99,3 @@ function ItemList({
     </section>
   )
 }
-
-/** The questions of a set, in a dialog whose code comes when it is first wanted. */
-function useQuestionsDialog() {
-  const [item, setItem] = useState<ModeratedItem | null>(null)
-  const [opened, setOpened] = useState(false)
-  const { Part, load } = useLoadedPart(fetchQuestionList)
-
-  async function view(next: ModeratedItem) {
-    if (!(await load())) return
-    setItem(next)
-    setOpened(true)
-  }
-  const shown = item && Part && (
-    <Part
-      key={item.id}
-      set={{ $id: item.id, name: item.name }}
-      collection="questions"
-      opened={opened}
-      onClose={() => setOpened(false)}
-    />
-  )
-  return { view: (next: ModeratedItem) => void view(next), shown }
-}
-
-const fetchQuestionList = () =>
-  import('../shared/question-list/question-list-dialog.tsx').then((part) => part.QuestionListDialog)

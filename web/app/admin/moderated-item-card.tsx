@@ -57,7 +57,7 @@ export function ModeratedItemCard(props: ModeratedItemCardProps) {
           <Button
             variant="default"
             leftSection={<IconEye size={18} aria-hidden="true" />}
-            aria-label={`Show ${name} again`}
+            aria-label={`Show again: ${name}`}
             loading={isBusy}
             onClick={onShow}
           >

@@ -35,7 +35,7 @@ export function AddButton({ set, adding }: { set: LibrarySet; adding: Adding }) 
           <IconPlus size={16} aria-hidden="true" />
         )
       }
-      aria-label={hasFailed ? `Try again to add ${name}` : `Add ${name} to My Questions`}
+      aria-label={hasFailed ? `Try again to add ${name}` : `Add to My Questions: ${name}`}
       onClick={() => adding.add(set)}
     >
       {hasFailed ? 'Try again' : 'Add to My Questions'}

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useLoadedPart } from '../shared/loaded-part.ts'
+import { useQuestionsDialog } from '../shared/question-list/use-questions-dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
 import { useAddSet } from './add-set.ts'
 import { LibraryFrame } from './library-frame.tsx'
-import { type LibrarySet, type SetOrder, shownSets } from './library-items.ts'
+import { type SetOrder, shownSets } from './library-items.ts'
 import { useSharedSets } from './library-queries.ts'
 import { SetsTable } from './sets-table.tsx'
 import { useReportDialog } from './use-report-dialog.tsx'
@@ -57,29 +57,3 @@ export function SetsView() {
     </>
   )
 }
-
-/** The questions of a set, in a dialog whose code comes when it is first wanted. */
-function useQuestionsDialog() {
-  const [set, setSet] = useState<LibrarySet | null>(null)
-  const [opened, setOpened] = useState(false)
-  const { Part, load } = useLoadedPart(fetchQuestionList)
-
-  async function view(next: LibrarySet) {
-    if (!(await load())) return
-    setSet(next)
-    setOpened(true)
-  }
-  const shown = set && Part && (
-    <Part
-      key={set.id}
-      set={{ $id: set.id, name: set.name }}
-      collection="questions"
-      opened={opened}
-      onClose={() => setOpened(false)}
-    />
-  )
-  return { view: (next: LibrarySet) => void view(next), shown }
-}
-
-const fetchQuestionList = () =>
-  import('../shared/question-list/question-list-dialog.tsx').then((part) => part.QuestionListDialog)

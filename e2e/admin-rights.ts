@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Makes an account an admin, or takes that back, as its operator does. */
+export function setAdmin(command: 'grant' | 'revoke', email: string) {
+  const { PRODUCT_DATA_DIR } = process.env
+  if (PRODUCT_DATA_DIR === undefined) {
+    throw new Error('Set PRODUCT_DATA_DIR to the data folder of the product that is tested.')
+  }
+  const root = join(import.meta.dirname, '..')
+  execFileSync(
+    join(root, 'node_modules/.bin/node'),
+    [join(root, 'server/admin.ts'), command, email],
+    { env: { ...process.env, DATA_DIR: PRODUCT_DATA_DIR } },
+  )
+}

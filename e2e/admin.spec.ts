@@ -1,0 +1,66 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { setAdmin } from './admin-rights.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { signInNewSoldier } from './signed-in-soldier.ts'
+
+const ADDRESS = '/home/admin-dashboard'
+const UPDATES = '**/v1/functions/updateContent/executions**'
+
+const abort = (route: Route) => route.abort()
+const runUpdate = (page: Page) => page.getByRole('button', { name: 'Run Content Update' })
+const denied = (page: Page) => page.getByText('You do not have permission to view this page.')
+
+test('who is no admin, or may not be, sees nothing of the panel', async ({ page }) => {
+  const { email } = await signInNewSoldier(page)
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible()
+  await expect(denied(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Admin Control Panel' })).toHaveCount(0)
+  await expectNoAxeFindings(page)
+
+  setAdmin('grant', email)
+  const check = '**/v1/functions/checkAdmin/executions'
+  await page.route(check, abort)
+  await page.reload()
+  await expect(denied(page)).toBeVisible()
+  await page.unroute(check)
+  await page.getByRole('button', { name: 'Check Again' }).click()
+  await expect(runUpdate(page)).toBeVisible()
+})
+
+test('an admin updates the content, and is told how it went', async ({ page }) => {
+  const { email } = await signInNewSoldier(page)
+  setAdmin('grant', email)
+  // A server may take some seconds to know a new admin.
+  const way = page.getByRole('link', { name: 'Admin Control Panel' })
+  await expect(async () => {
+    await page.goto('/home/dashboard')
+    await expect(way).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await way.click()
+  await expect(page).toHaveTitle('Admin Control Panel · Squared Away')
+  await expect(page.getByText('You have not run an update in the last days.')).toBeVisible()
+
+  await page.route(UPDATES, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await runUpdate(page).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: The server did not answer. Check the network and try again.',
+  )
+  await page.unroute(UPDATES)
+  await runUpdate(page).click()
+  const done = page.getByText('Check the function logs for details.')
+  await expect(done).toBeVisible()
+  const changes = page.getByRole('table', { name: 'What the last update changed' })
+  await expect(changes.getByRole('row', { name: /^Question sets/ })).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  // No longer an admin: the server refuses, whatever the open page shows.
+  setAdmin('revoke', email)
+  await runUpdate(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Error: Function failed with status: failed. Check function logs.',
+  )
+  await expect(page.getByRole('alert')).toContainText('Only an admin may update the content.')
+})
