@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Connection } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ApiError } from '../http/errors.ts'
 import { optional, readInput } from '../http/read-input.ts'
@@ -27,10 +28,25 @@ export function signUp(parts: AccountParts): Handler {
         passwordHash,
       })
       if (created === undefined) throw taken()
+      await refuseProviderAddress(transaction.connection, input.email)
       return presentUser(transaction.connection, created)
     })
     return reply.code(201).send(user)
   }
+}
+
+/** An address that signs somebody in with a provider makes no second account (WIRE.md §6.1). */
+async function refuseProviderAddress(connection: Connection, address: string): Promise<void> {
+  const identity = await connection
+    .selectFrom('identities')
+    .select('id')
+    .where('providerEmail', '=', address)
+    .executeTakeFirst()
+  if (identity === undefined) return
+  throw new ApiError(
+    'general_bad_request',
+    'This e-mail address belongs to a sign-in with Google or Apple. Continue with that, or take another address.',
+  )
 }
 
 const taken = () =>

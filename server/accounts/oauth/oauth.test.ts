@@ -160,6 +160,20 @@ for (const engine of ENGINES) {
       expect((await ann.account.listIdentities()).total).toBe(0)
     })
 
+    it('keeps its address from signing up as another account', async () => {
+      const jo = await signUp(server.url)
+      const email = newEmail()
+      await arrive(jo, { email })
+      const { account } = server.visitor()
+      await expect(
+        account.create({ userId: 'unique()', email, password: 'a long enough phrase 4' }),
+      ).rejects.toMatchObject({ code: 400, type: 'general_bad_request' })
+      await jo.account.deleteIdentity({
+        identityId: (await jo.account.listIdentities()).identities[0]?.$id ?? '',
+      })
+      await account.create({ userId: 'unique()', email, password: 'a long enough phrase 4' })
+    })
+
     it('58: is no way around a second factor: until then nobody is signed in', async () => {
       const jo = await signUp(server.url)
       await insertFactors(server.database.connection, jo.userId)

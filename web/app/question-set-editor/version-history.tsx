@@ -22,7 +22,6 @@ export function VersionHistory({ versions, latest }: VersionHistoryProps) {
   const [restoring, setRestoring] = useState<OwnSet | null>(null)
   const before = versions.find(({ $id }) => $id === beforeId) ?? latest
   const after = versions.find(({ $id }) => $id === afterId) ?? latest
-  const choices = versions.map(({ $id, version }) => ({ value: $id, label: `Version ${version}` }))
 
   /** What a version changed: it beside the one before it. */
   function showChanges(version: OwnSet) {
@@ -69,28 +68,63 @@ export function VersionHistory({ versions, latest }: VersionHistoryProps) {
         </ol>
       </BinderCard>
       <BinderCard tab="Changes" labelledBy="comparison">
-        <h2 id="comparison" className={classes.heading}>
-          What changed from version {before.version} to version {after.version}
-        </h2>
-        <div className={classes.choice}>
-          <Select
-            label="From"
-            data={choices}
-            value={before.$id}
-            onChange={(id) => setBefore(id ?? before.$id)}
-            allowDeselect={false}
+        {versions.length === 1 ? (
+          <>
+            <h2 id="comparison" className={classes.heading}>
+              Nothing to compare yet
+            </h2>
+            <p className={classes.soft}>
+              This set has one version. When you edit it and commit, version {latest.version} stays
+              here, to be compared and restored.
+            </p>
+          </>
+        ) : (
+          <Comparison
+            versions={versions}
+            before={before}
+            after={after}
+            onBefore={setBefore}
+            onAfter={setAfter}
           />
-          <Select
-            label="To"
-            data={choices}
-            value={after.$id}
-            onChange={(id) => setAfter(id ?? after.$id)}
-            allowDeselect={false}
-          />
-        </div>
-        <VersionComparison before={before} after={after} />
+        )}
       </BinderCard>
       <RestoreVersion version={restoring} latest={latest} onClose={() => setRestoring(null)} />
     </div>
+  )
+}
+
+interface ComparisonProps {
+  versions: readonly OwnSet[]
+  before: OwnSet
+  after: OwnSet
+  onBefore: (id: string) => void
+  onAfter: (id: string) => void
+}
+
+function Comparison({ versions, before, after, onBefore, onAfter }: ComparisonProps) {
+  const choices = versions.map(({ $id, version }) => ({ value: $id, label: `Version ${version}` }))
+  return (
+    <>
+      <h2 id="comparison" className={classes.heading}>
+        What changed from version {before.version} to version {after.version}
+      </h2>
+      <div className={classes.choice}>
+        <Select
+          label="From"
+          data={choices}
+          value={before.$id}
+          onChange={(id) => onBefore(id ?? before.$id)}
+          allowDeselect={false}
+        />
+        <Select
+          label="To"
+          data={choices}
+          value={after.$id}
+          onChange={(id) => onAfter(id ?? after.$id)}
+          allowDeselect={false}
+        />
+      </div>
+      <VersionComparison before={before} after={after} />
+    </>
   )
 }
