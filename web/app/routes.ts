@@ -20,7 +20,7 @@ export default [
         route('questions/my-questions', 'my-questions/my-questions-route.tsx'),
         route('questions/community', 'community/community-route.tsx'),
         route('questions/edit/:setId', 'question-set-editor/editor-route.tsx'),
-        route('questions/edit/:setId/history', 'question-set-editor/history-route.tsx'),
+        route('questions/edit/:setId/history', 'question-set-editor/history/history-route.tsx'),
         route('flashcards/setup', 'flashcards/setup-route.tsx'),
         route('flashcards/study', 'flashcards/study-route.tsx'),
         route('quizzes/setup', 'quizzes/setup-route.tsx'),

@@ -7,7 +7,7 @@ import type {
 import { parseStrategy, STRATEGY_PARTS } from '@squared-away/domain/situational'
 import { type ReactNode, useState } from 'react'
 import classes from './changes-view.module.css'
-import { COMPARED_NAMES } from './field-names.ts'
+import { COMPARED_NAMES } from './form/field-names.ts'
 
 /** What differs between two lists of questions, kind by kind, with the texts before and after. */
 export function ChangesView({ diff }: { diff: SetDiff }) {

@@ -2,8 +2,8 @@ import { applyDraft } from '@squared-away/domain/question-set-draft'
 import { type EditorState, openEditor } from '@squared-away/domain/question-set-editor'
 import { ID } from 'appwrite'
 import { queryClient } from '../shared/api/query-client.ts'
+import type { KeptDraft } from './drafts/kept-drafts.ts'
 import { type OpenedSet, openedSetQuery } from './edited-set.ts'
-import type { KeptDraft } from './kept-drafts.ts'
 
 /** What the editor starts from, and the id that its draft is kept under. */
 export type EditorStart = { opened: OpenedSet; initial: EditorState; draftId: string }

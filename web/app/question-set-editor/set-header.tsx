@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHeader } from '../shared/page-header.tsx'
-import { outcomeOf } from './commit-review.tsx'
+import { outcomeOf } from './commit/commit-review.tsx'
 import type { EditedSet } from './edited-set.ts'
 import { historyPath } from './editor-paths.ts'
 

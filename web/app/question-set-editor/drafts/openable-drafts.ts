@@ -1,8 +1,8 @@
 import { versionsOf } from '@squared-away/domain/set-versions'
 import { queryOptions } from '@tanstack/react-query'
-import { heldSessions } from '../shared/study/session-lock.ts'
+import { heldSessions } from '../../shared/study/session-lock.ts'
+import type { OwnSet } from '../own-sets.ts'
 import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
-import type { OwnSet } from './own-sets.ts'
 
 /**
  * The drafts that this device kept of a set, of any version of it and of the default set that it

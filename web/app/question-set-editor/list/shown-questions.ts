@@ -1,8 +1,8 @@
 import { editorRows } from '@squared-away/domain/question-set-editor'
 import { isOpenFilter, matchingIds, type RowFilter } from '@squared-away/domain/question-set-search'
 import { useDeferredValue, useMemo } from 'react'
-import { type EditorStore, useEditor } from './editor-store.ts'
-import { useSettledState } from './settled-state.ts'
+import { type EditorStore, useEditor } from '../editor-store.ts'
+import { useSettledState } from '../settled-state.ts'
 
 export const OPEN_FILTER: RowFilter = { words: '', category: null }
 

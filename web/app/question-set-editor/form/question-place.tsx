@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { type EditorStore, useEditor } from './editor-store.ts'
+import { type EditorStore, useEditor } from '../editor-store.ts'
 import classes from './question-form.module.css'
 
 /** 'Question 12 of 340', and a way to put it at another place however far off. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type EditorStore, useEditor } from './editor-store.ts'
+import { type EditorStore, useEditor } from '../editor-store.ts'
 
 /** Says that questions were deleted, and brings the last of them back. */
 export function UndoDeletion({ store, onUndo }: { store: EditorStore; onUndo: () => void }) {

@@ -3,7 +3,7 @@ import { rowOf } from '@squared-away/domain/question-set-editor'
 import { EDITOR_FIELDS, type EditorRow } from '@squared-away/domain/question-set-rows'
 import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
 import { memo, type PointerEvent } from 'react'
-import { type EditorStore, useEditor } from './editor-store.ts'
+import { type EditorStore, useEditor } from '../editor-store.ts'
 import classes from './question-option.module.css'
 
 interface QuestionOptionProps {

@@ -1,11 +1,11 @@
 import { diffQuestions } from '@squared-away/domain/question-set-diff'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSignedInUser } from '../session/signed-in-user.ts'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
-import { ChangesView } from './changes-view.tsx'
-import { openedSetQuery } from './edited-set.ts'
-import type { OwnSet } from './own-sets.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { ErrorState, LoadingState } from '../../shared/states.tsx'
+import { ChangesView } from '../changes-view.tsx'
+import { openedSetQuery } from '../edited-set.ts'
+import type { OwnSet } from '../own-sets.ts'
 
 /** Loads two versions and shows what differs. */
 export function VersionComparison({ before, after }: { before: OwnSet; after: OwnSet }) {

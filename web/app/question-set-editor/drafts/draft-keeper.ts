@@ -1,8 +1,8 @@
 import { serialiseDraft } from '@squared-away/domain/question-set-draft'
 import { isDirty } from '@squared-away/domain/question-set-editor'
-import { UserStore } from '../session/user-store.ts'
-import { holdSession } from '../shared/study/session-lock.ts'
-import type { EditorStore } from './editor-store.ts'
+import { UserStore } from '../../session/user-store.ts'
+import { holdSession } from '../../shared/study/session-lock.ts'
+import type { EditorStore } from '../editor-store.ts'
 import { dropDraft, keepDraft } from './kept-drafts.ts'
 
 /** After the last change; what is typed within it is all that a crash can lose. */

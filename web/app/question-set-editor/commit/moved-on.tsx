@@ -6,14 +6,14 @@ import { type Meeting, meetings } from '@squared-away/domain/question-set-meetin
 import { questionOfRow } from '@squared-away/domain/question-set-rows'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSignedInUser } from '../session/signed-in-user.ts'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
-import { ChangesView, summaryOf } from './changes-view.tsx'
-import { type EditedSet, type OpenedSet, openedSetQuery } from './edited-set.ts'
-import { FIELD_NAMES } from './field-names.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+import { ErrorState, LoadingState } from '../../shared/states.tsx'
+import { ChangesView, summaryOf } from '../changes-view.tsx'
+import { type EditedSet, type OpenedSet, openedSetQuery } from '../edited-set.ts'
+import { FIELD_NAMES } from '../form/field-names.ts'
+import type { OwnSet } from '../own-sets.ts'
 import classes from './moved-on.module.css'
-import type { OwnSet } from './own-sets.ts'
 
 interface MovedOnProps {
   /** The version that the edits were made to. */

@@ -1,7 +1,7 @@
 import { rowOf } from '@squared-away/domain/question-set-editor'
 import type { EditorField } from '@squared-away/domain/question-set-rows'
 import { type ChangeEvent, useCallback, useEffect, useRef } from 'react'
-import type { EditorStore } from './editor-store.ts'
+import type { EditorStore } from '../editor-store.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 

@@ -5,9 +5,10 @@ import type { EditorState } from '@squared-away/domain/question-set-editor'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useSignedInUser } from '../session/signed-in-user.ts'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { ChangesView } from './changes-view.tsx'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+import { ChangesView } from '../changes-view.tsx'
+import type { EditedSet } from '../edited-set.ts'
 import classes from './commit-review.module.css'
 import {
   COMMIT_FAILED,
@@ -16,7 +17,6 @@ import {
   commitFailure,
   commitSet,
 } from './commit-set.ts'
-import type { EditedSet } from './edited-set.ts'
 
 interface CommitReviewProps {
   set: EditedSet
