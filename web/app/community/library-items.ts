@@ -1,4 +1,5 @@
 import { compareNames } from '@squared-away/domain/name-order'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/word-search'
 import type { DocumentOf } from '../shared/api/documents.ts'
 import type { SortOrder } from '../shared/sort-header.tsx'
 
@@ -125,17 +126,9 @@ export function shownGuides(guides: readonly LibraryGuide[], search: string, ord
 const byName = (a: LibraryItem, b: LibraryItem) => compareNames(a.name, b.name)
 
 function matching<Item>(items: readonly Item[], search: string, texts: (item: Item) => string[]) {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   if (words.length === 0) return items
-  return items.filter((item) => {
-    const text = plain(texts(item).join('\n'))
-    return words.every((word) => text.includes(word))
-  })
-}
-
-/** Without case and accents, and with the apostrophe that keyboards have. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase()
+  return items.filter((item) => holdsWords(searchableText(texts(item)), words))
 }
 
 type Compare<Item> = (a: Item, b: Item) => number

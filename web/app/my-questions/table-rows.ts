@@ -2,6 +2,7 @@ import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { compareNames } from '@squared-away/domain/name-order'
 import type { CollapsedSections } from '@squared-away/domain/preferences'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/word-search'
 import type { MySet } from './my-sets.ts'
 
 /** A row of the table: the head of a section, one of its sets, or a note that it has none. */
@@ -19,13 +20,11 @@ export function tableRows(
   collapsed: CollapsedSections,
   search: string,
 ): TableRow[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   const isSearching = words.length > 0
   return SOURCE_TYPES.flatMap((source) => {
     const found = sets
-      .filter(
-        (set) => set.source === source && words.every((word) => plain(set.name).includes(word)),
-      )
+      .filter((set) => set.source === source && holdsWords(searchableText([set.name]), words))
       .sort((one, other) => compareNames(one.name, other.name) || one.version - other.version)
     if (isSearching && found.length === 0) return []
     const isOpen = isSearching || !collapsed[source]
@@ -40,8 +39,4 @@ export function tableRows(
     if (found.length === 0) return [head, { kind: 'none', key: `${source} none`, source }]
     return [head, ...found.map((set): TableRow => ({ kind: 'set', key: set.$id, set }))]
   })
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }

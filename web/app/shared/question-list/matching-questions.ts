@@ -1,3 +1,4 @@
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/word-search'
 import type { ListedQuestion } from './set-questions.ts'
 
 /** The questions in which every word that is searched for occurs somewhere, in any letter case. */
@@ -5,12 +6,9 @@ export function matchingQuestions(
   questions: readonly ListedQuestion[],
   search: string,
 ): readonly ListedQuestion[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   if (words.length === 0) return questions
-  return questions.filter((question) => {
-    const text = textOf(question)
-    return words.every((word) => text.includes(word))
-  })
+  return questions.filter((question) => holdsWords(textOf(question), words))
 }
 
 /** Made once a question: 5,000 of them anew with each key would hold up the typing. */
@@ -20,12 +18,7 @@ function textOf(question: ListedQuestion): string {
   const known = texts.get(question)
   if (known !== undefined) return known
   const { questionText, answer, category, regulationRef } = question
-  const text = plain([questionText, answer, category, regulationRef].join('\n'))
+  const text = searchableText([questionText, answer, category, regulationRef])
   texts.set(question, text)
   return text
-}
-
-/** Without case and accents, and with the apostrophe that keyboards have. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase()
 }
