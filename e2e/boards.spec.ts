@@ -257,15 +257,16 @@ test('on a phone each board is a card with all its actions', async ({ page }) =>
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 200; step++) {
     await page.keyboard.press('Tab')
-    const focused = page.locator(':focus')
-    if ((await focused.count()) === 0) continue
-    const label = await focused.evaluate(
-      (element) =>
-        element.getAttribute('aria-label') ??
-        (element as HTMLInputElement).labels?.[0]?.textContent ??
-        element.textContent ??
-        '',
-    )
+    const label = await page.evaluate(() => {
+      const element = document.activeElement
+      const labels = element instanceof HTMLInputElement ? element.labels : null
+      return (
+        element?.getAttribute('aria-label') ??
+        labels?.[0]?.textContent ??
+        element?.textContent ??
+        ''
+      )
+    })
     if (label.trim() === name) return
   }
   throw new Error(`Tab never came to '${name}'`)
