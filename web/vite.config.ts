@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { CHUNKS } from './chunks.ts'
 
 /** What whoever runs the site may set when building; unset means that it is not shown. */
 const siteSettings = {
@@ -19,6 +20,7 @@ export default defineConfig({
     // Fonts and pictures stay files: a data: address would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { proxy: { '/v1': { target: 'http://127.0.0.1:3000', ws: true } } },
 })

@@ -1,0 +1,26 @@
+/**
+ * What is built into one file. Left alone the bundler makes a file of each module that two screens
+ * share, and a slow connection pays for every one of a hundred requests. Modules that nearly every
+ * screen loads stand together here; a screen's own code stays with the screen.
+ *
+ * A group takes what its modules import with it, unless an earlier group has it. Nothing that the
+ * public pages load may stand in `interface`, `data` or `frame`: they would load all of it.
+ */
+export const CHUNKS = [
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+    priority: 1,
+  },
+  // Half a kilobyte each: one file of all costs less than a request for every one.
+  { name: 'icons', test: /@tabler[\\/]icons-react/ },
+  {
+    name: 'interface',
+    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Button|Loader|UnstyledButton|ActionIcon|CloseButton|Burger|Transition|Text|Group|Paper|Box)))[\\/]/,
+  },
+  { name: 'data', test: /@tanstack[\\/](query-core|react-query)/ },
+  {
+    name: 'frame',
+    test: /[\\/]web[\\/]app[\\/]((shared[\\/]api|session|home)[\\/][^\\/]+|shared[\\/](active-board|calendar-day|day-clock|study-sessions|user-preferences|collection-refresh|study[\\/](unsaved-signal|load-unsaved-note)))\.ts$/,
+  },
+]
