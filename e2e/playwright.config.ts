@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-first-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
