@@ -54,6 +54,9 @@ test('an admin updates the content, and is told how it went', async ({ page }) =
   await expect(done).toBeVisible()
   const changes = page.getByRole('table', { name: 'What the last update changed' })
   await expect(changes.getByRole('row', { name: /^Question sets/ })).toBeVisible()
+  const last = page.getByRole('region', { name: 'What changed last' })
+  await last.getByText(/^\d+ question sets added$/).click()
+  await expect(last.getByText('Squared Away - Drill and Ceremonies')).toBeVisible()
   await expectNoAxeFindings(page)
 
   // No longer an admin: the server refuses, whatever the open page shows.

@@ -42,6 +42,11 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
       .where('$id', '=', id)
       .executeTakeFirstOrThrow()
 
+  const lastChange = async () => {
+    const settings = store.connection.selectFrom('settings').select('value')
+    return (await settings.where('name', '=', 'lastContentChange').executeTakeFirstOrThrow()).value
+  }
+
   beforeAll(async () => {
     place = await makeTestDatabase(engine)
     const database = await openDatabase(place.location)
@@ -149,6 +154,14 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     const count = questions.questions.length
     expect(await update()).toMatchObject({
       sets: { added: 1, changed: 0, archived: 1 },
+      questions: { added: count, changed: 0, archived: count },
+    })
+    expect(JSON.parse(await lastChange())).toMatchObject({
+      sets: {
+        added: ['Squared Away - Operations Security'],
+        changed: [],
+        archived: ['Squared Away - Operations Security'],
+      },
       questions: { added: count, changed: 0, archived: count },
     })
     expect(await set('default-opsec')).toMatchObject({ isActive: 0, isArchived: 1 })

@@ -5,12 +5,11 @@ import { inTransaction, type Store, type Transaction } from '../database/transac
 import { wireTime } from '../http/wire-time.ts'
 import type { Row } from '../realtime/change.ts'
 import { readContentFiles } from './content-files.ts'
-import { type ContentPlan, planContent } from './content-rows.ts'
+import { type ContentPlan, planContent, type StoredSet } from './content-rows.ts'
+import { type Counts, keepContentChange } from './last-content-change.ts'
 
 /** The default content with the hash of its files. */
 export type ContentEdition = { readonly content: Content; readonly hash: string }
-
-type Counts = { added: number; changed: number; archived: number }
 
 /** What an update did. */
 export type ContentOutcome = { status: 'updated' | 'unchanged'; sets: Counts; questions: Counts }
@@ -56,9 +55,10 @@ export async function updateDefaultContent(
 ): Promise<ContentOutcome> {
   const { connection } = transaction
   await lockContent(connection)
+  const storedSets = await connection.selectFrom('defaultQuestionSets').selectAll().execute()
   const plan = planContent(
     content,
-    await connection.selectFrom('defaultQuestionSets').selectAll().execute(),
+    storedSets,
     await connection.selectFrom('defaultQuestions').selectAll().execute(),
   )
   const at = wireTime(now)
@@ -72,6 +72,9 @@ export async function updateDefaultContent(
   const sets = countsOf(plan.sets)
   const questions = countsOf(plan.questions)
   const isSame = [sets, questions].every((c) => c.added + c.changed + c.archived === 0)
+  if (!isSame) {
+    await keepContentChange(connection, { at, sets: setNames(plan.sets, storedSets), questions })
+  }
   return { status: isSame ? 'unchanged' : 'updated', sets, questions }
 }
 
@@ -148,6 +151,15 @@ async function writeQuestions(connection: Connection, plan: ContentPlan['questio
   for (let from = 0; from < plan.archived.length; from += ROWS_A_STATEMENT) {
     const ids = plan.archived.slice(from, from + ROWS_A_STATEMENT)
     await update.set({ isActive: 0, isArchived: 1 }).where('$id', 'in', ids).execute()
+  }
+}
+
+function setNames(sets: ContentPlan['sets'], stored: readonly StoredSet[]) {
+  const names = new Map(stored.map(({ $id, name }) => [$id, name]))
+  return {
+    added: sets.added.map(({ name }) => name),
+    changed: sets.changed.map(({ name }) => name),
+    archived: sets.archived.map((id) => names.get(id) ?? id),
   }
 }
 

@@ -339,6 +339,8 @@ describe.each(ENGINES)('functions on %s', (engine) => {
       bob.functions.getExecution({ functionId: 'updateContent', executionId: before.$id }),
     ).toMatchObject({ status: 'failed', responseStatusCode: 401 })
     expect(await stored()).toEqual([])
+    const change = await bob.functions.createExecution({ functionId: 'lastContentChange' })
+    expect(change).toMatchObject({ status: 'failed', responseStatusCode: 401 })
   })
 
   test('an admin is told so and updates the content', async () => {
@@ -369,6 +371,10 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     })
     const again = await dora.functions.createExecution({ functionId: 'updateContent' })
     expect(JSON.parse(again.responseBody)).toMatchObject({ status: 'unchanged' })
+    const last = await dora.functions.createExecution({ functionId: 'lastContentChange' })
+    const { change } = JSON.parse(last.responseBody)
+    expect(change.sets.added).toContain('Squared Away - Drill and Ceremonies')
+    expect(change).toMatchObject({ sets: { changed: [], archived: [] }, questions: { changed: 0 } })
   })
 
   test('70: a hundred at once of one user wait or are refused; another’s starts soon', async () => {

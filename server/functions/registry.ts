@@ -4,6 +4,7 @@ import { deleteAccount } from './delete-account.ts'
 import { forkCommunitySet } from './fork-community-set.ts'
 import type { ServerFunction } from './function.ts'
 import { importStudyGuide } from './import-study-guide.ts'
+import { lastContentChange } from './last-content-change.ts'
 import { listReports } from './list-reports.ts'
 import {
   dismissReports,
@@ -27,6 +28,7 @@ export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map(
     forkCommunitySet,
     hideCommunityContent,
     importStudyGuide,
+    lastContentChange,
     listReports,
     reportCommunityContent,
     shareQuestionSet,

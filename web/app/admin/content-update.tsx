@@ -6,6 +6,7 @@ import { BinderCard } from '../shared/binder-card.tsx'
 import { ErrorState, LoadingState } from '../shared/states.tsx'
 import classes from './content-update.module.css'
 import { isRunning, useLastUpdate, useStartUpdate } from './content-update-query.ts'
+import { LastChange } from './last-change.tsx'
 import { type Changes, outcomeOf, type UpdateOutcome } from './update-outcome.ts'
 
 /** Brings the default sets up to the content that ships with the app (SPEC.md §2, §8). */
@@ -52,6 +53,7 @@ export function ContentUpdate() {
             />
           ))}
       </div>
+      <LastChange seen={`${last.data?.$id} ${last.data?.status}`} />
     </BinderCard>
   )
 }

@@ -1,0 +1,65 @@
+import { ErrorState, LoadingState } from '../shared/states.tsx'
+import classes from './last-change.module.css'
+import { type LastChange as Change, useLastChange } from './last-change-query.ts'
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+/**
+ * What the last update changed, whether an admin ran it or a start of the server did.
+ *
+ * @param seen the state of the last run: with a new one this is asked for again.
+ */
+export function LastChange({ seen }: { seen: string }) {
+  const { data: change, isPending, isFetching, refetch } = useLastChange(seen)
+  return (
+    <section className={classes.change} aria-labelledby="last-change">
+      <h3 id="last-change" className={classes.heading}>
+        What changed last
+      </h3>
+      {change && <Facts change={change} />}
+      {change === null && <p className={classes.soft}>No update has changed anything yet.</p>}
+      {change === undefined &&
+        (isPending ? (
+          <LoadingState label="Loading what changed..." />
+        ) : (
+          <ErrorState
+            message="What changed could not be loaded."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ))}
+    </section>
+  )
+}
+
+function Facts({ change: { at, sets, questions } }: { change: Change }) {
+  return (
+    <>
+      <p className={classes.soft}>
+        {moment.format(new Date(at))}. Questions: {count(questions.added)} added,{' '}
+        {count(questions.changed)} updated, {count(questions.archived)} archived.
+      </p>
+      <Names names={sets.added} what="added" />
+      <Names names={sets.changed} what="updated" />
+      <Names names={sets.archived} what="archived" />
+    </>
+  )
+}
+
+function Names({ names, what }: { names: readonly string[]; what: string }) {
+  if (names.length === 0) return null
+  return (
+    <details className={classes.names}>
+      <summary>
+        {count(names.length)} question set{names.length === 1 ? '' : 's'} {what}
+      </summary>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('en-US')
