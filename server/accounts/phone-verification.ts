@@ -6,7 +6,7 @@ import { wireTime } from '../http/wire-time.ts'
 import type { MessageKind } from '../mail/mail-worker.ts'
 import { codeText } from '../sms/code-text.ts'
 import { recordLog } from './account-log.ts'
-import { announcePending } from './factors/pending.ts'
+import { confirmContact } from './confirm-contact.ts'
 import { findById } from './find-user.ts'
 import { chosenId, oneTimeSecret } from './inputs.ts'
 import type { MessageNeeds } from './message-needs.ts'
@@ -18,7 +18,6 @@ import {
   presentToken,
   proveToken,
   tokenEnd,
-  useToken,
 } from './one-time-tokens.ts'
 import { type AccountParts, accountOf, type Handler, network, requireTexts } from './parts.ts'
 
@@ -77,7 +76,7 @@ const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
  * caller's own, so it is no use to anyone else (WIRE.md §6.2).
  */
 export function finishPhoneVerification(parts: AccountParts): Handler {
-  const { store, clock, limits } = parts
+  const { limits } = parts
   return async (request, reply) => {
     const user = request.account?.user
     await limits.phoneVerificationFinish.use(user?.id ?? network(request), reply)
@@ -85,26 +84,6 @@ export function finishPhoneVerification(parts: AccountParts): Handler {
     if (user === undefined) throw invalidToken()
     const kinds = ['phone-verification'] as const
     const token = await proveToken(parts, { userId: user.id, secret, kinds })
-    const now = clock()
-    const payload = presentToken({ ...token, userId: user.id })
-    await inTransaction(store, async (transaction) => {
-      const { connection, announce } = transaction
-      await useToken(transaction, token, now)
-      const { numUpdatedRows } = await connection
-        .updateTable('users')
-        .set({ phoneVerified: 1, updatedAt: wireTime(now) })
-        .where('id', '=', user.id)
-        .where('phone', '=', token.address)
-        .executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw invalidToken()
-      await announcePending(transaction, { ...user, phoneVerified: 1 })
-      await recordLog(transaction, parts, request, {
-        userId: user.id,
-        event: 'verification.update',
-      })
-      const event = `verification.${token.id}.update`
-      announce({ kind: 'account', userId: user.id, event, payload })
-    })
-    return payload
+    return confirmContact(parts, request, 'phone', { user, token })
   }
 }

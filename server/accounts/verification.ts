@@ -9,19 +9,17 @@ import { linkTo } from '../mail/link-to.ts'
 import type { MessageKind } from '../mail/mail-worker.ts'
 import { verificationLetter } from '../mail/verification-letter.ts'
 import { recordLog } from './account-log.ts'
-import { announcePending } from './factors/pending.ts'
+import { confirmContact } from './confirm-contact.ts'
 import { findById } from './find-user.ts'
 import { addressAt, chosenId, oneTimeSecret } from './inputs.ts'
 import type { MessageNeeds } from './message-needs.ts'
 import {
-  invalidToken,
   keepToken,
   MINUTES,
   makeLinkSecret,
   presentToken,
   proveToken,
   tokenEnd,
-  useToken,
 } from './one-time-tokens.ts'
 import { type AccountParts, accountOf, type Handler, sentText } from './parts.ts'
 
@@ -77,33 +75,13 @@ const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
 
 /** `PUT /account/verification`: the address is confirmed; whoever has the link may say so. */
 export function finishVerification(parts: AccountParts): Handler {
-  const { store, clock, limits } = parts
+  const { limits } = parts
   return async (request, reply) => {
     await limits.verificationFinish.use(sentText(request, 'userId'), reply)
     const input = readInput(FinishInput, request.body)
-    const user = await findById(store.connection, input.userId)
+    const user = await findById(parts.store.connection, input.userId)
     if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')
     const token = await proveToken(parts, { ...input, kinds: ['verification'] })
-    const now = clock()
-    const payload = presentToken({ ...token, userId: user.id })
-    await inTransaction(store, async (transaction) => {
-      const { connection, announce } = transaction
-      await useToken(transaction, token, now)
-      const { numUpdatedRows } = await connection
-        .updateTable('users')
-        .set({ emailVerified: 1, updatedAt: wireTime(now) })
-        .where('id', '=', user.id)
-        .where('email', '=', token.address)
-        .executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw invalidToken()
-      await announcePending(transaction, { ...user, emailVerified: 1 })
-      await recordLog(transaction, parts, request, {
-        userId: user.id,
-        event: 'verification.update',
-      })
-      const event = `verification.${token.id}.update`
-      announce({ kind: 'account', userId: user.id, event, payload })
-    })
-    return payload
+    return confirmContact(parts, request, 'email', { user, token })
   }
 }
