@@ -3,7 +3,8 @@ import { startProduct } from '../../scripts/product.ts'
 import { ENGINES, makeTestDatabase } from '../testing/databases.ts'
 import { makeWriter } from './acknowledged-writes.ts'
 
-const ROUNDS = 20
+/** On each engine. */
+const ROUNDS = 15
 const WRITERS = 4
 const SHORTEST_ROUND = 40
 const LONGEST_ROUND = 260
