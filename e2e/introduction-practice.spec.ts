@@ -108,6 +108,7 @@ test('leaving a running practice asks, saves and goes on', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Leave this session?' })
   await expect(dialog).toContainText('Your active practice session will be saved.')
   await dialog.getByRole('button', { name: 'Keep studying' }).click()
+  await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'FAQ / Help' }).click()
   await dialog.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL(/\/home\/faq$/)

@@ -68,5 +68,5 @@ test('a set without versions, and a list that cannot be loaded, say so', async (
   const only = await createSet(page, 'New notes', [{ questionText: 'One?' }])
   await page.goto(history(only))
   await expect(page.getByText('1 in all')).toBeVisible()
-  await expect(page.getByText('Nothing differs.')).toBeVisible()
+  await expect(page.getByText('Nothing to compare yet')).toBeVisible()
 })
