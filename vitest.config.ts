@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -7,7 +8,9 @@ export default defineConfig({
       'web/{app,scripts}/**/*.test.{ts,tsx}',
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // Two cores; much of a server test is waiting.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Tests that measure time or race processes share two cores with all else; the runner says
     // which needed a second try.
     retry: 1,
