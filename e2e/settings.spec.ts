@@ -213,10 +213,11 @@ test('an account is deleted after two prompts, here and everywhere', async ({ pa
   await ask()
   await prompt.getByRole('textbox').fill('DELETE')
   await page.keyboard.press('Enter')
+  await expect(address).toBeFocused()
   await address.fill(soldier.email.toUpperCase())
   const executions = '**/v1/functions/deleteAccount/executions'
   await page.route(executions, (route) => route.abort())
-  await page.keyboard.press('Enter')
+  await address.press('Enter')
   await expect(prompt.getByRole('alert')).toHaveText(
     'An error occurred during account deletion. Please try again.',
   )
