@@ -3,7 +3,6 @@ import { setAdmin } from './admin-rights.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   anotherSoldier,
-  callFunction,
   openLive,
   ownName,
   rowOf,
@@ -11,7 +10,7 @@ import {
   shareSet,
   showSets,
 } from './shared-content.ts'
-import { signInNewSoldier } from './signed-in-soldier.ts'
+import { runFunction, signInNewSoldier } from './signed-in-soldier.ts'
 
 const ADDRESS = '/home/questions/community'
 
@@ -58,7 +57,7 @@ test('a problem is reported once, with a reason that is not lost', async ({ page
     page.getByText('You have reported this before. The admins know of it.'),
   ).toBeVisible()
   const again = { communitySetId, reason: 'x' }
-  expect(await callFunction(page, 'reportCommunityContent', again)).toEqual({ status: 'existing' })
+  expect(await runFunction(page, 'reportCommunityContent', again)).toEqual({ status: 'existing' })
 })
 
 test('what is reported is hidden for everyone else, shown again, and dismissed', async ({
@@ -72,7 +71,7 @@ test('what is reported is hidden for everyone else, shown again, and dismissed',
   const communitySetId = await shareSet(author.page, name, ['Why?'])
   const guideId = await shareGuide(author.page, guideName, ['First Aid'])
   const report = (about: object, reason: string) =>
-    callFunction(reader.page, 'reportCommunityContent', { ...about, reason })
+    runFunction(reader.page, 'reportCommunityContent', { ...about, reason })
   await report({ communitySetId }, 'Not for <i>everyone</i>')
   await report({ guideId }, 'I do not like it')
 

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
+import { runFunction } from './signed-in-soldier.ts'
 
 const HEADERS = { 'x-appwrite-project': 'squaredaway' }
 
 export const CSV_HEADER = 'question,answer,distractor-1,distractor-2,distractor-3'
-
-/** Has the server run a function for the signed-in soldier; gives back what it answered. */
-export async function runFunction(page: Page, functionId: string, body: object) {
-  const response = await page.request.post(`/v1/functions/${functionId}/executions`, {
-    headers: HEADERS,
-    data: { body: JSON.stringify(body) },
-  })
-  const execution = await response.json()
-  if (execution.status !== 'completed') throw new Error(`${functionId}: ${execution.responseBody}`)
-  return JSON.parse(execution.responseBody)
-}
 
 /** Makes the sets of a CSV text, without the screen; answers the id of the first one. */
 export async function uploadSet(page: Page, fileName: string, lines: readonly string[]) {

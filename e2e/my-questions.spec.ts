@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { CSV_HEADER, ownSets, runFunction, uploadSet } from './csv-sets.ts'
+import { CSV_HEADER, ownSets, uploadSet } from './csv-sets.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { runFunction, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 const ADDRESS = '/home/questions/my-questions'
 const DOCUMENTS = '**/v1/databases/main/collections'

@@ -1,13 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import {
-  commitNext,
-  createSet,
-  questionsOf,
-  runFunction,
-  type SentQuestion,
-} from './question-sets.ts'
-import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { commitNext, createSet, questionsOf, type SentQuestion } from './question-sets.ts'
+import { runFunction, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 const THREE = [{ questionText: 'One?' }, { questionText: 'Two?' }, { questionText: 'Three?' }]
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createDocument } from './signed-in-soldier.ts'
+import { createDocument, runFunction } from './signed-in-soldier.ts'
 
 const HEADERS = { 'x-appwrite-project': 'squaredaway' }
 
@@ -58,15 +58,4 @@ export async function questionsOf(page: Page, setId: string) {
     answer: string
     category: string
   }[]
-}
-
-/** Runs a function of the server to its end, as the signed-in soldier. */
-export async function runFunction(page: Page, functionId: string, body: object) {
-  const answer = await page.request.post(`/v1/functions/${functionId}/executions`, {
-    headers: HEADERS,
-    data: { body: JSON.stringify(body), async: false },
-  })
-  const { responseStatusCode, responseBody } = await answer.json()
-  expect(responseStatusCode, `${functionId} answered ${responseBody}`).toBe(200)
-  return JSON.parse(responseBody)
 }

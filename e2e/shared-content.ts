@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import type { Browser, Page } from '@playwright/test'
+import {
+  createDocument,
+  runFunction,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
 
 /** A name that no other test's shared content has: the library is everybody's. */
 export const ownName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
@@ -10,17 +15,6 @@ export async function anotherSoldier(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   await withoutMobileNotice(page)
   return { page, ...(await signInNewSoldier(page)) }
-}
-
-/** Calls a function of the server as the signed-in soldier, and answers what it answered. */
-export async function callFunction(page: Page, functionId: string, body: object = {}) {
-  const response = await page.request.post(`/v1/functions/${functionId}/executions`, {
-    headers: { 'x-appwrite-project': 'squaredaway' },
-    data: { body: JSON.stringify(body) },
-  })
-  const execution = await response.json()
-  expect(execution.status, execution.responseBody).toBe('completed')
-  return JSON.parse(execution.responseBody)
 }
 
 /** Makes a private set with one question a text and shares it; answers its id in the library. */
@@ -37,7 +31,7 @@ export async function shareSet(
       distractors: ['One', 'Two', 'Three'],
     })
   }
-  const { communitySetId } = await callFunction(page, 'shareQuestionSet', {
+  const { communitySetId } = await runFunction(page, 'shareQuestionSet', {
     ...{ setIdToShare: $id, description },
   })
   return communitySetId
@@ -46,7 +40,7 @@ export async function shareSet(
 /** Makes a study guide and shares it; answers its id, which stays the same. */
 export async function shareGuide(page: Page, name: string, categories: readonly string[]) {
   const { $id } = await createDocument(page, 'studyGuides', { name, categories })
-  await callFunction(page, 'shareStudyGuide', { guideId: $id })
+  await runFunction(page, 'shareStudyGuide', { guideId: $id })
   return String($id)
 }
 

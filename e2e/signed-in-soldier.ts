@@ -66,6 +66,17 @@ export async function listDocuments(page: Page, collection: string) {
   return (await (await sent(call)).json()).documents
 }
 
+/** Has the server run a function for the signed-in soldier, to its end; what it answered. */
+export async function runFunction(page: Page, functionId: string, body: object = {}) {
+  const call = page.request.post(`/v1/functions/${functionId}/executions`, {
+    headers: HEADERS,
+    data: { body: JSON.stringify(body) },
+  })
+  const execution = await (await sent(call)).json()
+  expect(execution.status, `${functionId} answered ${execution.responseBody}`).toBe('completed')
+  return JSON.parse(execution.responseBody)
+}
+
 async function sent(call: Promise<APIResponse>): Promise<APIResponse> {
   const response = await call
   expect(response.ok(), `${response.url()} answered ${response.status()}`).toBe(true)
