@@ -9,6 +9,12 @@ export const questionEntrySchema = z.strictObject({
   question: visibleText(300),
   answer: visibleText(300),
   distractors: z.array(visibleText(300)).check(z.length(3)),
+  /** The answer as one full sentence, as it is said aloud in front of a board. */
+  spoken: z.optional(visibleText(400)),
+  /** One line in our own words: the reason for the answer, or what it is told apart by. */
+  why: z.optional(visibleText(300)),
+  /** Where the answer is a list ("Name the seven principles"): its items, in the source's order. */
+  items: z.optional(z.array(visibleText(200)).check(z.minLength(2), z.maxLength(20))),
   /** `<publication number>, <place>`, or the number alone. */
   ref: visibleText(512),
   /** True where names of the past are the point, such as a fort's former name. */
@@ -22,12 +28,27 @@ export const categoryFileSchema = z.strictObject({
   questions: z.array(questionEntrySchema).check(z.minLength(1)),
 })
 
+/** What a promotion board has to ask about: AR 600-8-19 (6 March 2026), para 3-11a. */
+const REQUIRED_TOPICS = [
+  'sexual-harassment-and-assault',
+  'domestic-and-child-abuse',
+  'suicide',
+  'racism-and-extremism',
+  'retaliation',
+  'drugs-and-alcohol',
+  'fitness',
+  'professional-education',
+  'reenlistment',
+] as const
+
 /** One scenario of `situational.json` with its STAR response. */
 export const scenarioEntrySchema = z.strictObject({
   id: documentId,
   category: categoryName,
   question: visibleText(2000),
   strategy: answeringStrategySchema,
+  /** The topic that boards are required to ask about which this scenario is one of. */
+  required: z.optional(z.enum(REQUIRED_TOPICS)),
   ref: text(512),
 })
 
