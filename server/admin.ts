@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@squared-away/domain/credentials'
+import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import { readConfiguration } from './configuration.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { inTransaction, type Store } from './database/transaction.ts'

@@ -3,8 +3,8 @@ import {
   emailProblem,
   normaliseEmail,
   passwordProblem,
-} from '@squared-away/domain/credentials'
-import { ID_PATTERN } from '@squared-away/domain/ids'
+} from '@squared-away/domain/soldier/credentials'
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { z } from 'zod'
 import { textWithout } from '../http/read-input.ts'
 

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@squared-away/domain/credentials'
+import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/errors.ts'
 import { networkKey, type RateLimit, rateLimit } from '../http/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { isBlank } from '@squared-away/domain/entities/text'
-import { isJsonObject, readJsonText } from '@squared-away/domain/json-text'
+import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import type { Collection } from '../collections/collection.ts'
 import { invalidDocument } from '../collections/refusals.ts'
 import { ApiError } from '../http/errors.ts'

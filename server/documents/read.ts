@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '@squared-away/domain/ids'
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
 import type { Connection } from '../database/schema.ts'

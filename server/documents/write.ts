@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '@squared-away/domain/ids'
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection, Work } from '../collections/collection.ts'
 import { invalidDocument, notAllowed } from '../collections/refusals.ts'

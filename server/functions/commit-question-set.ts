@@ -1,4 +1,4 @@
-import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-set-diff'
+import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-sets/diff'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireUser } from '../accounts/caller.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lineageOf } from '@squared-away/domain/question-set-diff'
+import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { sql } from 'kysely'
 import type { Connection, QuestionSetRow } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CSV_PARSING, linesOfRow, parserFault, rowFault } from '@squared-away/domain/csv-parsing'
-import type { CsvProblem } from '@squared-away/domain/csv-problems'
-import type { CsvRow } from '@squared-away/domain/csv-questions'
-import { csvDelimiter } from '@squared-away/domain/csv-text'
+import { csvDelimiter } from '@squared-away/domain/csv/cells'
+import { CSV_PARSING, linesOfRow, parserFault, rowFault } from '@squared-away/domain/csv/parsing'
+import type { CsvProblem } from '@squared-away/domain/csv/problems'
+import type { CsvRow } from '@squared-away/domain/csv/questions'
 import { CsvError, type Parser, parse } from 'csv-parse'
 
 /** A row, or what keeps the rest from being read. */

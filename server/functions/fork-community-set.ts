@@ -1,4 +1,4 @@
-import { lineageOf } from '@squared-away/domain/question-set-diff'
+import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { z } from 'zod'
 import { requireUser } from '../accounts/caller.ts'
 import type { QuestionSetRow } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import { readJsonText } from '@squared-away/domain/json-text'
+import { readJsonText } from '@squared-away/domain/text/json-text'
 import { z } from 'zod'
 import { readInput } from '../http/read-input.ts'
 import { Refusal } from './function.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/community-report'
+import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
 import { z } from 'zod'
 import { requireUser } from '../accounts/caller.ts'
 import type { Connection } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '@squared-away/domain/ids'
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { requireUser } from '../accounts/caller.ts'
 import { ApiError } from '../http/errors.ts'

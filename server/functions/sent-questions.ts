@@ -4,9 +4,9 @@ import {
   QUESTIONS_A_SET,
   type questionTypeSchema,
 } from '@squared-away/domain/entities/question-set'
-import { rowProblems } from '@squared-away/domain/question-set-commit'
-import type { ComparedQuestion } from '@squared-away/domain/question-set-diff'
-import { questionOfRow, rowOfQuestion } from '@squared-away/domain/question-set-rows'
+import { rowProblems } from '@squared-away/domain/question-sets/commit'
+import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
+import { questionOfRow, rowOfQuestion } from '@squared-away/domain/question-sets/rows'
 import { z } from 'zod'
 import { readInput } from '../http/read-input.ts'
 import { Refusal } from './function.ts'

@@ -1,5 +1,5 @@
-import { csvProblemText, READ_AS_WINDOWS_1252 } from '@squared-away/domain/csv-problems'
-import { type CsvSet, readCsvFile, type SortedQuestion } from '@squared-away/domain/csv-reading'
+import { csvProblemText, READ_AS_WINDOWS_1252 } from '@squared-away/domain/csv/problems'
+import { type CsvSet, readCsvFile, type SortedQuestion } from '@squared-away/domain/csv/reading'
 import { z } from 'zod'
 import { requireUser } from '../accounts/caller.ts'
 import type { Connection, QuestionSetRow } from '../database/schema.ts'

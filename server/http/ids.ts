@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { makeId } from '@squared-away/domain/ids'
+import { makeId } from '@squared-away/domain/text/ids'
 
 const MICROSECONDS = 1_000_000
 

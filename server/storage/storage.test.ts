@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CSV_BYTE_LIMIT } from '@squared-away/domain/csv-problems'
+import { CSV_BYTE_LIMIT } from '@squared-away/domain/csv/problems'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../database/schema.ts'
 import { ENGINES } from '../testing/databases.ts'

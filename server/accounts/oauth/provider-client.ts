@@ -1,4 +1,4 @@
-import { emailProblem, normaliseEmail } from '@squared-away/domain/credentials'
+import { emailProblem, normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import { boundedFetch } from '../../http/bounded-fetch.ts'

@@ -1,4 +1,4 @@
-import { shuffle } from '@squared-away/domain/shuffle'
+import { shuffle } from '@squared-away/domain/study/shuffle'
 import type { Attribute, Cell } from '../attributes.ts'
 import { foldAscii } from './dialect.ts'
 import { cursorNotFound, emptySortValue } from './faults.ts'

@@ -1,5 +1,5 @@
-import { ID_PATTERN } from '@squared-away/domain/ids'
-import { isJsonObject } from '@squared-away/domain/json-text'
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
+import { isJsonObject } from '@squared-away/domain/text/json-text'
 import type { Collection } from '../../collections/collection.ts'
 import { ApiError } from '../../http/errors.ts'
 import { type Attribute, type Cell, toColumn } from '../attributes.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatMinutes, sessionMinutes } from '@squared-away/domain/durations'
-import { scorePercent } from '@squared-away/domain/outcomes'
+import { formatMinutes, sessionMinutes } from '@squared-away/domain/study/durations'
+import { scorePercent } from '@squared-away/domain/study/outcomes'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SessionResults } from '../shared/study/session-results.tsx'

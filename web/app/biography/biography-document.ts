@@ -2,7 +2,7 @@ import {
   type BiographyData,
   formatBiography,
   readBiography,
-} from '@squared-away/domain/biography-data'
+} from '@squared-away/domain/soldier/biography-data'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useSignedInUser } from '../session/signed-in-user.ts'

@@ -1,5 +1,5 @@
-import { startSession } from '@squared-away/domain/session-engine'
-import { INTRODUCTION_TOPIC } from '@squared-away/domain/study-topics'
+import { startSession } from '@squared-away/domain/study/session-engine'
+import { INTRODUCTION_TOPIC } from '@squared-away/domain/study/study-topics'
 import { ID } from 'appwrite'
 import type { OpenSession } from '../shared/study/open-session.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatTimer } from '@squared-away/domain/durations'
+import { formatTimer } from '@squared-away/domain/study/durations'
 import { SessionResults } from '../shared/study/session-results.tsx'
 import type { Study } from '../shared/study/use-study-session.ts'
 import type { IntroductionCard } from './introduction-session.ts'

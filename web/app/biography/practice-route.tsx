@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { introductionParts } from '@squared-away/domain/introduction'
+import { introductionParts } from '@squared-away/domain/soldier/introduction'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { BiographyData } from '@squared-away/domain/biography-data'
-import { formatTimer } from '@squared-away/domain/durations'
+import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
+import { formatTimer } from '@squared-away/domain/study/durations'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { focusPageHeading } from '../shared/page-heading.ts'

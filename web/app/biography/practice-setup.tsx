@@ -1,12 +1,12 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
-import type { BiographyData } from '@squared-away/domain/biography-data'
-import { formatTimer } from '@squared-away/domain/durations'
+import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import {
   countWords,
   introductionParts,
   introductionText,
   speakingSeconds,
-} from '@squared-away/domain/introduction'
+} from '@squared-away/domain/soldier/introduction'
+import { formatTimer } from '@squared-away/domain/study/durations'
 import { BinderCard } from '../shared/binder-card.tsx'
 import { NoBoardNote } from '../shared/study/no-board-note.tsx'
 import { useActionKeys } from '../shared/study/study-action.ts'

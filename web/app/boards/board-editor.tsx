@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { toggleGuide } from '@squared-away/domain/category-choice'
+import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import type { BoardDocument } from '../shared/active-board.ts'
 import { errorMessage } from '../shared/api/errors.ts'

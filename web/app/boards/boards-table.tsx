@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { sortBoards } from '@squared-away/domain/board-rules'
-import { dayOfTargetDate } from '@squared-away/domain/days-remaining'
+import { sortBoards } from '@squared-away/domain/boards/board-rules'
+import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { BoardDocument } from '../shared/active-board.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Checkbox } from '@mantine/core'
-import { guideSelection } from '@squared-away/domain/category-choice'
+import { guideSelection } from '@squared-away/domain/boards/category-choice'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { matchesSearch } from '../shared/categories/category-rows.ts'

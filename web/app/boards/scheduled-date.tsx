@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { targetDateOfDay } from '@squared-away/domain/days-remaining'
+import { targetDateOfDay } from '@squared-away/domain/boards/days-remaining'
 import { IconCalendar, IconX } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { localDay } from '../shared/day-clock.ts'

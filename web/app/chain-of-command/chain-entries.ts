@@ -2,7 +2,7 @@ import {
   type ChainRows,
   planChainSave,
   type StoredEntry,
-} from '@squared-away/domain/chain-of-command-edits'
+} from '@squared-away/domain/soldier/chain-of-command-edits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useSignedInUser } from '../session/signed-in-user.ts'

@@ -3,7 +3,7 @@ import {
   type ChainRow,
   freeRows,
   type ChainList as ListId,
-} from '@squared-away/domain/chain-of-command-edits'
+} from '@squared-away/domain/soldier/chain-of-command-edits'
 import { IconPlus } from '@tabler/icons-react'
 import { ID } from 'appwrite'
 import { useLayoutEffect, useMemo, useRef } from 'react'

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
+import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import {
   countIncomplete,
   countRows,
   type StoredEntry,
-} from '@squared-away/domain/chain-of-command-edits'
-import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
+} from '@squared-away/domain/soldier/chain-of-command-edits'
 import { IconCards } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

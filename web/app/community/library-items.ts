@@ -1,5 +1,5 @@
-import { compareNames } from '@squared-away/domain/name-order'
-import { holdsWords, searchableText, searchWords } from '@squared-away/domain/word-search'
+import { compareNames } from '@squared-away/domain/text/name-order'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import type { DocumentOf } from '../shared/api/documents.ts'
 import type { SortOrder } from '../shared/sort-header.tsx'
 

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/community-report'
+import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { callFunction } from '../shared/api/call-function.ts'

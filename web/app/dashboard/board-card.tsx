@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { dayOfTargetDate, daysRemainingNote } from '@squared-away/domain/days-remaining'
+import { dayOfTargetDate, daysRemainingNote } from '@squared-away/domain/boards/days-remaining'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type BoardDocument, useActiveBoard } from '../shared/active-board.ts'

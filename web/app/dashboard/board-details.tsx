@@ -1,4 +1,4 @@
-import { mergeSummaries } from '@squared-away/domain/category-choice'
+import { mergeSummaries } from '@squared-away/domain/boards/category-choice'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import type { BoardDocument } from '../shared/active-board.ts'

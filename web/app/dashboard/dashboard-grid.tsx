@@ -4,7 +4,7 @@ import {
   type DashboardCard,
   type Layouts,
   readingOrder,
-} from '@squared-away/domain/dashboard-layout'
+} from '@squared-away/domain/dashboard/layout'
 import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
 import {
   type EventCallback,

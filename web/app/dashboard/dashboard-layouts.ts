@@ -3,7 +3,7 @@ import {
   defaultLayouts,
   type Layouts,
   repairLayouts,
-} from '@squared-away/domain/dashboard-layout'
+} from '@squared-away/domain/dashboard/layout'
 import { useMemo } from 'react'
 import { usePreferences } from '../shared/user-preferences.ts'
 

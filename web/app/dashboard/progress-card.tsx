@@ -1,5 +1,5 @@
-import { formatMinutes } from '@squared-away/domain/durations'
-import { computeStreaks } from '@squared-away/domain/streaks'
+import { computeStreaks } from '@squared-away/domain/progress/streaks'
+import { formatMinutes } from '@squared-away/domain/study/durations'
 import { useActiveBoard } from '../shared/active-board.ts'
 import { useDayClock } from '../shared/day-clock.ts'
 import { type SessionTime, useSessionTimes } from '../shared/study-sessions.ts'

@@ -1,4 +1,4 @@
-import type { DashboardCard } from '@squared-away/domain/dashboard-layout'
+import type { DashboardCard } from '@squared-away/domain/dashboard/layout'
 import {
   IconCards,
   IconChecklist,

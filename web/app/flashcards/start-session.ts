@@ -1,4 +1,4 @@
-import { startSession } from '@squared-away/domain/session-engine'
+import { startSession } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
 import type { OpenSession } from '../shared/study/open-session.ts'
 import type { StudyQuestion } from '../shared/study/questions-of-categories.ts'

@@ -1,5 +1,5 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
-import { repairCollapsedSections } from '@squared-away/domain/preferences'
+import { repairCollapsedSections } from '@squared-away/domain/soldier/preferences'
 import { useMemo } from 'react'
 import { usePreferences } from '../shared/user-preferences.ts'
 

@@ -1,5 +1,5 @@
-import { questionRows } from '@squared-away/domain/csv-questions'
-import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv-text'
+import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
+import { questionRows } from '@squared-away/domain/csv/questions'
 import { useMutation } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../shared/api/documents.ts'

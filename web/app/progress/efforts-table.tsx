@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
-import { type EffortOrder, type EffortRow, sortEfforts } from '@squared-away/domain/progress'
+import {
+  type EffortOrder,
+  type EffortRow,
+  sortEfforts,
+} from '@squared-away/domain/progress/progress'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { SortHeader } from '../shared/sort-header.tsx'

@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core'
-import { type HistoryOrder, type HistoryRow, sortHistory } from '@squared-away/domain/progress'
+import {
+  type HistoryOrder,
+  type HistoryRow,
+  sortHistory,
+} from '@squared-away/domain/progress/progress'
 import { useMemo, useRef, useState } from 'react'
 import { SortHeader } from '../shared/sort-header.tsx'
 import table from '../shared/table/page-table.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { dayOfTargetDate, daysRemainingText } from '@squared-away/domain/days-remaining'
-import { progressTotals } from '@squared-away/domain/progress'
+import { dayOfTargetDate, daysRemainingText } from '@squared-away/domain/boards/days-remaining'
+import { progressTotals } from '@squared-away/domain/progress/progress'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type BoardDocument, useActiveBoard } from '../shared/active-board.ts'

@@ -1,4 +1,4 @@
-import { readMoment } from '@squared-away/domain/moments'
+import { readMoment } from '@squared-away/domain/text/moments'
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

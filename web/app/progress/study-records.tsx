@@ -6,7 +6,7 @@ import {
   type HistoryOrder,
   studyEfforts,
   studyHistory,
-} from '@squared-away/domain/progress'
+} from '@squared-away/domain/progress/progress'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'

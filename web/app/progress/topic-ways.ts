@@ -1,4 +1,4 @@
-import type { TopicAction } from '@squared-away/domain/study-topics'
+import type { TopicAction } from '@squared-away/domain/study/study-topics'
 
 /** A link to where a topic is studied. */
 export interface TopicWay {

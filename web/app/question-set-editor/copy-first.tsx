@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isJsonObject, readJsonText } from '@squared-away/domain/json-text'
+import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'

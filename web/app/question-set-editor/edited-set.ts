@@ -1,6 +1,6 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
-import type { ComparedQuestion } from '@squared-away/domain/question-set-diff'
+import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../shared/api/documents.ts'

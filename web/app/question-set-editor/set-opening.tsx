@@ -1,4 +1,4 @@
-import { successorOf } from '@squared-away/domain/set-versions'
+import { successorOf } from '@squared-away/domain/question-sets/versions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate } from 'react-router'

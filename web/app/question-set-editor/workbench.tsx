@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type EditorState, isFull, openEditor } from '@squared-away/domain/question-set-editor'
-import { isOpenFilter } from '@squared-away/domain/question-set-search'
+import { type EditorState, isFull, openEditor } from '@squared-away/domain/question-sets/editor'
+import { isOpenFilter } from '@squared-away/domain/question-sets/search'
 import { IconKeyboard, IconPlus, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { QuizResultRow } from '@squared-away/domain/quiz'
+import type { QuizResultRow } from '@squared-away/domain/study/quiz'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useReferenceLine } from '../shared/study/publications.ts'
 import classes from './answer-list.module.css'

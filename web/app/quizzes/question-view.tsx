@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@squared-away/domain/quiz'
+import type { QuizQuestion } from '@squared-away/domain/study/quiz'
 import { useEffect, useId, useRef } from 'react'
 import side from '../shared/study/card-side.module.css'
 import classes from './question-view.module.css'

@@ -1,4 +1,4 @@
-import { NO_ANSWER_CHOSEN, type QuizQuestion } from '@squared-away/domain/quiz'
+import { NO_ANSWER_CHOSEN, type QuizQuestion } from '@squared-away/domain/study/quiz'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatMinutes } from '@squared-away/domain/durations'
-import { quizPercent } from '@squared-away/domain/quiz'
+import { formatMinutes } from '@squared-away/domain/study/durations'
+import { quizPercent } from '@squared-away/domain/study/quiz'
 import { useState } from 'react'
 import { Link, Navigate, PrefetchPageLinks, useNavigate } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'

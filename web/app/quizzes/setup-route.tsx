@@ -1,4 +1,4 @@
-import { readQuizQuestion } from '@squared-away/domain/quiz'
+import { readQuizQuestion } from '@squared-away/domain/study/quiz'
 import { PrefetchPageLinks } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useActiveBoard } from '../shared/active-board.ts'

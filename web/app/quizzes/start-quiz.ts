@@ -1,5 +1,5 @@
-import { type QuizQuestion, quizDeck } from '@squared-away/domain/quiz'
-import { startSession } from '@squared-away/domain/session-engine'
+import { type QuizQuestion, quizDeck } from '@squared-away/domain/study/quiz'
+import { startSession } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
 import type { Deck } from '../shared/study/deck-setup.tsx'
 import type { OpenSession } from '../shared/study/open-session.ts'

@@ -1,4 +1,4 @@
-import { readQuizQuestion } from '@squared-away/domain/quiz'
+import { readQuizQuestion } from '@squared-away/domain/study/quiz'
 import { Navigate, PrefetchPageLinks } from 'react-router'
 import { pageTitle } from '../shared/product.ts'
 import { LoadingState } from '../shared/states.tsx'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { emailProblem, normaliseEmail } from '@squared-away/domain/credentials'
+import { emailProblem, normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { passwordProblem } from '@squared-away/domain/credentials'
+import { passwordProblem } from '@squared-away/domain/soldier/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { emailProblem, normaliseEmail, passwordProblem } from '@squared-away/domain/credentials'
+import {
+  emailProblem,
+  normaliseEmail,
+  passwordProblem,
+} from '@squared-away/domain/soldier/credentials'
 import { type FormEvent, useState } from 'react'
 import type { CurrentUser } from '../session/current-user.ts'
 import { account } from '../shared/api/client.ts'

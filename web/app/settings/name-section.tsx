@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { accountNameProblem, LONGEST_ACCOUNT_NAME } from '@squared-away/domain/credentials'
+import { accountNameProblem, LONGEST_ACCOUNT_NAME } from '@squared-away/domain/soldier/credentials'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { account } from '../shared/api/client.ts'

@@ -1,5 +1,5 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { passwordProblem } from '@squared-away/domain/credentials'
+import { passwordProblem } from '@squared-away/domain/soldier/credentials'
 import { type FormEvent, useState } from 'react'
 import type { CurrentUser } from '../session/current-user.ts'
 import { account } from '../shared/api/client.ts'

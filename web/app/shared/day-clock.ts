@@ -1,4 +1,4 @@
-import { MILLISECONDS_A_DAY } from '@squared-away/domain/moments'
+import { MILLISECONDS_A_DAY } from '@squared-away/domain/text/moments'
 import { useEffect, useState } from 'react'
 
 /**

@@ -11,7 +11,7 @@ import { queryKeys } from './api/query-keys.ts'
 import { useCollectionRefresh } from './collection-refresh.ts'
 import { UnsavedChanges } from './unsaved-changes.ts'
 
-/** What a user arranged; a JSON text is repaired by its reader (domain/preferences.ts, …). */
+/** What a user arranged; a JSON text is repaired by its reader (domain/soldier/preferences.ts, …). */
 export type Preferences = Omit<UserPreferences, 'userId'>
 
 type PreferencesDocument = DocumentOf<'userPreferences'>

@@ -1,4 +1,4 @@
-import { STRATEGY_PARTS } from '@squared-away/domain/situational'
+import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadingState } from '../shared/states.tsx'

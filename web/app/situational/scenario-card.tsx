@@ -1,4 +1,4 @@
-import { STRATEGY_PARTS } from '@squared-away/domain/situational'
+import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { IconRotate2 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import side from '../shared/study/card-side.module.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { situationalCountChoices } from '@squared-away/domain/question-selection'
+import { situationalCountChoices } from '@squared-away/domain/study/question-selection'
 import { useState } from 'react'
 import type { BoardDocument } from '../shared/active-board.ts'
 import { BinderCard } from '../shared/binder-card.tsx'

@@ -1,6 +1,6 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
-import { uniqueByOriginal } from '@squared-away/domain/question-selection'
-import { parseStrategy } from '@squared-away/domain/situational'
+import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
+import { parseStrategy } from '@squared-away/domain/study/situational'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../shared/api/query-client.ts'
 import { queryKeys } from '../shared/api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { CategoryRow } from '@squared-away/domain/category-choice'
+import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
 import { useDeferredValue, useMemo, useState } from 'react'
 import {
   ALL_SOURCES,

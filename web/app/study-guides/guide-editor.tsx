@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { toggleGuide } from '@squared-away/domain/category-choice'
+import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { isBlank } from '@squared-away/domain/entities/text'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { errorMessage } from '../shared/api/errors.ts'

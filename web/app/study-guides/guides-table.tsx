@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { compareNames } from '@squared-away/domain/name-order'
+import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import type { StudyGuideDocument } from '../shared/study-guides.ts'
 import table from '../shared/table/page-table.module.css'

@@ -3,9 +3,9 @@ import {
   type ChainFormat,
   type ChainGroup,
   chainQuestions,
-} from '@squared-away/domain/chain-of-command'
-import type { StoredEntry } from '@squared-away/domain/chain-of-command-edits'
-import { startSession } from '@squared-away/domain/session-engine'
+} from '@squared-away/domain/soldier/chain-of-command'
+import type { StoredEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
+import { startSession } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
 import type { OpenSession } from '../../shared/study/open-session.ts'
 import type { TurnCard } from '../../shared/study/turn-cards/turn-card.ts'

@@ -4,9 +4,9 @@ import {
   CHAIN_GROUPS,
   type ChainFormat,
   type ChainGroup,
-} from '@squared-away/domain/chain-of-command'
-import type { StoredEntry } from '@squared-away/domain/chain-of-command-edits'
-import { shuffle } from '@squared-away/domain/shuffle'
+} from '@squared-away/domain/soldier/chain-of-command'
+import type { StoredEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
+import { shuffle } from '@squared-away/domain/study/shuffle'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardDocument } from '../../shared/active-board.ts'

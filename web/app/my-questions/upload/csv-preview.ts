@@ -1,5 +1,5 @@
-import { type CsvProblem, csvProblemText } from '@squared-away/domain/csv-problems'
-import type { CsvReading, CsvSet, SortedQuestion } from '@squared-away/domain/csv-reading'
+import { type CsvProblem, csvProblemText } from '@squared-away/domain/csv/problems'
+import type { CsvReading, CsvSet, SortedQuestion } from '@squared-away/domain/csv/reading'
 import type { CsvEncoding } from './file-encoding.ts'
 
 /** What a file holds and what is wrong with it; nothing is uploaded while something is. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { READ_AS_WINDOWS_1252 } from '@squared-away/domain/csv-problems'
+import { READ_AS_WINDOWS_1252 } from '@squared-away/domain/csv/problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { DialogActions } from '../../shared/dialog.tsx'
 import { DialogFailure } from '../../shared/dialog-failure.tsx'

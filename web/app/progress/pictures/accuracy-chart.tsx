@@ -1,4 +1,4 @@
-import type { AccuracyLine, AccuracyPoint } from '@squared-away/domain/accuracy'
+import type { AccuracyLine, AccuracyPoint } from '@squared-away/domain/progress/accuracy'
 import classes from './accuracy-chart.module.css'
 
 /** The height of the field in pixels; widths are shares of the card's. */

@@ -4,7 +4,7 @@ import {
   type AccuracyLine,
   accuracyByCategory,
   accuracyRows,
-} from '@squared-away/domain/accuracy'
+} from '@squared-away/domain/progress/accuracy'
 import { useMemo, useState } from 'react'
 import { ErrorState, LoadingState } from '../../shared/states.tsx'
 import type { BoardSession } from '../board-sessions.ts'

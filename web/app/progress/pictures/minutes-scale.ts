@@ -1,4 +1,4 @@
-import { formatMinutes } from '@squared-away/domain/durations'
+import { formatMinutes } from '@squared-away/domain/study/durations'
 
 /** Round numbers of minutes that lines may be apart. */
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 300, 600]

@@ -1,5 +1,5 @@
-import { parseOutcomes } from '@squared-away/domain/outcomes'
-import { topicsOfSession } from '@squared-away/domain/study-topics'
+import { parseOutcomes } from '@squared-away/domain/study/outcomes'
+import { topicsOfSession } from '@squared-away/domain/study/study-topics'
 import { useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useMemo } from 'react'

@@ -1,11 +1,11 @@
-import { formatMinutes } from '@squared-away/domain/durations'
 import {
   type CalendarDay,
   type CalendarWeek,
   calendarRows,
   type StudyLevel,
   studyCalendar,
-} from '@squared-away/domain/study-calendar'
+} from '@squared-away/domain/progress/study-calendar'
+import { formatMinutes } from '@squared-away/domain/study/durations'
 import { useMemo } from 'react'
 import { PictureCard } from './picture-card.tsx'
 import type { PicturesProps } from './pictures-props.ts'

@@ -1,5 +1,5 @@
-import { formatMinutes } from '@squared-away/domain/durations'
-import { type WeekRow, weeklyMinutes } from '@squared-away/domain/weekly-minutes'
+import { type WeekRow, weeklyMinutes } from '@squared-away/domain/progress/weekly-minutes'
+import { formatMinutes } from '@squared-away/domain/study/durations'
 import { useMemo } from 'react'
 import { lineLabel, minuteLines } from './minutes-scale.ts'
 import { PictureCard } from './picture-card.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CommitProblem } from '@squared-away/domain/question-set-commit'
+import type { CommitProblem } from '@squared-away/domain/question-sets/commit'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import bar from '../../shared/editing/save-bar.module.css'

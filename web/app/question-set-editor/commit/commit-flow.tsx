@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { EditorState } from '@squared-away/domain/question-set-editor'
-import { successorOf } from '@squared-away/domain/set-versions'
+import type { EditorState } from '@squared-away/domain/question-sets/editor'
+import { successorOf } from '@squared-away/domain/question-sets/versions'
 import { IconGitBranch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

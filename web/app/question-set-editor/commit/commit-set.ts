@@ -1,5 +1,5 @@
-import { isJsonObject, readJsonText } from '@squared-away/domain/json-text'
-import type { ComparedQuestion } from '@squared-away/domain/question-set-diff'
+import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
+import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import { functions } from '../../shared/api/client.ts'
 import { errorMessage, errorStatus } from '../../shared/api/errors.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

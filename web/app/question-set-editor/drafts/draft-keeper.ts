@@ -1,5 +1,5 @@
-import { serialiseDraft } from '@squared-away/domain/question-set-draft'
-import { isDirty } from '@squared-away/domain/question-set-editor'
+import { serialiseDraft } from '@squared-away/domain/question-sets/draft'
+import { isDirty } from '@squared-away/domain/question-sets/editor'
 import { UserStore } from '../../session/user-store.ts'
 import { holdSession } from '../../shared/study/session-lock.ts'
 import type { EditorStore } from '../editor-store.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { versionsOf } from '@squared-away/domain/set-versions'
+import { versionsOf } from '@squared-away/domain/question-sets/versions'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PageHeader } from '../../shared/page-header.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lineageOf } from '@squared-away/domain/question-set-diff'
+import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'

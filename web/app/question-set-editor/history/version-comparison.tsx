@@ -1,4 +1,4 @@
-import { diffQuestions } from '@squared-away/domain/question-set-diff'
+import { diffQuestions } from '@squared-away/domain/question-sets/diff'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@squared-away/domain/credentials'
+import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { questionRows } from '@squared-away/domain/csv-questions'
-import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv-text'
+import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
+import { questionRows } from '@squared-away/domain/csv/questions'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { DocumentOf } from '../../shared/api/documents.ts'
 

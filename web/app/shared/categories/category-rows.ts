@@ -1,10 +1,10 @@
-import { type CategoryRow, mergeSummaries } from '@squared-away/domain/category-choice'
+import { type CategoryRow, mergeSummaries } from '@squared-away/domain/boards/category-choice'
 import {
   type QuestionSetSummary,
   SOURCE_TYPES,
   type SourceType,
 } from '@squared-away/domain/entities/question-set'
-import { compareNames } from '@squared-away/domain/name-order'
+import { compareNames } from '@squared-away/domain/text/name-order'
 import type { SortOrder } from '../sort-header.tsx'
 
 export type CategoryOrder = SortOrder<'category' | 'type' | 'questionCount'>

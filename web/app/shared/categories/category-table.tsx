@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type CategoryRow, guideSelection } from '@squared-away/domain/category-choice'
+import { type CategoryRow, guideSelection } from '@squared-away/domain/boards/category-choice'
 import { memo, useId, useMemo, useState } from 'react'
 import { SortHeader } from '../sort-header.tsx'
 import classes from '../table/pick-table.module.css'

@@ -1,4 +1,4 @@
-import { holdsWords, searchableText, searchWords } from '@squared-away/domain/word-search'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import type { ListedQuestion } from './set-questions.ts'
 
 /** The questions in which every word that is searched for occurs somewhere, in any letter case. */

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type CategoryRow, mergeSummaries } from '@squared-away/domain/category-choice'
+import { type CategoryRow, mergeSummaries } from '@squared-away/domain/boards/category-choice'
 import type { QuestionSetSummary } from '@squared-away/domain/entities/question-set'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'

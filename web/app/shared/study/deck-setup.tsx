@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { selectQuestions } from '@squared-away/domain/question-selection'
+import { selectQuestions } from '@squared-away/domain/study/question-selection'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { formatTimer } from '@squared-away/domain/durations'
+import { formatTimer } from '@squared-away/domain/study/durations'
 import { memo, useEffect, useState } from 'react'
 
 interface ElapsedTimerProps {

@@ -1,11 +1,11 @@
 import type { StudyMode } from '@squared-away/domain/entities/study-session'
-import type { Card, SessionState } from '@squared-away/domain/session-engine'
+import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
 import {
   type RecoveredSession,
   recoverSession,
   serialiseProgress,
   serialiseSession,
-} from '@squared-away/domain/session-recovery'
+} from '@squared-away/domain/study/session-recovery'
 import { userDataKey } from '../../session/user-data.ts'
 import type { OpenSession } from './open-session.ts'
 

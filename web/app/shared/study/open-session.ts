@@ -1,5 +1,5 @@
 import type { StudyMode } from '@squared-away/domain/entities/study-session'
-import type { Card, SessionState } from '@squared-away/domain/session-engine'
+import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
 
 /** A session that a study screen works on. */
 export type OpenSession<C extends Card> = {

@@ -1,4 +1,4 @@
-import { publicationOf, referenceLine } from '@squared-away/domain/references'
+import { publicationOf, referenceLine } from '@squared-away/domain/study/references'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 

@@ -1,5 +1,5 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
-import { SOURCE_PRECEDENCE } from '@squared-away/domain/question-selection'
+import { SOURCE_PRECEDENCE } from '@squared-away/domain/study/question-selection'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../api/documents.ts'

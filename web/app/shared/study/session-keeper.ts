@@ -1,4 +1,4 @@
-import type { Card, SessionState } from '@squared-away/domain/session-engine'
+import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
 import { dropKept, keepProgress, keepSession } from './kept-sessions.ts'
 import { loadUnsavedNote } from './load-unsaved-note.ts'
 import { forgetHanded, type OpenSession } from './open-session.ts'

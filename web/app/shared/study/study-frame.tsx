@@ -1,4 +1,4 @@
-import type { Card } from '@squared-away/domain/session-engine'
+import type { Card } from '@squared-away/domain/study/session-engine'
 import { IconKeyboard } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useState } from 'react'
 import { ElapsedTimer } from './elapsed-timer.tsx'

@@ -3,7 +3,7 @@ import {
   type SessionState,
   sessionProgress,
   startSession,
-} from '@squared-away/domain/session-engine'
+} from '@squared-away/domain/study/session-engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StudyRun } from './study-run.ts'
 

@@ -5,7 +5,7 @@ import {
   type SessionAction,
   type SessionState,
   sessionReducer,
-} from '@squared-away/domain/session-engine'
+} from '@squared-away/domain/study/session-engine'
 
 /** How long an answered card goes off before the next one comes (SPEC.md §9 Sessions). */
 const ADVANCE_MS = 200

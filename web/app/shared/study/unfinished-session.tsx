@@ -5,8 +5,8 @@ import {
   type SessionState,
   sessionProgress,
   toStudySession,
-} from '@squared-away/domain/session-engine'
-import type { RecoveredSession } from '@squared-away/domain/session-recovery'
+} from '@squared-away/domain/study/session-engine'
+import type { RecoveredSession } from '@squared-away/domain/study/session-recovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import type { BoardDocument } from '../active-board.ts'

@@ -1,5 +1,5 @@
 import { type StudySession, studySessionSchema } from '@squared-away/domain/entities/study-session'
-import { isJsonObject, readJsonText } from '@squared-away/domain/json-text'
+import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 
 /**
  * A studied session that the server has not acknowledged yet.

@@ -1,4 +1,4 @@
-import type { Card } from '@squared-away/domain/session-engine'
+import type { Card } from '@squared-away/domain/study/session-engine'
 import { useNavigate } from 'react-router'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { handOver, type OpenSession } from './open-session.ts'

@@ -1,6 +1,6 @@
 import type { StudyMode } from '@squared-away/domain/entities/study-session'
-import type { Card } from '@squared-away/domain/session-engine'
-import { type RecoveredSession, resumeSession } from '@squared-away/domain/session-recovery'
+import type { Card } from '@squared-away/domain/study/session-engine'
+import { type RecoveredSession, resumeSession } from '@squared-away/domain/study/session-recovery'
 import { useEffect, useState } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { keptSessions } from './kept-sessions.ts'

@@ -4,7 +4,7 @@ import {
   type SessionState,
   sessionProgress,
   toStudySession,
-} from '@squared-away/domain/session-engine'
+} from '@squared-away/domain/study/session-engine'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { useSignedInUser } from '../../session/signed-in-user.ts'

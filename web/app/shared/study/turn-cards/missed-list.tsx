@@ -1,4 +1,4 @@
-import { answersInOrder, type SessionState } from '@squared-away/domain/session-engine'
+import { answersInOrder, type SessionState } from '@squared-away/domain/study/session-engine'
 import classes from './missed-list.module.css'
 import type { TurnCard } from './turn-card.ts'
 

@@ -1,4 +1,4 @@
-import { sessionProgress } from '@squared-away/domain/session-engine'
+import { sessionProgress } from '@squared-away/domain/study/session-engine'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { OpenSession } from '../open-session.ts'
 import { StudyFrame } from '../study-frame.tsx'

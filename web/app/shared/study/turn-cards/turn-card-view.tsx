@@ -1,4 +1,4 @@
-import type { Answer } from '@squared-away/domain/session-engine'
+import type { Answer } from '@squared-away/domain/study/session-engine'
 import { IconCheck, IconRotate2, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import side from '../card-side.module.css'

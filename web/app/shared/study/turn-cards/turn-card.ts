@@ -1,4 +1,4 @@
-import type { Card } from '@squared-away/domain/session-engine'
+import type { Card } from '@squared-away/domain/study/session-engine'
 
 /** A card to turn: the question under its category in front, answer and reference on the back. */
 export type TurnCard = Card & {

@@ -1,0 +1,86 @@
+import { STUDY_MODES, type StudyMode } from '../entities/study-session.ts'
+import { CHAIN_CATEGORY } from '../soldier/chain-of-command.ts'
+import { SITUATIONAL_CATEGORY } from './situational.ts'
+
+/** The topic of sessions that practise the introduction (SPEC.md §9 Progress). */
+export const INTRODUCTION_TOPIC = 'My Introduction'
+
+/** Topics that every board has, studied or not (SPEC.md §9 Progress). */
+export const STANDING_TOPICS: readonly string[] = [
+  INTRODUCTION_TOPIC,
+  SITUATIONAL_CATEGORY,
+  CHAIN_CATEGORY,
+]
+
+/** The topics of culture sessions: the built-in texts (SPEC.md §2 Army culture). */
+export const CULTURE_TOPICS: readonly string[] = [
+  "Soldier's Creed",
+  'NCO Creed',
+  'Warrior Ethos',
+  'Army Values',
+  'General Orders',
+  'Army Song',
+]
+
+export function isCultureTopic(topic: string): boolean {
+  return CULTURE_TOPICS.some((known) => known.toLowerCase() === topic.trim().toLowerCase())
+}
+
+/** Where a topic is studied (SPEC.md §2 Progress). */
+export type TopicAction =
+  | { kind: 'culture'; topic: string }
+  | { kind: 'introduction' }
+  | { kind: 'situational' }
+  | { kind: 'chain-of-command' }
+  /** Flashcards and a quiz with the category preselected. */
+  | { kind: 'questions'; category: string }
+
+const NO_CATEGORIES: ReadonlySet<string> = new Set()
+
+/**
+ * What the actions of a topic lead to. `situationalCategories` are those whose questions are all
+ * situational: flashcards and quizzes do not offer them (SPEC.md §5).
+ */
+export function topicAction(
+  topic: string,
+  situationalCategories: ReadonlySet<string> = NO_CATEGORIES,
+): TopicAction {
+  if (topic === INTRODUCTION_TOPIC) return { kind: 'introduction' }
+  if (topic === CHAIN_CATEGORY) return { kind: 'chain-of-command' }
+  if (topic === SITUATIONAL_CATEGORY || situationalCategories.has(topic)) {
+    return { kind: 'situational' }
+  }
+  if (isCultureTopic(topic)) return { kind: 'culture', topic }
+  return { kind: 'questions', category: topic }
+}
+
+const MODE_LABELS: Readonly<Record<StudyMode, string>> = {
+  flashcard: 'Flashcards',
+  quiz: 'Quiz',
+  'coc-study': 'Chain of Command',
+  'intro-prep': 'Introduction Practice',
+  'culture-prep': 'Culture Practice',
+  'situational-prep': 'Situational Practice',
+}
+
+/** A study mode in words; one that is not known stays as it is. */
+export function modeLabel(studyMode: string): string {
+  const known = STUDY_MODES.find((mode) => mode === studyMode)
+  return known ? MODE_LABELS[known] : studyMode
+}
+
+/** The one topic of a mode, whatever categories its sessions name; null when they decide. */
+const TOPIC_OF_MODE: ReadonlyMap<string, string> = new Map<StudyMode, string>([
+  ['intro-prep', INTRODUCTION_TOPIC],
+  ['situational-prep', SITUATIONAL_CATEGORY],
+  ['coc-study', CHAIN_CATEGORY],
+])
+
+/** The topics that a session counts for, each once. */
+export function topicsOfSession(session: {
+  studyMode: string
+  categories: readonly string[]
+}): string[] {
+  const topic = TOPIC_OF_MODE.get(session.studyMode)
+  return topic === undefined ? [...new Set(session.categories)] : [topic]
+}
