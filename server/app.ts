@@ -3,14 +3,14 @@ import fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify'
-import type { Callers } from './accounts/callers.ts'
+import type { Callers } from './accounts/callers/callers.ts'
+import { guardRoutes } from './accounts/callers/route-access.ts'
 import { answerErrors, asApiError, sendError, sendNoRoute } from './http/error-answers.ts'
 import { healthRoutes } from './http/health.ts'
 import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts'
 import { allowedOrigins, guardOrigins } from './http/origins.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { RequestLog, requestIds } from './http/request-log.ts'
-import { guardRoutes } from './http/route-access.ts'
 import { dataHeaders, fileHeaders } from './http/security-headers.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { Services } from './services.ts'

@@ -1,6 +1,7 @@
 import { COLLECTIONS, type CollectionId } from '@squared-away/domain/entities/collections'
 import type { RawBuilder } from 'kysely'
 import type { ZodMiniObject } from 'zod/mini'
+import type { Row } from '../database/change.ts'
 import type { Engine } from '../database/engine.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -9,8 +10,7 @@ import {
   type Cell,
   deriveAttributes,
   SYSTEM_ATTRIBUTES,
-} from '../documents/attributes.ts'
-import type { Row } from '../realtime/change.ts'
+} from '../queries/attributes.ts'
 import type { Condition } from './conditions.ts'
 
 /** What a collection's own rules may do inside the transaction that writes one of its documents. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Change, Row } from '../database/change.ts'
 import { present, presentDocument } from '../documents/present.ts'
-import type { Change, Row } from '../realtime/change.ts'
 import { ENGINES } from '../testing/databases.ts'
 import {
   CHANGES,

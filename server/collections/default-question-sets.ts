@@ -1,6 +1,6 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
-import { computedEnum } from '../documents/attributes.ts'
+import { computedEnum } from '../queries/attributes.ts'
 import { defineCollection } from './collection.ts'
 import { always, never } from './conditions.ts'
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
-import { notAllowed } from '../collections/refusals.ts'
-import { ApiError } from '../http/errors.ts'
-import type { Row } from '../realtime/change.ts'
+import { ApiError } from '../contract/errors.ts'
+import { notAllowed } from '../contract/refusals.ts'
+import type { Row } from '../database/change.ts'
 
 export type Right = 'read' | 'update' | 'delete'
 

@@ -1,14 +1,14 @@
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
+import type { Row } from '../database/change.ts'
 import type { Engine } from '../database/engine.ts'
 import type { Connection } from '../database/schema.ts'
-import type { Row } from '../realtime/change.ts'
-import { type Attribute, SYSTEM_ATTRIBUTES } from './attributes.ts'
+import { type Attribute, SYSTEM_ATTRIBUTES } from '../queries/attributes.ts'
+import { DIALECTS } from '../queries/dialect.ts'
+import { parseQueries } from '../queries/parse.ts'
+import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from '../queries/query.ts'
+import { filtersSql, orderSql, pins, type Scope } from '../queries/sql.ts'
 import { readable } from './permissions.ts'
-import { DIALECTS } from './queries/dialect.ts'
-import { parseQueries } from './queries/parse.ts'
-import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from './queries/query.ts'
-import { filtersSql, orderSql, pins, type Scope } from './queries/sql.ts'
 
 /** What reading needs of a store. */
 export type Source = { readonly engine: Engine; readonly connection: Connection }

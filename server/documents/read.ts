@@ -1,9 +1,14 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
+import type { Row } from '../database/change.ts'
 import type { Connection } from '../database/schema.ts'
-import type { Row } from '../realtime/change.ts'
-import type { Attribute, Cell } from './attributes.ts'
+import type { Attribute, Cell } from '../queries/attributes.ts'
+import { cursorNotFound, emptySortValue } from '../queries/faults.ts'
+import { evaluate } from '../queries/in-memory.ts'
+import { parseQueries } from '../queries/parse.ts'
+import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from '../queries/query.ts'
+import { beyondCursorSql, seen } from '../queries/sql.ts'
 import { documentNotFound } from './not-found.ts'
 import { readable } from './permissions.ts'
 import {
@@ -19,11 +24,6 @@ import {
   shownAttributes,
 } from './plan.ts'
 import { type Document, present, visibleCell } from './present.ts'
-import { cursorNotFound, emptySortValue } from './queries/faults.ts'
-import { evaluate } from './queries/in-memory.ts'
-import { parseQueries } from './queries/parse.ts'
-import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from './queries/query.ts'
-import { beyondCursorSql, seen } from './queries/sql.ts'
 
 export type DocumentList = { total: number; documents: Document[] }
 

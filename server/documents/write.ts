@@ -1,11 +1,11 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection, Work } from '../collections/collection.ts'
-import { invalidDocument, notAllowed } from '../collections/refusals.ts'
+import { ApiError } from '../contract/errors.ts'
+import { invalidDocument, notAllowed } from '../contract/refusals.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import type { Row } from '../database/change.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
-import { ApiError } from '../http/errors.ts'
-import { wireTime } from '../http/wire-time.ts'
-import type { Row } from '../realtime/change.ts'
 import {
   checkedCell,
   type Data,
@@ -18,7 +18,7 @@ import {
 import { documentNotFound } from './not-found.ts'
 import { may, narrowedPermissions, readable } from './permissions.ts'
 import { type Document, present, visibleCell, withComputed } from './present.ts'
-import { requireRoom } from './room.ts'
+import { requireRoom } from './quota.ts'
 
 /** What writing needs. */
 export type Desk = {

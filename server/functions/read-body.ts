@@ -1,6 +1,6 @@
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import { z } from 'zod'
-import { readInput } from '../http/read-input.ts'
+import { readInput } from '../contract/read-input.ts'
 import { Refusal } from './function.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asDatabaseError, isDiskFailure } from './database-errors.ts'
-import { ApiError, errorBody } from './errors.ts'
+import { asDatabaseError, isDiskFailure } from '../contract/database-errors.ts'
+import { ApiError, errorBody } from '../contract/errors.ts'
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
 

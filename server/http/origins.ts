@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Configuration } from '../configuration.ts'
-import { ApiError } from './errors.ts'
+import type { Configuration } from '../configuration/configuration.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Headers } from './security-headers.ts'
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, MailJobRow } from '../database/schema.ts'
 import type { Store } from '../database/transaction.ts'
-import { wireTime } from '../http/wire-time.ts'
-import { skipLocked } from '../queues/skip-locked.ts'
+import { skipLocked } from '../queue/skip-locked.ts'
 
 /**
  * The queue of mails is a table, claimed as executions are: by a node's name and for a while; each

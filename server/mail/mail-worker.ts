@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { MailJobRow } from '../database/schema.ts'
-import { startWorkLoop } from '../queues/work-loop.ts'
+import { startWorkLoop } from '../queue/work-loop.ts'
 import type { Services } from '../services.ts'
 import type { TextSender } from '../sms/text-sender.ts'
 import { type Mail, type Mailer, UndeliverableError } from './mail.ts'

@@ -1,6 +1,6 @@
 import type { SessionRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { signInPlease } from '../caller.ts'
+import { signInPlease } from '../callers/caller.ts'
 import { factorsOf } from './pending.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { ApiError } from '../../contract/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { ApiError } from '../../http/errors.ts'
 import { type AccountParts, requireTexts } from '../parts.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 import { verifiedFactors } from './verified-factors.ts'

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import type { Collection } from '../../collections/collection.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { optional, readInput } from '../../contract/read-input.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import {
-  type Attribute,
-  type AttributeKind,
-  SYSTEM_ATTRIBUTES,
-} from '../../documents/attributes.ts'
-import { evaluate } from '../../documents/queries/in-memory.ts'
-import { parseQueries } from '../../documents/queries/parse.ts'
-import type { ListQuery } from '../../documents/queries/query.ts'
-import { ApiError } from '../../http/errors.ts'
-import { optional, readInput } from '../../http/read-input.ts'
-import { recordLog } from '../account-log.ts'
+import { type Attribute, type AttributeKind, SYSTEM_ATTRIBUTES } from '../../queries/attributes.ts'
+import { evaluate } from '../../queries/in-memory.ts'
+import { parseQueries } from '../../queries/parse.ts'
+import type { ListQuery } from '../../queries/query.ts'
+import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentIdentity } from './present-identity.ts'
 
