@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Row } from '../database/change.ts'
+import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import { defineCollection } from './collection.ts'
 import { isOwn, never } from './conditions.ts'

@@ -1,10 +1,10 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
-import type { Row } from '../database/change.ts'
-import { computedEnum } from '../queries/attributes.ts'
+import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
+import { computedEnum } from './derive-attributes.ts'
 import { isVisibleSet } from './hiding.ts'
 
 /**

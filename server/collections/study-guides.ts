@@ -1,5 +1,5 @@
 import { invalidDocument } from '../contract/refusals.ts'
-import type { Row } from '../database/change.ts'
+import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { isVisibleGuide } from './hiding.ts'

@@ -1,10 +1,5 @@
 import type { CollectionId } from '@squared-away/domain/entities/collections'
-
-/** What a column holds on both engines. */
-export type Cell = string | number | null
-
-/** A row as the database holds it. */
-export type Row = Record<string, Cell>
+import type { Row } from './row.ts'
 
 /**
  * Something that happened and was committed. Changes travel between nodes as JSON; each node

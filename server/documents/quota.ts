@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Collection, Work } from '../collections/collection.ts'
 import { invalidDocument } from '../contract/refusals.ts'
-import type { Row } from '../database/change.ts'
+import type { Row } from '../database/row.ts'
 
 /** A document up to this many characters is never counted: 5,000 of them still make a fair page. */
 const SMALL = 4096

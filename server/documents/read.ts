@@ -1,9 +1,9 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
-import type { Row } from '../database/change.ts'
+import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import type { Attribute, Cell } from '../queries/attributes.ts'
+import { type Attribute, ID, SEQUENCE } from '../queries/attribute.ts'
 import { cursorNotFound, emptySortValue } from '../queries/faults.ts'
 import { evaluate } from '../queries/in-memory.ts'
 import { parseQueries } from '../queries/parse.ts'
@@ -14,11 +14,9 @@ import { readable } from './permissions.ts'
 import {
   columnsSql,
   countSql,
-  ID,
   type Plan,
   pageSql,
   planList,
-  SEQUENCE,
   type Source,
   scopeOf,
   shownAttributes,
@@ -90,7 +88,7 @@ async function cursorCells(connection: Connection, plan: Plan, id: string): Prom
     ({ attribute }, index) => sql`${seen(scope, attribute)} as ${sql.id(`order${index}`)}`,
   )
   const { rows } = await sql<Row>`
-    select ${sql.join(cells)} from ${sql.table(scope.collection.id)}
+    select ${sql.join(cells)} from ${sql.table(scope.table.id)}
     where "$id" = ${id} and ${listed}`.execute(connection)
   const [row] = rows
   if (!row) throw cursorNotFound()

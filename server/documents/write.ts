@@ -2,9 +2,10 @@ import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection, Work } from '../collections/collection.ts'
 import { ApiError } from '../contract/errors.ts'
+import { narrowedPermissions } from '../contract/permissions.ts'
 import { invalidDocument, notAllowed } from '../contract/refusals.ts'
 import { wireTime } from '../contract/wire-time.ts'
-import type { Row } from '../database/change.ts'
+import type { Row } from '../database/row.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import {
   checkedCell,
@@ -16,7 +17,7 @@ import {
   sentAttributes,
 } from './data.ts'
 import { documentNotFound } from './not-found.ts'
-import { may, narrowedPermissions, readable } from './permissions.ts'
+import { may, readable } from './permissions.ts'
 import { type Document, present, visibleCell, withComputed } from './present.ts'
 import { requireRoom } from './quota.ts'
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
+import { isStorableText } from '../contract/storable-text.ts'
 import { wireTime } from '../contract/wire-time.ts'
 
 /** A header as executions show it. */
@@ -53,7 +54,7 @@ export function readExecutionRequest(input: unknown, now: Date): ExecutionReques
 
 function readBody(value: unknown): string {
   const body = value ?? ''
-  if (typeof body !== 'string' || body.length > MAX_BODY || !isStorable(body)) {
+  if (typeof body !== 'string' || body.length > MAX_BODY || !isStorableText(body)) {
     throw invalid('body', `must be text of at most ${MAX_BODY} characters`)
   }
   return body
@@ -70,7 +71,7 @@ function readAsync(value: unknown): boolean {
 function readPath(value: unknown): string {
   const path = value ?? '/'
   const isPath = typeof path === 'string' && /^\/(?![/\\])[^\0-\x20\\\x7f]*$/.test(path)
-  if (!isPath || path.length > MAX_PATH || !isStorable(path)) {
+  if (!isPath || path.length > MAX_PATH || !isStorableText(path)) {
     throw invalid('path', `must begin with one slash and have at most ${MAX_PATH} characters`)
   }
   return path
@@ -88,7 +89,7 @@ function readHeaders(value: unknown): Header[] {
   let bytes = 0
   const headers = entries.map(([name, content]) => {
     const text = typeof content === 'number' ? String(content) : content
-    if (typeof text !== 'string' || /[\0\r\n]/.test(text) || !isStorable(text)) {
+    if (typeof text !== 'string' || /[\0\r\n]/.test(text) || !isStorableText(text)) {
       throw invalid('headers', 'must have texts of one line as values')
     }
     if (!/^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/.test(name)) {
@@ -135,9 +136,6 @@ function readScheduledAt(value: unknown, isAsync: boolean, now: Date): string | 
   if (delay > MAX_DELAY) throw impossible('scheduledAt must be at most 30 days ahead.')
   return wireTime(at)
 }
-
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const invalid = (name: string, rule: string) =>
   new ApiError('general_argument_invalid', `Invalid \`${name}\`: ${rule}.`)

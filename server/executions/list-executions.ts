@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import type { Collection } from '../collections/collection.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import type { Store } from '../database/transaction.ts'
-import { type Attribute, type AttributeKind, SYSTEM_ATTRIBUTES } from '../queries/attributes.ts'
+import { ID } from '../queries/attribute.ts'
 import { DIALECTS } from '../queries/dialect.ts'
 import { cursorNotFound } from '../queries/faults.ts'
-import { parseQueries } from '../queries/parse.ts'
+import { parseQueryParameter } from '../queries/parse-parameter.ts'
 import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from '../queries/query.ts'
 import { beyondCursorSql, filtersSql, orderSql, type Scope } from '../queries/sql.ts'
+import { readOnlyTable } from '../queries/table.ts'
 import { DEPLOYMENT_ID, presentExecution } from './present-execution.ts'
 
 /** Each may carry a response of 64 kB. */
 const MAX_LIMIT = 500
 
 /** What a list of executions may be filtered and sorted by (WIRE.md §12.3). */
-const KINDS: Readonly<Record<string, AttributeKind>> = {
+const EXECUTIONS = readOnlyTable({
   $id: 'string',
   $createdAt: 'datetime',
   $updatedAt: 'datetime',
@@ -27,16 +27,7 @@ const KINDS: Readonly<Record<string, AttributeKind>> = {
   responseStatusCode: 'integer',
   /** Compared with whole seconds. */
   duration: 'integer',
-}
-
-const [ID] = SYSTEM_ATTRIBUTES as readonly [Attribute]
-const ATTRIBUTES = Object.entries(KINDS).map(([name, kind]) => ({ ...ID, name, kind }))
-
-/** The executions as the query language sees them. */
-const DESCRIBED = {
-  attributes: ATTRIBUTES,
-  byName: new Map(ATTRIBUTES.map((attribute) => [attribute.name, attribute])),
-} satisfies Pick<Collection, 'attributes' | 'byName'> as unknown as Collection
+})
 
 /** The listed columns under the names that queries use; the body that was sent is never listed. */
 const COLUMNS = sql`
@@ -58,8 +49,8 @@ export async function listExecutions(
   queries: readonly string[],
 ) {
   const query = readQueries(queries)
-  const scope: Scope = { collection: DESCRIBED, dialect: DIALECTS[engine], userId }
-  const orders = effectiveOrders(query.orders, idAttribute())
+  const scope: Scope = { table: EXECUTIONS, dialect: DIALECTS[engine], userId }
+  const orders = effectiveOrders(query.orders, ID)
   const own = sql`(
     select ${COLUMNS} from "executions"
     where "userId" = ${userId} and "functionId" = ${functionId}
@@ -89,19 +80,8 @@ export async function listExecutions(
   return { total: counted.rows[0]?.total ?? 0, executions: rows.map(presentExecution) }
 }
 
-function idAttribute(): Attribute {
-  return { ...ID, name: '$id' }
-}
-
-/** The same language as that of documents, whose faults here are faults of a parameter. */
 function readQueries(texts: readonly string[]): ListQuery {
-  let query: ListQuery
-  try {
-    query = parseQueries(texts, DESCRIBED)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    throw invalid(error.message)
-  }
+  const query = parseQueryParameter(texts, EXECUTIONS)
   if (query.select) throw invalid('Executions are listed whole: select is not supported.')
   if (query.limit > MAX_LIMIT) throw invalid(`At most ${MAX_LIMIT} executions are listed at once.`)
   return query

@@ -1,3 +1,4 @@
+import { permissionText } from '../contract/permissions.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 
 /** An execution as its starter sees it (WIRE.md §5.11). */
@@ -6,7 +7,7 @@ export function presentExecution(row: ExecutionRow) {
     $id: row.id,
     $createdAt: row.createdAt,
     $updatedAt: row.updatedAt,
-    $permissions: row.userId === null ? [] : [`read("user:${row.userId}")`],
+    $permissions: row.userId === null ? [] : [permissionText('read', row.userId)],
     functionId: row.functionId,
     deploymentId: DEPLOYMENT_ID,
     trigger: row.trigger,

@@ -1,6 +1,8 @@
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import { z } from 'zod'
 import { readInput } from '../contract/read-input.ts'
+import { isStorableText } from '../contract/storable-text.ts'
 import { Refusal } from './function.ts'
 
 /**
@@ -19,7 +21,7 @@ export function readBody<Output>(schema: z.ZodType<Output>, body: string): Outpu
 /** The id of a document. */
 export const documentIdInput = z
   .string('must be the id of a document')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/, 'must be the id of a document')
+  .regex(ID_PATTERN, 'must be the id of a document')
 
 /** A text of at most `max` characters that both engines can store. */
 export const textInput = (max: number) =>
@@ -28,7 +30,5 @@ export const textInput = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, { error: 'holds characters that are no text', when: () => true })
 
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
-function isStorable(text: unknown): boolean {
-  return typeof text !== 'string' || (!text.includes('\0') && text.isWellFormed())
-}
+/** Asked even of what is no text, since it is asked whatever else is wrong. */
+const isStorable = (value: unknown) => typeof value !== 'string' || isStorableText(value)

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Engine } from '../database/engine.ts'
-import type { Cell } from './attributes.ts'
+import type { Cell } from '../database/row.ts'
 
 type Text = RawBuilder<unknown>
 

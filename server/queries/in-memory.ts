@@ -1,5 +1,6 @@
 import { shuffle } from '@squared-away/domain/study/shuffle'
-import type { Attribute, Cell } from './attributes.ts'
+import type { Cell } from '../database/row.ts'
+import type { Attribute } from './attribute.ts'
 import { foldAscii } from './dialect.ts'
 import { cursorNotFound, emptySortValue } from './faults.ts'
 import {

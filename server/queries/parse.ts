@@ -1,9 +1,10 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { isJsonObject } from '@squared-away/domain/text/json-text'
-import type { Collection } from '../collections/collection.ts'
 import { ApiError } from '../contract/errors.ts'
+import { isStorableText } from '../contract/storable-text.ts'
 import { toWireMoment } from '../contract/wire-moments.ts'
-import { type Attribute, type Cell, toColumn } from './attributes.ts'
+import type { Cell } from '../database/row.ts'
+import { type Attribute, toColumn } from './attribute.ts'
 import { invalidQuery } from './faults.ts'
 import {
   COMPARISONS,
@@ -17,6 +18,7 @@ import {
   MAX_OFFSET,
   type Order,
 } from './query.ts'
+import type { QueryableTable } from './table.ts'
 
 const MOST_QUERIES = 100
 const LONGEST_QUERY = 4096
@@ -48,13 +50,10 @@ const ALWAYS_SELECTED: ReadonlySet<string> = new Set([
   '$permissions',
 ])
 
-/** What queries may ask about: a collection, or another list that names its attributes. */
-type Described = Pick<Collection, 'attributes' | 'byName'>
-
 type WireQuery = { method: string; attribute: string | undefined; values: readonly unknown[] }
 
 type Reading = {
-  collection: Described
+  table: QueryableTable
   comparisons: number
   values: number
   textSearches: number
@@ -68,17 +67,17 @@ type Reading = {
 }
 
 /**
- * Reads the `queries` of a call against the attributes of `collection` (WIRE.md §11.1–11.4).
+ * Reads the `queries` of a call against the attributes of `table` (WIRE.md §11.1–11.4).
  *
  * @throws ApiError `general_argument_invalid` when there are too many or too long ones, else
  *   `general_query_invalid`, which says what is wrong.
  */
-export function parseQueries(texts: readonly string[], collection: Described): ListQuery {
+export function parseQueries(texts: readonly string[], table: QueryableTable): ListQuery {
   if (texts.length > MOST_QUERIES) {
     throw invalidArgument(`Param "queries" holds at most ${MOST_QUERIES} queries.`)
   }
   const reading: Reading = {
-    collection,
+    table,
     comparisons: 0,
     values: 0,
     textSearches: 0,
@@ -187,15 +186,15 @@ function readSelect(reading: Reading, { values }: WireQuery): void {
   reading.select ??= new Set()
   for (const name of values) {
     if (name === '*') {
-      for (const attribute of reading.collection.attributes) reading.select.add(attribute.name)
+      for (const attribute of reading.table.attributes) reading.select.add(attribute.name)
     } else if (!ALWAYS_SELECTED.has(name as string)) {
       reading.select.add(attributeOf(reading, name).name)
     }
   }
 }
 
-function attributeOf({ collection }: Reading, name: unknown): Attribute {
-  const attribute = collection.byName.get(name as string)
+function attributeOf({ table }: Reading, name: unknown): Attribute {
+  const attribute = table.byName.get(name as string)
   if (attribute) return attribute
   throw invalidQuery(
     typeof name === 'string' && /^\$?\w{1,36}$/.test(name)
@@ -279,5 +278,5 @@ function cellOf(attribute: Attribute, value: unknown): Cell {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
+  return typeof value === 'string' && isStorableText(value)
 }

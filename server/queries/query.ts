@@ -1,4 +1,5 @@
-import type { Attribute, Cell } from './attributes.ts'
+import type { Cell } from '../database/row.ts'
+import type { Attribute } from './attribute.ts'
 
 /** A list call's queries, checked against the collection (WIRE.md §11). */
 export type ListQuery = {

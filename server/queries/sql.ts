@@ -1,24 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Collection } from '../collections/collection.ts'
-import type { Attribute, Cell } from './attributes.ts'
+import type { Cell } from '../database/row.ts'
+import type { Attribute } from './attribute.ts'
 import type { Dialect } from './dialect.ts'
 import type { Comparison, Filter, ListQuery, Order } from './query.ts'
+import type { QueryableTable } from './table.ts'
 
 type Expression = RawBuilder<unknown>
 type Test = RawBuilder<SqlBool>
 
 /** What turns a checked query into SQL: names come from the schema, values are parameters. */
-export type Scope = {
-  readonly collection: Collection
+export type Scope<Table extends QueryableTable = QueryableTable> = {
+  readonly table: Table
   readonly dialect: Dialect
   readonly userId: string
 }
 
 /** The attribute as this user sees it: what only the owner sees is null to others, here as well. */
-export function seen({ collection, userId }: Scope, { name }: Attribute): Expression {
-  const { computed } = collection
+export function seen({ table, userId }: Scope, { name }: Attribute): Expression {
+  const { computed } = table
   if (computed?.attribute.name === name) return computed.sql(userId)
-  if (!collection.ownerOnly?.includes(name)) return sql.ref(name)
+  if (!table.ownerOnly?.includes(name)) return sql.ref(name)
   return sql`case when "userId" = ${userId} then ${sql.ref(name)} end`
 }
 
@@ -86,9 +87,9 @@ const NOTHING: Test = sql<SqlBool>`1 = 0`
 
 /** Written so that an index on the attribute serves. */
 function equalSql(scope: Scope, { attribute, values }: Comparison): Test {
-  const { collection, dialect, userId } = scope
+  const { table, dialect, userId } = scope
   const fitting = [...new Set(values)].filter((value) => {
-    if (attribute.name === 'userId' && collection.ownerOnly?.includes('userId')) {
+    if (attribute.name === 'userId' && table.ownerOnly?.includes('userId')) {
       return value === userId
     }
     return attribute.kind !== 'enum' || attribute.values.includes(String(value))

@@ -4,7 +4,7 @@ import { setNameOfFile } from '@squared-away/domain/csv/reading'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
-import { narrowedPermissions } from '../documents/permissions.ts'
+import { narrowedPermissions } from '../contract/permissions.ts'
 import { CHUNK_BYTES } from './uploads.ts'
 
 /** One request of a chunked upload, checked (WIRE.md §14). */

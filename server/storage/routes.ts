@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { SignedIn } from '../accounts/callers/caller.ts'
 import { ApiError } from '../contract/errors.ts'
+import { permissionText, RIGHTS } from '../contract/permissions.ts'
 import { notAllowed } from '../contract/refusals.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { UploadRow } from '../database/schema.ts'
@@ -134,13 +135,12 @@ function missing(chunk: ChunkRequest): ApiError {
 
 /** A file as the wire has it (WIRE.md §5.12). */
 function presentFile(upload: UploadRow) {
-  const right = (name: string) => `${name}("user:${upload.userId}")`
   return {
     $id: upload.id,
     bucketId: UPLOADS_BUCKET,
     $createdAt: upload.createdAt,
     $updatedAt: upload.updatedAt,
-    $permissions: ['read', 'update', 'delete'].map(right),
+    $permissions: RIGHTS.map((right) => permissionText(right, upload.userId)),
     name: upload.name,
     signature: upload.signature,
     mimeType: isComplete(upload) ? 'text/csv' : '',

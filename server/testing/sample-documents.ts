@@ -1,7 +1,7 @@
 import type { CollectionId } from '@squared-away/domain/entities/collections'
 import type { Models } from 'appwrite'
 import { sql } from 'kysely'
-import type { Row } from '../database/change.ts'
+import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import type { SignedUp } from './server.ts'
 

@@ -1,17 +1,14 @@
-import type { Collection } from '../../collections/collection.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { AccountLogRow, UserRow } from '../../database/schema.ts'
 import type { QueryValues } from '../../http/query-string.ts'
-import { parseQueries } from '../../queries/parse.ts'
+import { parseQueryParameter } from '../../queries/parse-parameter.ts'
+import { readOnlyTable } from '../../queries/table.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { UNKNOWN_COUNTRY } from '../present.ts'
 import type { ClientDescription } from './user-agent.ts'
 
 /** Logs have nothing to filter or to sort by (WIRE.md §6.5). */
-const NO_ATTRIBUTES: Pick<Collection, 'attributes' | 'byName'> = {
-  attributes: [],
-  byName: new Map(),
-}
+const LOGS = readOnlyTable({})
 
 /** `GET /account/logs`: what happened to the caller's account, newest first. */
 export function listLogs({ store }: AccountParts): Handler {
@@ -35,23 +32,15 @@ export function listLogs({ store }: AccountParts): Handler {
 
 /** @throws ApiError `general_argument_invalid` for any query but `limit` and `offset`. */
 function readPage({ queries = [] }: QueryValues): { limit: number; offset: number } {
-  const query = read(typeof queries === 'string' ? [queries] : queries)
+  const query = parseQueryParameter(typeof queries === 'string' ? [queries] : queries, LOGS)
   if (query.random || query.cursor || query.select || query.filters.length > 0) {
-    throw invalid('Logs can be asked for by limit and offset only.')
+    throw new ApiError(
+      'general_argument_invalid',
+      'Logs can be asked for by limit and offset only.',
+    )
   }
   return query
 }
-
-function read(texts: readonly string[]) {
-  try {
-    return parseQueries(texts, NO_ATTRIBUTES)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    throw invalid(error.message)
-  }
-}
-
-const invalid = (message: string) => new ApiError('general_argument_invalid', message)
 
 /** A Log as the account's owner sees it (WIRE.md §5.6), by the name that the account has now. */
 function presentLog(log: AccountLogRow, user: UserRow) {

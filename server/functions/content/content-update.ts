@@ -1,7 +1,7 @@
 import { type Content, readContent } from '@squared-away/content/load'
 import { sql } from 'kysely'
 import { wireTime } from '../../contract/wire-time.ts'
-import type { Row } from '../../database/change.ts'
+import type { Row } from '../../database/row.ts'
 import type { Connection } from '../../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../../database/transaction.ts'
 import { readContentFiles } from './content-files.ts'

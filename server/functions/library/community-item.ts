@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { questionSets } from '../../collections/question-sets.ts'
 import { studyGuides } from '../../collections/study-guides.ts'
-import type { Row } from '../../database/change.ts'
+import type { Row } from '../../database/row.ts'
 import type { Connection } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { readable } from '../../documents/permissions.ts'

@@ -1,64 +1,20 @@
 import * as z from 'zod/mini'
+import { isStorableText } from '../contract/storable-text.ts'
 import { toWireMoment } from '../contract/wire-moments.ts'
-import type { Row } from '../database/change.ts'
-
-/** What one column of a row holds. */
-export type Cell = Row[string]
-
-export type AttributeKind = 'string' | 'integer' | 'boolean' | 'datetime' | 'enum'
-
-/** What the API knows of one attribute of a collection; derived once from the entity's schema. */
-export type Attribute = {
-  readonly name: string
-  readonly kind: AttributeKind
-  /** A list of values of that kind. */
-  readonly array: boolean
-  /** May be null or left out. */
-  readonly nullable: boolean
-  /** The column of a document that does not name it; undefined: it must be named. */
-  readonly initial: Cell | undefined
-  /** What an enum may be; empty for the other kinds. */
-  readonly values: readonly string[]
-  /** The longest text in characters, or the largest integer. */
-  readonly max: number | undefined
-  /** True when texts that differ only in the case of ASCII letters are sorted as equals. */
-  readonly caseless: boolean
-  /** What a value must be, as the end of a sentence. */
-  readonly rule: string
-  /** True when a document may hold this value (null is asked of `nullable`). */
-  accepts(value: unknown): boolean
-}
+import {
+  type Attribute,
+  type AttributeKind,
+  readOnlyAttribute,
+  toColumn,
+} from '../queries/attribute.ts'
 
 /** Integer columns are 32 bits wide on PostgreSQL. */
 const LARGEST_INTEGER = 2_147_483_647
 
-/** The attributes that every document has and that queries may name (WIRE.md §11.2). */
-export const SYSTEM_ATTRIBUTES: readonly Attribute[] = [
-  system('$id', 'string'),
-  system('$sequence', 'integer'),
-  system('$createdAt', 'datetime'),
-  system('$updatedAt', 'datetime'),
-]
-
-function system(name: string, kind: AttributeKind): Attribute {
-  return {
-    name,
-    kind,
-    array: false,
-    nullable: false,
-    initial: undefined,
-    values: [],
-    max: undefined,
-    caseless: false,
-    rule: 'is set by the server',
-    accepts: () => false,
-  }
-}
-
 /** An attribute that no column holds: worked out for each caller, never written. */
 export function computedEnum(name: string, values: readonly string[]): Attribute {
   return {
-    ...system(name, 'enum'),
+    ...readOnlyAttribute(name, 'enum'),
     nullable: true,
     initial: null,
     values,
@@ -146,28 +102,7 @@ function ruleOf({ kind, array, values, max }: Shape, single: Described, value: D
 function accepts({ kind, array, max }: Shape, schema: z.ZodMiniType, value: unknown): boolean {
   if (kind === 'datetime') return typeof value === 'string' && toWireMoment(value) !== null
   if (kind === 'integer' && (value as number) > (max ?? LARGEST_INTEGER)) return false
-  const texts = array && Array.isArray(value) ? value : [value]
-  return texts.every(isStorable) && z.safeParse(schema, value).success
-}
-
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
-function isStorable(value: unknown): boolean {
-  return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
-}
-
-/** The column that holds an accepted value: the one place where documents become rows. */
-export function toColumn(attribute: Pick<Attribute, 'kind' | 'array'>, value: unknown): Cell {
-  if (value === null) return null
-  if (attribute.array) return JSON.stringify(value)
-  if (attribute.kind === 'boolean') return value === true ? 1 : 0
-  if (attribute.kind === 'datetime') return toWireMoment(value as string)
-  return value as Cell
-}
-
-/** The value that a column holds: the one place where rows become documents. */
-export function fromColumn(attribute: Attribute, cell: Cell): unknown {
-  if (cell === null) return null
-  if (attribute.array) return JSON.parse(cell as string)
-  if (attribute.kind === 'boolean') return cell === 1
-  return cell
+  const values = array && Array.isArray(value) ? value : [value]
+  const isStorable = values.every((one) => typeof one !== 'string' || isStorableText(one))
+  return isStorable && z.safeParse(schema, value).success
 }
