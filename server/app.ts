@@ -2,7 +2,9 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyRequest,
 } from 'fastify'
+import type { Caller } from './accounts/callers/caller.ts'
 import type { Callers } from './accounts/callers/callers.ts'
 import { guardRoutes } from './accounts/callers/route-access.ts'
 import { answerErrors, asApiError, sendError, sendNoRoute } from './http/error-answers.ts'
@@ -40,7 +42,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   const { configuration, store, log } = services
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new RequestLog(log),
+    logController: new RequestLog(log, userIdOf),
     genReqId: requestIds(),
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
@@ -88,4 +90,10 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   )
   await app.ready()
   return app
+}
+
+/** A request that is refused before it is asked who calls has no caller yet. */
+function userIdOf(request: FastifyRequest): string | undefined {
+  const caller: Caller | undefined = request.caller
+  return caller?.kind === 'user' ? caller.userId : undefined
 }

@@ -4,8 +4,8 @@ import { phoneVerificationMessage } from './contact/phone-verification.ts'
 import { verificationMessage } from './contact/verification.ts'
 import { factorCodeMessage } from './factors/factor-code.ts'
 import type { MessageNeeds } from './message-needs.ts'
-import { passwords } from './passwords/password-hash.ts'
 import { recoveryMessage } from './passwords/recovery.ts'
+import { passwords } from './secrets/password-hash.ts'
 import { magicLinkMessage, mailCodeMessage, phoneCodeMessage } from './sign-in/sign-in-tokens.ts'
 
 /** Every kind of mail and text message that the server sends; a job's row names its kind. */

@@ -6,7 +6,7 @@ import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import { type Account, signInPlease } from './callers/caller.ts'
 import type { Callers } from './callers/callers.ts'
-import { type Passwords, passwords } from './passwords/password-hash.ts'
+import { type Passwords, passwords } from './secrets/password-hash.ts'
 import { makeSeals, type Seals } from './secrets/sealed-secrets.ts'
 
 /** What the account calls work with. */

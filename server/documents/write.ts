@@ -5,6 +5,7 @@ import { ApiError } from '../contract/errors.ts'
 import { narrowedPermissions } from '../contract/permissions.ts'
 import { invalidDocument, notAllowed } from '../contract/refusals.ts'
 import { wireTime } from '../contract/wire-time.ts'
+import { isBrokenReference } from '../database/failures.ts'
 import type { Row } from '../database/row.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import {
@@ -184,13 +185,6 @@ async function writing<Result>(
     if (!isBrokenReference(error)) throw error
     throw invalidDocument('The document refers to something that no longer exists.')
   }
-}
-
-const SQLITE_CONSTRAINT_FOREIGNKEY = 787
-
-function isBrokenReference(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGNKEY
 }
 
 /** The row, locked until the end of the transaction. */

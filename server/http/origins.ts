@@ -3,6 +3,13 @@ import type { Configuration } from '../configuration/configuration.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Headers } from './security-headers.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `'none'`: pages of other sites may make this call (it changes nothing of the caller's). */
+    originCheck?: 'none'
+  }
+}
+
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** True for an address that only this machine can reach. */

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Services } from '../../services.ts'
-import { isPending } from '../factors/pending.ts'
-import { type JwtIssuer, jwtIssuer } from '../sessions/jwt.ts'
-import { type ChangeSource, SessionCache } from '../sessions/session-cache.ts'
-import { type SessionCookie, sessionCookie } from '../sessions/session-cookie.ts'
-import { decodeToken, hashSecret, type SessionToken } from '../sessions/session-token.ts'
+import { decodeToken, hashSecret, type SessionToken } from '../secrets/session-token.ts'
 import { type Account, type Caller, GUEST } from './caller.ts'
 import { accountFinder } from './find-account.ts'
+import { type JwtIssuer, jwtIssuer } from './jwt.ts'
+import { isPending } from './pending.ts'
+import { type ChangeSource, SessionCache } from './session-cache.ts'
+import { type SessionCookie, sessionCookie } from './session-cookie.ts'
 
 const ONE_DAY = 24 * 60 * 60 * 1000
 

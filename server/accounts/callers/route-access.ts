@@ -16,8 +16,6 @@ declare module 'fastify' {
     projectCheck?: 'own'
     /** `'own'`: the handler asks who calls; to everything else the caller is a guest. */
     callerCheck?: 'own'
-    /** `'none'`: pages of other sites may make this call (it changes nothing of the caller's). */
-    originCheck?: 'none'
   }
   interface FastifyRequest {
     caller: Caller

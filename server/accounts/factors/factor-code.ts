@@ -6,8 +6,8 @@ import { factorCodeLetter } from '../../mail/templates/factor-code.ts'
 import { codeText } from '../../sms/code-text.ts'
 import { findById } from '../find-user.ts'
 import type { MessageNeeds } from '../message-needs.ts'
-import type { Passwords } from '../passwords/password-hash.ts'
 import { makeCode } from '../secrets/one-time-tokens.ts'
+import type { Passwords } from '../secrets/password-hash.ts'
 
 /** How long a code lives that is sent (the preamble of the attacks). */
 export const CODE_MINUTES = 10

@@ -3,13 +3,13 @@ import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
+import { announcePending } from '../callers/pending.ts'
+import { namesOf, verifiedFactors } from '../callers/verified-factors.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 import { addFactors } from './add-factors.ts'
-import { announcePending } from './pending.ts'
 import { requireRecentProof } from './recent-proof.ts'
-import { namesOf, verifiedFactors } from './verified-factors.ts'
 
 const Input = z.object({ mfa: z.boolean('true or false') })
 

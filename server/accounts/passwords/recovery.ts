@@ -25,8 +25,8 @@ import {
   tokenEnd,
   useToken,
 } from '../secrets/one-time-tokens.ts'
-import { takeOver } from '../sign-in/take-over.ts'
 import { checkPasswordChoice } from './password-choice.ts'
+import { takeOver } from './take-over.ts'
 
 /**
  * `POST /account/recovery`: mails a link to set a new password by, if there is such an account.

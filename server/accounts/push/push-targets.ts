@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isUniqueViolation } from '../../contract/database-errors.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { optional, readInput, textWithout } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
+import { isUniqueViolation } from '../../database/failures.ts'
 import type { PushTargetRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { holdSession } from '../callers/hold-session.ts'
 import { chosenId } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { describeClient } from '../logs/user-agent.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentPushTarget } from '../present.ts'
-import { holdSession } from '../sessions/hold-session.ts'
 
 /** One more removes the oldest. */
 const TARGETS_A_USER = 20

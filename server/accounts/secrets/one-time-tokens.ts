@@ -3,8 +3,8 @@ import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, OneTimeTokenRow } from '../../database/schema.ts'
 import type { Store, Transaction } from '../../database/transaction.ts'
-import type { Passwords } from '../passwords/password-hash.ts'
-import { hashSecret, makeSecret } from '../sessions/session-token.ts'
+import type { Passwords } from './password-hash.ts'
+import { hashSecret, makeSecret } from './session-token.ts'
 
 /**
  * Codes and links that work once. Only hashes are stored: SHA-256 of a long secret; argon2id of a

@@ -3,12 +3,12 @@ import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
-import { isIncomplete } from '../factors/pending.ts'
+import { isIncomplete } from '../callers/pending.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { describeClient } from '../logs/user-agent.ts'
 import type { AccountParts } from '../parts.ts'
 import { presentSession } from '../present.ts'
-import { encodeToken, hashSecret, makeSecret } from './session-token.ts'
+import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
 
 /** Days of a session, from its beginning or its restart (WIRE.md §4.4: a year). */
 const SESSION_DAYS = 365

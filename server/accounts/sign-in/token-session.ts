@@ -7,11 +7,11 @@ import { type AccountWork, accountWork } from '../account-work.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { chosenId, oneTimeSecret } from '../inputs.ts'
 import { type AccountParts, type Handler, network, requireNoSession, sentText } from '../parts.ts'
+import { takeOver } from '../passwords/take-over.ts'
 import { presentUser } from '../present.ts'
 import { invalidToken, proveToken, type TokenKind, useToken } from '../secrets/one-time-tokens.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { insertUser } from './new-user.ts'
-import { takeOver } from './take-over.ts'
 
 /** How a session is called that began with each kind, and its first factor (WIRE.md §4.7, §5.3). */
 const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>> = {

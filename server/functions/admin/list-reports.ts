@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../../database/schema.ts'
 import type { ServerFunction } from '../function.ts'
-import { requireAdmin } from './check-admin.ts'
+import { requireAdmin } from '../require-admin.ts'
 
 /** How many items a list shows, and how many of the newest reasons an item. */
 const ITEMS = 100

@@ -13,7 +13,7 @@ import {
 } from '../library/community-item.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
 import { readBody } from '../read-body.ts'
-import { requireAdmin } from './check-admin.ts'
+import { requireAdmin } from '../require-admin.ts'
 
 const Input = z.object(itemInput).refine(namesOneItem, { error: NAME_ONE })
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/schema.ts'
-import { requireAdmin } from '../admin/check-admin.ts'
 import type { ServerFunction } from '../function.ts'
+import { requireAdmin } from '../require-admin.ts'
 
 /** How many rows an update added, changed and archived. */
 export type Counts = { added: number; changed: number; archived: number }

@@ -1,7 +1,7 @@
 import { readContent } from '@squared-away/content/load'
 import { isAdmin } from '../../accounts/callers/caller.ts'
-import { holdsAdmin } from '../admin/check-admin.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
+import { holdsAdmin } from '../require-admin.ts'
 import { readContentFiles } from './content-files.ts'
 import { type ContentEdition, updateDefaultContent } from './content-update.ts'
 

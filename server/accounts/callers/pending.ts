@@ -1,6 +1,6 @@
 import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { Account } from '../callers/caller.ts'
+import type { Account } from './caller.ts'
 import { namesOf, verifiedFactors } from './verified-factors.ts'
 
 /** How many entries in `factors` an account with a second factor asks of its sessions. */

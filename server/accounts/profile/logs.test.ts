@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '../../testing/databases.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
-import { pruneAccountLogs } from './account-log.ts'
+import { pruneAccountLogs } from '../logs/account-log.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { isLoopback } from '../../http/origins.ts'
-import { decodeToken, encodeToken, type SessionToken } from './session-token.ts'
+import { decodeToken, encodeToken, type SessionToken } from '../secrets/session-token.ts'
 
 /** Writes and reads the session cookie and its substitutes (WIRE.md §4.2). */
 export type SessionCookie = {

@@ -1,5 +1,5 @@
 import type { Store, Transaction } from '../../database/transaction.ts'
-import { signInPlease } from '../callers/caller.ts'
+import { signInPlease } from './caller.ts'
 
 /**
  * Keeps a session from ending until the transaction does; always before what belongs to it is

@@ -1,5 +1,5 @@
 import type { Change } from '../../database/change.ts'
-import type { Account } from '../callers/caller.ts'
+import type { Account } from './caller.ts'
 
 /** How long a found session is believed without asking again (milliseconds). */
 const FRESH_FOR = 10_000

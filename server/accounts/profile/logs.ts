@@ -3,9 +3,9 @@ import type { AccountLogRow, UserRow } from '../../database/schema.ts'
 import type { QueryValues } from '../../http/query-string.ts'
 import { parseQueryParameter } from '../../queries/parse-parameter.ts'
 import { readOnlyTable } from '../../queries/table.ts'
+import type { ClientDescription } from '../logs/user-agent.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { UNKNOWN_COUNTRY } from '../present.ts'
-import type { ClientDescription } from './user-agent.ts'
 
 /** Logs have nothing to filter or to sort by (WIRE.md §6.5). */
 const LOGS = readOnlyTable({})
