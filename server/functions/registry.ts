@@ -1,3 +1,4 @@
+import type { FunctionId } from '@squared-away/domain/functions'
 import { deleteAccount } from './account/delete-account.ts'
 import { checkAdmin } from './admin/check-admin.ts'
 import { listReports } from './admin/list-reports.ts'
@@ -18,24 +19,24 @@ import { subscribeToSet } from './library/subscribe-to-set.ts'
 import { commitQuestionSet } from './question-sets/commit-question-set.ts'
 import { uploadCsv } from './question-sets/upload-csv.ts'
 
+const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
+  checkAdmin,
+  commitQuestionSet,
+  deleteAccount,
+  dismissReports,
+  forkCommunitySet,
+  hideCommunityContent,
+  importStudyGuide,
+  lastContentChange,
+  listReports,
+  reportCommunityContent,
+  shareQuestionSet,
+  shareStudyGuide,
+  showCommunityContent,
+  subscribeToSet,
+  updateContent,
+  uploadCsv,
+}
+
 /** Every function of the product, by its id. */
-export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map(
-  [
-    checkAdmin,
-    commitQuestionSet,
-    deleteAccount,
-    dismissReports,
-    forkCommunitySet,
-    hideCommunityContent,
-    importStudyGuide,
-    lastContentChange,
-    listReports,
-    reportCommunityContent,
-    shareQuestionSet,
-    shareStudyGuide,
-    showCommunityContent,
-    subscribeToSet,
-    updateContent,
-    uploadCsv,
-  ].map((each) => [each.id, each as ServerFunction]),
-)
+export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map(Object.entries(REGISTERED))

@@ -2,7 +2,7 @@ import type { ServerFunction } from '../function.ts'
 import { holdsAdmin } from '../require-admin.ts'
 
 /** Tells whether the caller is an admin: `{ isAdmin }` (SPEC.md §6). */
-export const checkAdmin: ServerFunction = {
+export const checkAdmin: ServerFunction<'checkAdmin'> = {
   id: 'checkAdmin',
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction, caller }) {

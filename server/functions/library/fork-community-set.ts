@@ -9,10 +9,10 @@ import { insertQuestions } from '../question-sets/insert-questions.ts'
 import { requireRoomForSets, sizeOfSet } from '../question-sets/set-quota.ts'
 import { storedQuestions } from '../question-sets/stored-questions.ts'
 import { userVersionName } from '../question-sets/user-version-name.ts'
-import { documentIdInput, readBody } from '../read-body.ts'
+import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 import { findShared } from './subscribe-to-set.ts'
 
-const Input = z.object({ communitySetIdToFork: documentIdInput })
+const Input = inputOf('forkCommunitySet', z.object({ communitySetIdToFork: documentIdInput }))
 
 /**
  * Copies a set of the community to the caller's private sets and ends the subscription (SPEC.md §4
@@ -21,7 +21,7 @@ const Input = z.object({ communitySetIdToFork: documentIdInput })
  *
  * Answers `{ setId, name, questionCount, status }`, `status` being `created` or `existing`.
  */
-export const forkCommunitySet: ServerFunction<z.infer<typeof Input>> = {
+export const forkCommunitySet: ServerFunction<'forkCommunitySet', z.infer<typeof Input>> = {
   id: 'forkCommunitySet',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),

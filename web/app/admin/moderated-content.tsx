@@ -1,10 +1,11 @@
+import type { ModeratedItem } from '@squared-away/domain/functions'
 import { type ReactNode, useId, useState } from 'react'
 import { useQuestionsDialog } from '../shared/question-list/use-questions-dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
 import { HidingQuestion } from './hiding-question.tsx'
 import classes from './moderated-content.module.css'
 import { ModeratedItemCard } from './moderated-item-card.tsx'
-import { type ModeratedItem, useModeration, useReports } from './moderation-queries.ts'
+import { useModeration, useReports } from './moderation-queries.ts'
 
 /** What soldiers reported in the Community Library, and what admins took out of it. */
 export function ModeratedContent() {

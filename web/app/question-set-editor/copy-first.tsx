@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
+import { answerOf, failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
 import { queryKeys } from '../shared/api/query-keys.ts'
 import { PageHeader } from '../shared/page-header.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
@@ -61,6 +60,5 @@ async function copySet(communitySetIdToFork: string): Promise<string> {
   const ended = await waitForEnd(started)
   const failure = failureOf(ended)
   if (failure !== null) throw new Error(failure)
-  const answer = readJsonText(ended.responseBody)
-  return isJsonObject(answer) ? String(answer.setId) : ''
+  return answerOf(ended).setId
 }

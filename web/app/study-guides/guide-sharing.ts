@@ -1,7 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { Models } from 'appwrite'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
+import {
+  type Execution,
+  failureOf,
+  startInBackground,
+  waitForEnd,
+} from '../shared/api/background-run.ts'
 import { errorMessage, errorStatus } from '../shared/api/errors.ts'
 import { queryKeys } from '../shared/api/query-keys.ts'
 import { notifyDone, notifyFailed } from '../shared/notify.tsx'
@@ -13,7 +17,7 @@ const SHARING = ['share-study-guide']
 interface Sharing {
   guideId: string
   name: string
-  execution: Models.Execution
+  execution: Execution<'shareStudyGuide'>
 }
 
 /**

@@ -1,4 +1,6 @@
-import { account, functions } from '../../shared/api/client.ts'
+import { failureOf } from '../../shared/api/background-run.ts'
+import { runFunction } from '../../shared/api/call-function.ts'
+import { account } from '../../shared/api/client.ts'
 import { errorStatus, isSignedOut } from '../../shared/api/errors.ts'
 
 /**
@@ -7,8 +9,7 @@ import { errorStatus, isSignedOut } from '../../shared/api/errors.ts'
  */
 export async function deleteAccount(): Promise<void> {
   try {
-    const execution = await functions.createExecution({ functionId: 'deleteAccount', async: false })
-    if (execution.status === 'completed' && execution.responseStatusCode < 400) return
+    if (failureOf(await runFunction('deleteAccount')) === null) return
   } catch (error) {
     const isUncertain = [undefined, 408, 500, 503].includes(errorStatus(error))
     if (isUncertain && (await isGone())) return
