@@ -3,13 +3,14 @@ import { type Caller, GUEST } from '../accounts/callers/caller.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../functions/function.ts'
-import { endExecution, holdClaim, renewClaim, retryLater } from './claims.ts'
+import type { ExecutionQueue } from './execution-queue.ts'
 import { lockUser } from './lock-user.ts'
 import { completed, failed, type Outcome } from './outcome.ts'
 
 /** What a run of a claimed execution needs. Times in milliseconds. */
 export type RunNeeds = {
   readonly store: Store
+  readonly queue: ExecutionQueue
   readonly clock: () => Date
   readonly log: Logger
   readonly functions: ReadonlyMap<string, ServerFunction>
@@ -48,7 +49,7 @@ export async function runClaimed(needs: RunNeeds, row: ExecutionRow): Promise<vo
 }
 
 async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
-  const { store, clock, functions, backOff } = needs
+  const { store, queue, clock, functions, backOff } = needs
   const called = functions.get(row.functionId)
   if (!called) throw new Refusal('function_not_found', 'There is no such action any more.')
   if (row.attempts > backOff.length + 1) {
@@ -64,27 +65,28 @@ async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
   )
   await inTransaction(store, async (transaction) => {
     if (row.userId !== null) await lockUser(store, transaction.connection, row.userId)
-    if (!(await holdClaim(transaction, row))) throw new LostClaimError()
+    if (!(await queue.hold(transaction, row))) throw new LostClaimError()
     const answer = await called.run({ ...call, transaction, prepared })
-    await endExecution(transaction, row, completed(answer), performance.now() - started, clock())
+    const durationMs = performance.now() - started
+    await queue.end(transaction, row, completed(answer), { durationMs, now: clock() })
   })
 }
 
 async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, durationMs: number) {
-  const { store, clock, backOff } = needs
+  const { store, queue, clock, backOff } = needs
   const delay = backOff[row.attempts - 1]
   if (outcome.isBroken && delay !== undefined) {
-    return retryLater(store, row, new Date(clock().getTime() + delay))
+    return queue.retryLater(row, new Date(clock().getTime() + delay))
   }
   await inTransaction(store, async (transaction) => {
-    if (!(await holdClaim(transaction, row))) return
-    await endExecution(transaction, row, outcome, durationMs, clock())
+    if (!(await queue.hold(transaction, row))) return
+    await queue.end(transaction, row, outcome, { durationMs, now: clock() })
   })
 }
 
 /** Keeps the claim while `prepare` works. In the transaction the row itself is locked. */
 async function whileRenewing<Result>(
-  { store, clock, log, lease, renewEvery, prepareWithin }: RunNeeds,
+  { queue, clock, log, lease, renewEvery, prepareWithin }: RunNeeds,
   row: ExecutionRow,
   prepare: () => Promise<Result>,
 ): Promise<Result> {
@@ -93,7 +95,7 @@ async function whileRenewing<Result>(
     broken.reject(new Error('Preparing took too long.'))
   }, prepareWithin)
   const renewing = setInterval(() => {
-    renewClaim(store, row, clock(), lease).then(
+    queue.renew(row, clock(), lease).then(
       (isOurs) => isOurs || broken.reject(new LostClaimError()),
       (error) => log.warn({ err: error }, 'a claim could not be renewed'),
     )

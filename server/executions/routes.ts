@@ -5,6 +5,7 @@ import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
+import type { LeaseWorker } from '../queue/lease-worker.ts'
 import type { Services } from '../services.ts'
 import { enqueue } from './enqueue.ts'
 import { readExecutionRequest } from './execution-request.ts'
@@ -12,10 +13,9 @@ import { listExecutions } from './list-executions.ts'
 import { newExecution } from './new-execution.ts'
 import { presentExecution } from './present-execution.ts'
 import { runNow } from './run-now.ts'
-import type { Worker } from './worker.ts'
 
 export type FunctionsParts = {
-  readonly worker: Pick<Worker, 'wake'>
+  readonly worker: Pick<LeaseWorker, 'wake'>
   /** Other functions than the product's, for tests. */
   readonly functions?: ReadonlyMap<string, ServerFunction>
   /** Milliseconds that a caller waits for a synchronous execution. */

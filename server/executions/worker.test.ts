@@ -11,8 +11,8 @@ import type { Feed } from '../realtime/change-feed.ts'
 import { makeStore, openFeed } from '../realtime/feed.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { claimNext } from './claims.ts'
 import { enqueue } from './enqueue.ts'
+import { executionQueue } from './execution-queue.ts'
 import { readExecutionRequest } from './execution-request.ts'
 import { newExecution } from './new-execution.ts'
 import { pruneExecutions } from './prune-executions.ts'
@@ -132,7 +132,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     const first = await start(slow, { lease: 50, renewEvery: 60_000, slots: 1 })
     await begun.promise
     await sleep(80)
-    const row = await claimNext(store, 'another', clock(), 60_000)
+    const row = await executionQueue(store).claim('another', clock(), 60_000)
     expect(row).toMatchObject({ id, attempts: 2, claimedBy: 'another' })
     stalled.resolve()
     await sleep(150)
@@ -182,7 +182,11 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     const id = await add(await addUser('u1'))
     // Three processes have claimed it and died.
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await claimNext(store, `dead ${attempt}`, new Date(Date.now() + attempt * 20_000), 10_000)
+      await executionQueue(store).claim(
+        `dead ${attempt}`,
+        new Date(Date.now() + attempt * 20_000),
+        10_000,
+      )
     }
     await store.connection
       .updateTable('executions')
