@@ -44,5 +44,5 @@ export default [
       ]),
     ]),
   ]),
-  route('*', 'shared/not-found-route.tsx'),
+  route('*', 'ui/public/not-found-route.tsx'),
 ] satisfies RouteConfig

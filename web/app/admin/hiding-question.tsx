@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import classes from './hiding-question.module.css'
 import type { ModeratedItem } from './moderation-queries.ts'
 

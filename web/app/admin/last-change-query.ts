@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { callFunction } from '../shared/api/call-function.ts'
 import type { Changes } from './update-outcome.ts'
 
 /** The last update that changed anything, as the function `lastContentChange` answers it. */

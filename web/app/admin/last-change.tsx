@@ -1,4 +1,4 @@
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import classes from './last-change.module.css'
 import { type LastChange as Change, useLastChange } from './last-change-query.ts'
 

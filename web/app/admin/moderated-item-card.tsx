@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { IconEye, IconEyeOff, IconListSearch } from '@tabler/icons-react'
-import { readableDay } from '../shared/calendar-day.ts'
 import classes from './moderated-item-card.module.css'
 import type { ModeratedItem } from './moderation-queries.ts'
 

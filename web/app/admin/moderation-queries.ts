@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { useLiveRefresh } from '../data/live/live-refresh.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { callFunction } from '../shared/api/call-function.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { useLiveRefresh } from '../shared/api/realtime.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
 /** Shared content that was reported or is hidden, as the function `listReports` answers it. */
 export interface ModeratedItem {

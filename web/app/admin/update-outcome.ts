@@ -1,5 +1,5 @@
 import type { Models } from 'appwrite'
-import { failureOf } from '../shared/api/background-run.ts'
+import { failureOf } from '../data/calls/background-run.ts'
 
 /** What an update did to the default sets or to their questions. */
 export interface Changes {

@@ -1,5 +1,5 @@
-import { NoBoardNote } from '../shared/study/no-board-note.tsx'
-import { TurnCardSession } from '../shared/study/turn-cards/turn-card-session.tsx'
+import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
+import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { FINISH, FinishGuard } from './finish-guard.tsx'
 import { PracticeDone } from './practice-done.tsx'
 import type { PracticeProps } from './practice-props.ts'

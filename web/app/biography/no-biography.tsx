@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { EmptyState } from '../shared/states.tsx'
+import { EmptyState } from '../ui/states/states.tsx'
 
 /** The id of the first field of the editor. */
 export const FIRST_FIELD_ID = 'about-you'

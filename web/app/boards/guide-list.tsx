@@ -2,9 +2,9 @@ import { Anchor, Checkbox } from '@mantine/core'
 import { guideSelection } from '@squared-away/domain/boards/category-choice'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { matchesSearch } from '../shared/categories/category-rows.ts'
-import { NothingToChoose } from '../shared/categories/included-categories.tsx'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { matchesSearch } from '../ui/categories/category-rows.ts'
+import { NothingToChoose } from '../ui/categories/included-categories.tsx'
 import classes from './guide-list.module.css'
 
 interface GuideListProps {

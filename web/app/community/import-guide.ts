@@ -1,8 +1,8 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
-import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import { failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useRefreshAfterAdding } from './add-set.ts'
 import type { LibraryGuide } from './library-items.ts'
 

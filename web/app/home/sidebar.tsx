@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { maySignOut } from '../session/before-sign-out.ts'
 import { signOut } from '../session/sign-in.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { maySignOut } from '../ui/leaving/before-sign-out.ts'
 import classes from './sidebar.module.css'
 import { type SidebarLink, sidebarOf } from './sidebar-links.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { EmptyState } from '../shared/states.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { EmptyState } from '../ui/states/states.tsx'
 
 export const meta = () => pageTitle('Page not found')
 

@@ -2,8 +2,8 @@ import { useMutation, useMutationState } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import { failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { type SubscribedSet, useSetsRefresh } from './my-sets.ts'
 
 const COPYING = ['copy-question-set']

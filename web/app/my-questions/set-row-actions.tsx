@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { IconArchive, IconDownload, IconPencil, IconShare, IconX } from '@tabler/icons-react'
-import { RowButton, RowLink } from '../shared/table/row-button.tsx'
+import { RowButton, RowLink } from '../ui/tables/row-button.tsx'
 import type { MySet, PrivateSet, SubscribedSet } from './my-sets.ts'
 
 /** What can be done with a set; each function stays the same from drawing to drawing. */

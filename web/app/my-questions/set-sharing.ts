@@ -1,7 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
-import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import { failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { type PrivateSet, useSetsRefresh } from './my-sets.ts'
 
 const SHARING = ['share-question-set']

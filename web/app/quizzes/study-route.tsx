@@ -1,9 +1,9 @@
 import { readQuizQuestion } from '@squared-away/domain/study/quiz'
 import { Navigate, PrefetchPageLinks } from 'react-router'
-import { pageTitle } from '../shared/product.ts'
-import { LoadingState } from '../shared/states.tsx'
-import { NO_DECK } from '../shared/study/setup-notice.tsx'
-import { useOpenSession } from '../shared/study/use-open-session.ts'
+import { useOpenSession } from '../study/keeping/use-open-session.ts'
+import { NO_DECK } from '../study/setup/setup-notice.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { LoadingState } from '../ui/states/states.tsx'
 import { QUIZ_PATHS } from './quiz-paths.ts'
 import { QuizSession } from './quiz-session.tsx'
 

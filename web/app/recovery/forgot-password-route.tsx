@@ -3,12 +3,12 @@ import { emailProblem, normaliseEmail } from '@squared-away/domain/soldier/crede
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { account } from '../data/calls/client.ts'
+import { errorMessage } from '../data/calls/errors.ts'
 import { mailedAddress } from '../session/mailed-link.ts'
-import { account } from '../shared/api/client.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { PublicCard, PublicForm, PublicPage } from '../shared/public-page.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
 
 export const meta = () => pageTitle('Forgot password')
 

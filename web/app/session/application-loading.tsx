@@ -1,4 +1,4 @@
-import { LogoMark } from '../shared/logo.tsx'
+import { LogoMark } from '../ui/headers/logo.tsx'
 import classes from './application-loading.module.css'
 
 /** Shown while the current user loads (SPEC.md §2). */

@@ -1,4 +1,4 @@
-import { ENDPOINT, PROJECT_ID } from '../shared/api/client.ts'
+import { ENDPOINT, PROJECT_ID } from '../data/calls/client.ts'
 
 export const OAUTH_PROVIDERS = [
   { id: 'apple', name: 'Apple' },

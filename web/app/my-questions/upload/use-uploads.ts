@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { notifyDone, notifyFailed } from '../../shared/notify.tsx'
+import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { useSetsRefresh } from '../my-sets.ts'
 import type { ReadFile } from './read-file.ts'
 import { isUnderWay, type UploadRun, Uploads } from './upload-run.ts'

@@ -6,7 +6,7 @@ import {
   accuracyRows,
 } from '@squared-away/domain/progress/accuracy'
 import { useMemo, useState } from 'react'
-import { ErrorState, LoadingState } from '../../shared/states.tsx'
+import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
 import type { BoardSession } from '../board-sessions.ts'
 import { AccuracyChart } from './accuracy-chart.tsx'
 import classes from './accuracy-picture.module.css'

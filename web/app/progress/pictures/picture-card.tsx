@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { BinderCard } from '../../shared/binder-card.tsx'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import classes from './picture-card.module.css'
 
 /** A row of a picture's table; its first cell heads it. */

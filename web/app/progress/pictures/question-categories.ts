@@ -3,10 +3,10 @@ import { topicsOfSession } from '@squared-away/domain/study/study-topics'
 import { useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useMemo } from 'react'
+import { type DocumentPage, listDocuments } from '../../data/calls/documents.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { valueChunks } from '../../data/queries/value-chunks.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { type DocumentPage, listDocuments } from '../../shared/api/documents.ts'
-import { queryKeys } from '../../shared/api/query-keys.ts'
-import { valueChunks } from '../../shared/study/value-chunks.ts'
 import type { BoardSession } from '../board-sessions.ts'
 
 /** Questions read at once (SPEC.md §9 Page limits). */

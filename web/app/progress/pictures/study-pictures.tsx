@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { EmptyState, ErrorState, LoadingState } from '../../shared/states.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states/states.tsx'
 import type { PicturesProps } from './pictures-props.ts'
 import classes from './study-pictures.module.css'
 

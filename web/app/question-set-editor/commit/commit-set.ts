@@ -1,9 +1,9 @@
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
-import { functions } from '../../shared/api/client.ts'
-import { errorMessage, errorStatus } from '../../shared/api/errors.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
-import { queryKeys } from '../../shared/api/query-keys.ts'
+import { functions } from '../../data/calls/client.ts'
+import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
+import { queryClient } from '../../data/queries/query-client.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 
 /** What a commit made, as the server's function answers it. */
 export type Committed = { setId: string; name: string; version: number }

@@ -1,5 +1,5 @@
-import { account, functions } from '../../shared/api/client.ts'
-import { errorStatus, isSignedOut } from '../../shared/api/errors.ts'
+import { account, functions } from '../../data/calls/client.ts'
+import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
 
 /**
  * Deletes the account of this session and all that it owns (SPEC.md §7). Throws when it is still

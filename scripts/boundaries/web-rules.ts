@@ -1,0 +1,60 @@
+import type { IConfiguration } from 'dependency-cruiser'
+
+/** The rooms of web/app/ that are no feature: what features share. */
+const SHARED_ROOMS = 'ui|data|study|session|theme'
+
+/**
+ * Who may import whom inside web/app/. Files that stand in no folder (routes.ts, addresses.ts, the
+ * frames of React Router) are free to all.
+ *
+ * @param root As in `boundaries`.
+ */
+export function webRules(root: string): NonNullable<IConfiguration['forbidden']> {
+  const room = (names: string) => `^${root}web/app/(${names})/`
+  const roomsBut = (names: string) => `^${root}web/app/(?!(${names})/)[^/]+/`
+  return [
+    {
+      name: 'features-stand-alone',
+      comment:
+        'A feature of web/app/ imports ui/, data/, study/, session/, theme/ and itself; what two features share moves there or to domain/.',
+      severity: 'error',
+      from: { path: `^${root}web/app/(?!(?:${SHARED_ROOMS})/)([^/]+)/` },
+      to: { path: roomsBut(SHARED_ROOMS), pathNot: `^${root}web/app/$1/` },
+    },
+    {
+      name: 'ui-fetches-nothing',
+      comment: 'web/app/ui/ draws what it is given; let the screen fetch it and pass it on.',
+      severity: 'error',
+      from: { path: room('ui') },
+      to: { path: roomsBut('ui|theme') },
+    },
+    {
+      name: 'data-draws-nothing',
+      comment: 'web/app/data/ fetches and keeps; a component belongs in ui/ or in the feature.',
+      severity: 'error',
+      from: { path: room('data') },
+      to: { path: [roomsBut('data|session'), '\\.tsx$', '(^|/)node_modules/@mantine/'] },
+    },
+    {
+      name: 'study-serves-every-mode',
+      comment: 'web/app/study/ is what all ways of studying share; what one needs stays with it.',
+      severity: 'error',
+      from: { path: room('study') },
+      to: { path: roomsBut(SHARED_ROOMS) },
+    },
+    {
+      name: 'session-knows-no-screen',
+      comment: 'web/app/session/ says who is signed in, whatever the screen.',
+      severity: 'error',
+      from: { path: room('session') },
+      to: { path: roomsBut('ui|data|session|theme') },
+    },
+    {
+      name: 'theme-stands-alone',
+      comment: 'web/app/theme/ is colours, type and measures; everything else builds on it.',
+      severity: 'error',
+      from: { path: room('theme') },
+      to: { path: roomsBut('theme') },
+    },
+  ]
+}
