@@ -10,7 +10,7 @@ import { useDayClock } from '../ui/page/day-clock.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { type BoardSessions, useBoardSessions } from './board-sessions.ts'
-import { StudyPictures } from './pictures/study-pictures.tsx'
+import { StudyCharts } from './charts/study-charts.tsx'
 import classes from './progress-route.module.css'
 import { StatBoxes } from './stat-boxes.tsx'
 import { StudyRecords } from './study-records.tsx'
@@ -98,7 +98,7 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
       )}
       <div className={classes.columns}>
         <StudyRecords board={board} sessions={sessions} />
-        <StudyPictures sessions={sessions} now={now} />
+        <StudyCharts sessions={sessions} now={now} />
       </div>
     </>
   )

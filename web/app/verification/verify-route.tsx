@@ -6,7 +6,7 @@ import { errorMessage, errorType } from '../data/calls/errors.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { type MailedLink, ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
-import { tellOtherTabs } from '../session/other-tabs.ts'
+import { notifyOtherTabs } from '../session/other-tabs.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicPage } from '../ui/public/public-page.tsx'
@@ -39,7 +39,7 @@ function Confirmation({ link }: { link: MailedLink }) {
   const confirmation = useMutation({
     mutationFn: () => account.updateVerification({ ...link }),
     onSuccess: () => {
-      tellOtherTabs()
+      notifyOtherTabs()
       return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
     },
   })

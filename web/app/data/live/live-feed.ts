@@ -48,11 +48,11 @@ export function closeFeed() {
 }
 
 function openFeed(): () => void {
-  tellReconnects(() => tell({ kind: 'missed' }))
+  followReconnects(() => emit({ kind: 'missed' }))
   const channels = LIVE_COLLECTIONS.map(channelOf)
   return client.subscribe<{ $id: string; userId?: string }>(channels, (event) => {
     const collection = LIVE_COLLECTIONS.find((id) => concerns(event, id))
-    if (collection) tell({ kind: 'changed', collection, document: event.payload })
+    if (collection) emit({ kind: 'changed', collection, document: event.payload })
   })
 }
 
@@ -64,7 +64,7 @@ function channelOf(collection: LiveCollection): string {
   return `databases.${databaseId}.collections.${collection}.documents`
 }
 
-function tell(change: LiveChange) {
+function emit(change: LiveChange) {
   for (const listener of listeners) listener(change)
 }
 
@@ -76,12 +76,12 @@ interface SocketKeeper {
 let wrapped = false
 
 /**
- * The SDK reconnects by itself but tells nobody (WIRE.md §13.7), so the first frame of every
+ * The SDK reconnects by itself but announces it to nobody (WIRE.md §13.7), so the first frame of every
  * connection after the first is taken as the sign. A refusal is one too: the account may have been
  * deleted elsewhere, and the next call then finds out. Should a later SDK keep its socket
  * elsewhere, only this sign is lost: window focus still refetches.
  */
-function tellReconnects(reconnected: () => void) {
+function followReconnects(reconnected: () => void) {
   const keeper = (client as unknown as { realtime?: Partial<SocketKeeper> }).realtime
   if (wrapped || !keeper?.onMessage) return
   wrapped = true

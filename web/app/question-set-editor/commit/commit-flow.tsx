@@ -11,7 +11,7 @@ import { useOwnSets } from '../own-sets.ts'
 import type { Workbench } from '../use-workbench.tsx'
 import classes from './commit-flow.module.css'
 import { CommitReview } from './commit-review.tsx'
-import { MovedOn } from './moved-on.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 
 interface CommitFlowProps {
   /** The version that is being edited. */
@@ -54,7 +54,7 @@ export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
           notifyDone(`"${made.name}" is now at version ${made.version}.`)
           bench.finish(made)
         }}
-        onMovedOn={() => {
+        onConflict={() => {
           void refetch().then(({ data }) => {
             if (!data || successorOf(data, set.$id) === null) return
             bench.endReview()
@@ -63,7 +63,7 @@ export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
         }}
       />
       {successor !== null && (
-        <MovedOn
+        <ConflictDialog
           set={set}
           state={bench.store.state()}
           successor={successor}

@@ -12,11 +12,11 @@ export type Committed = { setId: string; name: string; version: number }
 export class CommitRefusedError extends Error {
   override name = 'CommitRefusedError'
   /** Another version took the set's place meanwhile, or it was archived. */
-  readonly hasMovedOn: boolean
+  readonly isConflict: boolean
 
-  constructor(message: string, hasMovedOn: boolean) {
+  constructor(message: string, isConflict: boolean) {
     super(message)
-    this.hasMovedOn = hasMovedOn
+    this.isConflict = isConflict
   }
 }
 

@@ -7,9 +7,9 @@ import {
 } from '@squared-away/domain/progress/study-calendar'
 import { formatMinutes } from '@squared-away/domain/study/durations'
 import { useMemo } from 'react'
-import { PictureCard } from './picture-card.tsx'
-import type { PicturesProps } from './pictures-props.ts'
-import classes from './study-days-picture.module.css'
+import { ChartCard } from './chart-card.tsx'
+import type { ChartsProps } from './charts-props.ts'
+import classes from './study-days-chart.module.css'
 
 /** As many as can be told apart on a phone. */
 const WEEKS = 26
@@ -27,12 +27,12 @@ const LEGEND: readonly { level: StudyLevel; label: string }[] = [
 ]
 
 /** The study days of half a year, a column a week. */
-export function StudyDaysPicture({ sessions, now }: PicturesProps) {
+export function StudyDaysChart({ sessions, now }: ChartsProps) {
   const calendar = useMemo(() => studyCalendar(sessions, now, WEEKS), [sessions, now])
   const studied = useMemo(() => calendarRows(calendar), [calendar])
   const summary = `${studied.length} ${studied.length === 1 ? 'day' : 'days'} with study in the last ${WEEKS} weeks.`
   return (
-    <PictureCard
+    <ChartCard
       title="Study days"
       summary={`${summary} Days are counted in UTC, as streaks are.`}
       heads={['Day', 'Sessions', 'Time']}
@@ -65,7 +65,7 @@ export function StudyDaysPicture({ sessions, now }: PicturesProps) {
         </svg>
       </div>
       <Legend />
-    </PictureCard>
+    </ChartCard>
   )
 }
 

@@ -1,10 +1,10 @@
 import { type WeekRow, weeklyMinutes } from '@squared-away/domain/progress/weekly-minutes'
 import { formatMinutes } from '@squared-away/domain/study/durations'
 import { useMemo } from 'react'
+import { ChartCard } from './chart-card.tsx'
+import type { ChartsProps } from './charts-props.ts'
 import { lineLabel, minuteLines } from './minutes-scale.ts'
-import { PictureCard } from './picture-card.tsx'
-import type { PicturesProps } from './pictures-props.ts'
-import classes from './weekly-picture.module.css'
+import classes from './weekly-minutes-chart.module.css'
 
 const WEEKS = 12
 
@@ -15,12 +15,12 @@ const HEIGHT = 150
 const BAR = 0.62
 
 /** The minutes of study in each of the last weeks, a bar a week. */
-export function WeeklyPicture({ sessions, now }: PicturesProps) {
+export function WeeklyMinutesChart({ sessions, now }: ChartsProps) {
   const weeks = useMemo(() => weeklyMinutes(sessions, now, WEEKS), [sessions, now])
   const total = weeks.reduce((sum, week) => sum + week.minutes, 0)
   const summary = `${weeks.at(-1)?.time} this week, ${formatMinutes(total)} in the last ${WEEKS} weeks.`
   return (
-    <PictureCard
+    <ChartCard
       title="Minutes a week"
       summary={summary}
       heads={['Week', 'Sessions', 'Time']}
@@ -32,7 +32,7 @@ export function WeeklyPicture({ sessions, now }: PicturesProps) {
       }
     >
       <Bars weeks={weeks} summary={summary} />
-    </PictureCard>
+    </ChartCard>
   )
 }
 

@@ -8,23 +8,23 @@ import {
 import { useMemo, useState } from 'react'
 import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
 import type { BoardSession } from '../board-sessions.ts'
-import { AccuracyChart } from './accuracy-chart.tsx'
-import classes from './accuracy-picture.module.css'
-import { PictureCard } from './picture-card.tsx'
+import classes from './accuracy-chart.module.css'
+import { CategoryLine } from './category-line.tsx'
+import { ChartCard } from './chart-card.tsx'
 import { useQuestionCategories } from './question-categories.ts'
 
 /** Drawn at first; the others come on demand. */
 const FIRST = 6
 
 /** How much was right in each category, week by week: a small line each, the weakest first. */
-export function AccuracyPicture({ sessions }: { sessions: readonly BoardSession[] }) {
+export function AccuracyChart({ sessions }: { sessions: readonly BoardSession[] }) {
   const { data: categories, isPending, isFetching, refetch } = useQuestionCategories(sessions)
   const accuracy = useMemo(
     () => categories && accuracyByCategory(sessions, categories),
     [sessions, categories],
   )
   return (
-    <PictureCard
+    <ChartCard
       title="Accuracy by category"
       summary={summaryOf(accuracy)}
       heads={['Category', 'Week', 'Right', 'Result']}
@@ -46,7 +46,7 @@ export function AccuracyPicture({ sessions }: { sessions: readonly BoardSession[
           retrying={isFetching}
         />
       )}
-    </PictureCard>
+    </ChartCard>
   )
 }
 
@@ -59,7 +59,7 @@ function Lines({ lines }: { lines: readonly AccuracyLine[] }) {
       <ul className={classes.lines}>
         {shown.map((line) => (
           <li key={line.category}>
-            <AccuracyChart line={line} />
+            <CategoryLine line={line} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { AccuracyLine, AccuracyPoint } from '@squared-away/domain/progress/accuracy'
-import classes from './accuracy-chart.module.css'
+import classes from './category-line.module.css'
 
 /** The height of the field in pixels; widths are shares of the card's. */
 const HEIGHT = 56
@@ -10,7 +10,7 @@ const MOST_DOTS = 30
 const SCALE = [100, 50, 0]
 
 /** One category over the weeks: a line through the weeks that have answers. */
-export function AccuracyChart({ line }: { line: AccuracyLine }) {
+export function CategoryLine({ line }: { line: AccuracyLine }) {
   const points = line.points.flatMap((point, week) =>
     point.percent === null ? [] : [{ ...point, percent: point.percent, x: xOf(line.points, week) }],
   )

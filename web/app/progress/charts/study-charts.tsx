@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states/states.tsx'
-import type { PicturesProps } from './pictures-props.ts'
-import classes from './study-pictures.module.css'
+import type { ChartsProps } from './charts-props.ts'
+import classes from './study-charts.module.css'
 
-/** How far below the screen the pictures may still be when their code is fetched. */
+/** How far below the screen the charts may still be when their code is fetched. */
 const AHEAD = '400px'
 
-/** The frame of the pictures. They are fetched and drawn when the reader comes near them. */
-export function StudyPictures(props: PicturesProps) {
+/** The frame of the charts. They are fetched and drawn when the reader comes near them. */
+export function StudyCharts(props: ChartsProps) {
   return (
     <section className={classes.section} aria-labelledby="pictures">
       <h2 id="pictures" className={classes.heading} tabIndex={-1}>
@@ -20,14 +20,14 @@ export function StudyPictures(props: PicturesProps) {
           </EmptyState>
         </div>
       ) : (
-        <LazyPictures {...props} />
+        <LazyCharts {...props} />
       )}
     </section>
   )
 }
 
-function LazyPictures(props: PicturesProps) {
-  const [Pictures, setPictures] = useState<{ Part: ComponentType<PicturesProps> } | null>(null)
+function LazyCharts(props: ChartsProps) {
+  const [Charts, setCharts] = useState<{ Part: ComponentType<ChartsProps> } | null>(null)
   const [state, setState] = useState<'far' | 'loading' | 'failed'>('far')
   const place = useRef<HTMLDivElement>(null)
 
@@ -47,8 +47,8 @@ function LazyPictures(props: PicturesProps) {
 
   useEffect(() => {
     if (state !== 'loading') return
-    import('./pictures.tsx').then(
-      ({ Pictures: Part }) => setPictures({ Part }),
+    import('./charts.tsx').then(
+      ({ Charts: Part }) => setCharts({ Part }),
       (error: unknown) => {
         console.error('The pictures could not be loaded.', error)
         setState('failed')
@@ -56,7 +56,7 @@ function LazyPictures(props: PicturesProps) {
     )
   }, [state])
 
-  if (Pictures) return <Pictures.Part {...props} />
+  if (Charts) return <Charts.Part {...props} />
   return (
     <div ref={place} className={classes.place}>
       {state === 'failed' ? (

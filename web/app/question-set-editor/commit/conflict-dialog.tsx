@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Meeting, meetings } from '@squared-away/domain/question-sets/conflicts'
+import { type Conflict, findConflicts } from '@squared-away/domain/question-sets/conflicts'
 import { diffQuestions } from '@squared-away/domain/question-sets/diff'
 import { moveOntoVersion } from '@squared-away/domain/question-sets/draft'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
@@ -13,9 +13,9 @@ import { ChangesView, summaryOf } from '../changes-view.tsx'
 import { type EditedSet, type OpenedSet, openedSetQuery } from '../edited-set.ts'
 import { FIELD_NAMES } from '../form/field-names.ts'
 import type { OwnSet } from '../own-sets.ts'
-import classes from './moved-on.module.css'
+import classes from './conflict-dialog.module.css'
 
-interface MovedOnProps {
+interface ConflictDialogProps {
   /** The version that the edits were made to. */
   set: EditedSet
   state: EditorState
@@ -28,10 +28,17 @@ interface MovedOnProps {
 }
 
 /**
- * Two tabs, or two devices, edited one set: shows what the other one committed and where that meets
- * the edits made here, and brings these over. Nothing of either is lost.
+ * Two tabs, or two devices, edited one set: shows what the other one committed and where that
+ * conflicts with the edits made here, and brings these over. Nothing of either is lost.
  */
-export function MovedOn({ set, state, successor, opened, onClose, onMoved }: MovedOnProps) {
+export function ConflictDialog({
+  set,
+  state,
+  successor,
+  opened,
+  onClose,
+  onMoved,
+}: ConflictDialogProps) {
   const { $id: userId } = useSignedInUser()
   const newer = useQuery({ ...openedSetQuery(userId, successor.$id), enabled: opened })
   return (
@@ -70,7 +77,7 @@ export function MovedOn({ set, state, successor, opened, onClose, onMoved }: Mov
 }
 
 function Compared({ state, newer }: { state: EditorState; newer: OpenedSet }) {
-  const met = useMemo(() => meetings(state, newer.questions), [state, newer])
+  const conflicts = useMemo(() => findConflicts(state, newer.questions), [state, newer])
   const theirs = useMemo(() => {
     const before = state.opened.rows.map((row) => questionOfRow(row, state.type))
     return diffQuestions(before, newer.questions)
@@ -79,13 +86,13 @@ function Compared({ state, newer }: { state: EditorState; newer: OpenedSet }) {
     <>
       <section className={classes.part}>
         <h3 className={classes.heading}>Where both changed something</h3>
-        {met.length === 0 ? (
+        {conflicts.length === 0 ? (
           <p>Nowhere: your changes and theirs fit together.</p>
         ) : (
-          <ul className={classes.meetings}>
-            {met.map((meeting) => (
-              <li key={meeting.id}>
-                <MeetingView meeting={meeting} />
+          <ul className={classes.conflicts}>
+            {conflicts.map((conflict) => (
+              <li key={conflict.id}>
+                <ConflictView conflict={conflict} />
               </li>
             ))}
           </ul>
@@ -101,13 +108,13 @@ function Compared({ state, newer }: { state: EditorState; newer: OpenedSet }) {
   )
 }
 
-const OUTCOMES: Record<Meeting['kind'], string> = {
+const OUTCOMES: Record<Conflict['kind'], string> = {
   changed: 'Both changed it. Yours is taken; you can still change it before you commit.',
   'removed-there': 'They removed it, and you edited it. It is added again as you have it.',
   'removed-here': 'They edited it, and you deleted it. It stays deleted.',
 }
 
-function MeetingView({ meeting: { kind, questionText, fields } }: { meeting: Meeting }) {
+function ConflictView({ conflict: { kind, questionText, fields } }: { conflict: Conflict }) {
   return (
     <>
       <p className={classes.question}>

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useState } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
-import classes from './picture-card.module.css'
+import classes from './chart-card.module.css'
 
-/** A row of a picture's table; its first cell heads it. */
+/** A row of a chart's table; its first cell heads it. */
 export interface FigureRow {
   key: string
   cells: readonly [string, ...string[]]
 }
 
-interface PictureCardProps {
+interface ChartCardProps {
   title: string
-  /** What the picture comes to, in a sentence. */
+  /** What the chart comes to, in a sentence. */
   summary: ReactNode
   children: ReactNode
   heads: readonly string[]
@@ -18,8 +18,8 @@ interface PictureCardProps {
   rows: () => readonly FigureRow[]
 }
 
-/** A picture, and the same figures as a table for who cannot or will not read a picture. */
-export function PictureCard({ title, summary, children, heads, rows }: PictureCardProps) {
+/** A chart, and the same figures as a table for who cannot or will not read a chart. */
+export function ChartCard({ title, summary, children, heads, rows }: ChartCardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
@@ -32,7 +32,7 @@ export function PictureCard({ title, summary, children, heads, rows }: PictureCa
       labelledBy={id}
     >
       <p className={classes.summary}>{summary}</p>
-      <div className={classes.picture}>{children}</div>
+      <div className={classes.chart}>{children}</div>
       <details className={classes.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           Show as a table<span className="visually-hidden">: {title}</span>

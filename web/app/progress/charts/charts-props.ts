@@ -1,7 +1,7 @@
 import type { BoardSession } from '../board-sessions.ts'
 
-/** What the pictures are drawn from. */
-export interface PicturesProps {
+/** What the charts are drawn from. */
+export interface ChartsProps {
   /** The latest first. */
   sessions: readonly BoardSession[]
   now: Date
