@@ -1,10 +1,7 @@
-import type { Board } from '../entities/board.ts'
+import { type Board, LONGEST_BOARD_NAME } from '../entities/board.ts'
 import { isBlank } from '../entities/text.ts'
 import { readMoment } from '../text/moments.ts'
 import { compareNames } from '../text/name-order.ts'
-
-/** In characters, as the boards collection keeps it. */
-export const LONGEST_BOARD_NAME = 128
 
 /** What is wrong with a board's name, after trimming; null when nothing (SPEC.md §5). */
 export function boardNameProblem(name: string): string | null {

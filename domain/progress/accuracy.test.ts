@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STUDY_MODES } from '../entities/study-session.ts'
+import { STUDY_MODE_IDS } from '../study/modes.ts'
 import { type AccuracySession, accuracyByCategory, accuracyRows } from './accuracy.ts'
 
 const outcomes = (answers: Record<string, boolean>) =>
@@ -99,7 +99,7 @@ describe('accuracy by category', () => {
     const any = fc
       .record({
         day: fc.integer({ min: 1, max: 28 }),
-        studyMode: fc.constantFrom(...STUDY_MODES),
+        studyMode: fc.constantFrom(...STUDY_MODE_IDS),
         categories: fc.uniqueArray(fc.constantFrom('Drill', 'Leave', 'History')),
         answers: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.boolean()),
       })

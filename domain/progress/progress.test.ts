@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STUDY_MODES } from '../entities/study-session.ts'
+import { STUDY_MODE_IDS } from '../study/modes.ts'
 import {
   type HistorySession,
   progressTotals,
@@ -95,7 +95,7 @@ describe('Study Efforts', () => {
   it('counts as many sessions of categories as were studied, in any mix', () => {
     const names = fc.constantFrom('Drill', 'Leave', '__proto__', 'My Introduction')
     const any = fc.record({
-      studyMode: fc.constantFrom(...STUDY_MODES),
+      studyMode: fc.constantFrom(...STUDY_MODE_IDS),
       categories: fc.uniqueArray(names),
     })
     fc.assert(

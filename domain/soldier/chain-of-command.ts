@@ -1,4 +1,5 @@
 import { isBlank } from '../entities/text.ts'
+import { STUDY_MODES } from '../study/modes.ts'
 import {
   type ChainList,
   type ChainRow,
@@ -19,7 +20,7 @@ export type ChainFormat = (typeof CHAIN_FORMATS)[number]
 export type ChainGroup = (typeof CHAIN_GROUPS)[number]
 
 /** The category of the sessions, and their topic on Progress (SPEC.md §9). */
-export const CHAIN_CATEGORY = 'Chain of Command'
+export const CHAIN_CATEGORY = STUDY_MODES['coc-study'].topic
 
 export type ChainCard = {
   /** The id of the first entry it was made of, with '-p' or '-n'. */

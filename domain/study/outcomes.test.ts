@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STUDY_MODES } from '../entities/study-session.ts'
+import { STUDY_MODE_IDS } from './modes.ts'
 import {
   formatOutcomes,
   parseOutcomes,
@@ -68,7 +68,7 @@ describe('results', () => {
   const twoOfThree = '[{"isCorrect":true},{"result":"correct"},{"isCorrect":false}]'
 
   it('show per cent for the scored modes only', () => {
-    const texts = STUDY_MODES.map((mode) => [mode, resultText(mode, twoOfThree)])
+    const texts = STUDY_MODE_IDS.map((mode) => [mode, resultText(mode, twoOfThree)])
     expect(Object.fromEntries(texts)).toEqual({
       flashcard: '67%',
       quiz: '67%',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { StudyMode } from '../entities/study-session.ts'
 import { readJsonText } from '../text/json-text.ts'
+import { modeFacts } from './modes.ts'
 
 /** What a session came to (SPEC.md §3 Study session). */
 export type Outcomes = { kind: 'answers'; answers: readonly AnsweredItem[] } | { kind: 'practiced' }
@@ -51,17 +51,9 @@ export function scorePercent(correct: number, total: number): number | null {
   return total > 0 ? Math.round((correct / total) * 100) : null
 }
 
-/** Only these modes have a result; the others show N/A (SPEC.md §9 Progress). */
-const SCORED_MODES: readonly string[] = [
-  'quiz',
-  'flashcard',
-  'culture-prep',
-  'coc-study',
-] satisfies StudyMode[]
-
 /** The result of a session in per cent; null stands for N/A. */
 export function resultPercent(studyMode: string, outcomes: string | null): number | null {
-  if (!SCORED_MODES.includes(studyMode)) return null
+  if (!modeFacts(studyMode)?.isScored) return null
   const parsed = parseOutcomes(outcomes)
   if (parsed?.kind !== 'answers') return null
   const correct = parsed.answers.filter((answer) => answer.isCorrect).length

@@ -1,5 +1,6 @@
-import type { StudyMode, StudySession } from '../entities/study-session.ts'
+import type { StudySession } from '../entities/study-session.ts'
 import { sessionMinutes } from './durations.ts'
+import { STUDY_MODES, type StudyMode } from './modes.ts'
 import { formatOutcomes, type Outcomes } from './outcomes.ts'
 
 /**
@@ -168,15 +169,13 @@ export function toStudySession<C extends Card>(
   }
 }
 
-/** Modes that are practised without a score: even an empty session of theirs is 'practiced'. */
-const UNSCORED_MODES: readonly StudyMode[] = ['intro-prep', 'situational-prep']
-
 function outcomesOf<C extends Card>(state: SessionState<C>, answers: readonly Answer[]): Outcomes {
   const scored = state.deck
     .slice(0, answers.length)
     .map((card, index) => ({ questionId: card.id, answer: answers[index] }))
     .filter(({ answer }) => answer !== 'practiced')
-  const isPractice = UNSCORED_MODES.includes(state.studyMode) || answers.includes('practiced')
+  // Even an empty session of a mode without a score is practice.
+  const isPractice = !STUDY_MODES[state.studyMode].isScored || answers.includes('practiced')
   if (scored.length === 0 && isPractice) return { kind: 'practiced' }
   return {
     kind: 'answers',

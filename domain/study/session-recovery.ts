@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { STUDY_MODES } from '../entities/study-session.ts'
 import { categoryName, documentId, moment } from '../entities/text.ts'
 import { readJsonText } from '../text/json-text.ts'
 import { readMoment } from '../text/moments.ts'
+import { STUDY_MODE_IDS } from './modes.ts'
 import {
   type Answer,
   answersInOrder,
@@ -56,7 +56,7 @@ const savedSchema = z.object({
   userId: documentId,
   boardId: z.nullable(documentId),
   startTime: moment,
-  studyMode: z.enum(STUDY_MODES),
+  studyMode: z.enum(STUDY_MODE_IDS),
   categories: z.array(categoryName),
   deck: z.array(z.unknown()).check(z.minLength(1), z.maxLength(LARGEST_DECK)),
 })

@@ -1,10 +1,11 @@
 import { type AnsweringStrategy, answeringStrategySchema } from '../entities/question.ts'
 import { isBlank } from '../entities/text.ts'
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
+import { STUDY_MODES } from './modes.ts'
 import { situationalCountChoices } from './question-selection.ts'
 
 /** The category of situational sessions and their topic on Progress (SPEC.md §9 Sessions). */
-export const SITUATIONAL_CATEGORY = 'Situational Practice'
+export const SITUATIONAL_CATEGORY = STUDY_MODES['situational-prep'].topic
 
 export type StrategyPart = keyof AnsweringStrategy
 

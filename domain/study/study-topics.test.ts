@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STUDY_MODES } from '../entities/study-session.ts'
+import { STUDY_MODE_IDS } from './modes.ts'
 import { CULTURE_TOPICS, modeLabel, topicAction, topicsOfSession } from './study-topics.ts'
 
 describe('the action of a topic', () => {
@@ -40,7 +40,7 @@ describe('the topics of a session', () => {
 
 describe('the words for a mode', () => {
   it('differ for each, and an unknown mode names itself', () => {
-    expect(new Set(STUDY_MODES.map(modeLabel)).size).toBe(STUDY_MODES.length)
+    expect(new Set(STUDY_MODE_IDS.map(modeLabel)).size).toBe(STUDY_MODE_IDS.length)
     expect(modeLabel('quiz')).toBe('Quiz')
     expect(modeLabel('toString')).toBe('toString')
   })

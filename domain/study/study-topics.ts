@@ -1,9 +1,9 @@
-import { STUDY_MODES, type StudyMode } from '../entities/study-session.ts'
 import { CHAIN_CATEGORY } from '../soldier/chain-of-command.ts'
+import { modeFacts, STUDY_MODES } from './modes.ts'
 import { SITUATIONAL_CATEGORY } from './situational.ts'
 
 /** The topic of sessions that practise the introduction (SPEC.md §9 Progress). */
-export const INTRODUCTION_TOPIC = 'My Introduction'
+export const INTRODUCTION_TOPIC = STUDY_MODES['intro-prep'].topic
 
 /** Topics that every board has, studied or not (SPEC.md §9 Progress). */
 export const STANDING_TOPICS: readonly string[] = [
@@ -54,33 +54,16 @@ export function topicAction(
   return { kind: 'questions', category: topic }
 }
 
-const MODE_LABELS: Readonly<Record<StudyMode, string>> = {
-  flashcard: 'Flashcards',
-  quiz: 'Quiz',
-  'coc-study': 'Chain of Command',
-  'intro-prep': 'Introduction Practice',
-  'culture-prep': 'Culture Practice',
-  'situational-prep': 'Situational Practice',
-}
-
 /** A study mode in words; one that is not known stays as it is. */
 export function modeLabel(studyMode: string): string {
-  const known = STUDY_MODES.find((mode) => mode === studyMode)
-  return known ? MODE_LABELS[known] : studyMode
+  return modeFacts(studyMode)?.label ?? studyMode
 }
-
-/** The one topic of a mode, whatever categories its sessions name; null when they decide. */
-const TOPIC_OF_MODE: ReadonlyMap<string, string> = new Map<StudyMode, string>([
-  ['intro-prep', INTRODUCTION_TOPIC],
-  ['situational-prep', SITUATIONAL_CATEGORY],
-  ['coc-study', CHAIN_CATEGORY],
-])
 
 /** The topics that a session counts for, each once. */
 export function topicsOfSession(session: {
   studyMode: string
   categories: readonly string[]
 }): string[] {
-  const topic = TOPIC_OF_MODE.get(session.studyMode)
-  return topic === undefined ? [...new Set(session.categories)] : [topic]
+  const topic = modeFacts(session.studyMode)?.topic ?? null
+  return topic === null ? [...new Set(session.categories)] : [topic]
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../database/schema.ts'
 import { Refusal, type ServerFunction } from './function.ts'
 
 /** Tells whether the caller is an admin: `{ isAdmin }` (SPEC.md §6). */
-export const checkAdmin: ServerFunction = {
+export const checkAdmin: ServerFunction<'checkAdmin'> = {
   id: 'checkAdmin',
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction, caller }) {

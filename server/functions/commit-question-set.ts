@@ -9,17 +9,20 @@ import { type FoundSet, findSet, setNotFound } from './find-set.ts'
 import { Refusal, type ServerFunction } from './function.ts'
 import { insertQuestions, type QuestionContent } from './insert-questions.ts'
 import { type NewDocuments, newDocuments } from './new-documents.ts'
-import { documentIdInput, readBody } from './read-body.ts'
+import { documentIdInput, inputOf, readBody } from './read-body.ts'
 import { committedContent, readSentQuestions } from './sent-questions.ts'
 import { largeCharacters, requireRoomForSets } from './set-room.ts'
 import { storedQuestions } from './stored-questions.ts'
 import { userVersionName } from './user-version-name.ts'
 
-const Input = z.object({
-  setId: documentIdInput,
-  questions: z.array(z.unknown(), 'must be a list'),
-  baseVersion: z.nullish(z.int('must be a whole number')).transform((version) => version ?? null),
-})
+const Input = inputOf(
+  'commitQuestionSet',
+  z.object({
+    setId: documentIdInput,
+    questions: z.custom<readonly unknown[]>(Array.isArray, 'must be a list'),
+    baseVersion: z.nullish(z.int('must be a whole number')).transform((version) => version ?? null),
+  }),
+)
 
 type Prepared = {
   readonly setId: string
@@ -37,7 +40,7 @@ type Prepared = {
  * @throws Refusal 409 when the set has moved on: the newer version stays as it is, and the editor
  *   keeps what it sent.
  */
-export const commitQuestionSet: ServerFunction<Prepared> = {
+export const commitQuestionSet: ServerFunction<'commitQuestionSet', Prepared> = {
   id: 'commitQuestionSet',
   mayRun: (caller) => caller.kind === 'user',
   async prepare({ caller, body, connection }) {

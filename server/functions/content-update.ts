@@ -1,4 +1,5 @@
 import { type Content, readContent } from '@squared-away/content/load'
+import type { ContentCounts, ContentOutcome } from '@squared-away/domain/functions'
 import { sql } from 'kysely'
 import type { Connection } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
@@ -6,13 +7,10 @@ import { wireTime } from '../http/wire-time.ts'
 import type { Row } from '../realtime/change.ts'
 import { readContentFiles } from './content-files.ts'
 import { type ContentPlan, planContent, type StoredSet } from './content-rows.ts'
-import { type Counts, keepContentChange } from './last-content-change.ts'
+import { keepContentChange } from './last-content-change.ts'
 
 /** The default content with the hash of its files. */
 export type ContentEdition = { readonly content: Content; readonly hash: string }
-
-/** What an update did. */
-export type ContentOutcome = { status: 'updated' | 'unchanged'; sets: Counts; questions: Counts }
 
 /** The name, in `settings`, of the hash of the content that was loaded last. */
 const HASH_SETTING = 'contentHash'
@@ -163,7 +161,11 @@ function setNames(sets: ContentPlan['sets'], stored: readonly StoredSet[]) {
   }
 }
 
-function countsOf(plan: { added: unknown[]; changed: unknown[]; archived: unknown[] }): Counts {
+function countsOf(plan: {
+  added: unknown[]
+  changed: unknown[]
+  archived: unknown[]
+}): ContentCounts {
   return {
     added: plan.added.length,
     changed: plan.changed.length,

@@ -14,7 +14,7 @@ import type { ServerFunction } from './function.ts'
  * Answers `{ status: 'deleted' }`. The database's own rules take most of it along with the user's
  * row; what is large or stays is done before, in steps.
  */
-export const deleteAccount: ServerFunction = {
+export const deleteAccount: ServerFunction<'deleteAccount'> = {
   id: 'deleteAccount',
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction, caller }) {

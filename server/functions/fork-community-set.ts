@@ -6,13 +6,13 @@ import type { Transaction } from '../database/transaction.ts'
 import type { ServerFunction } from './function.ts'
 import { insertQuestions } from './insert-questions.ts'
 import { type NewDocuments, newDocuments } from './new-documents.ts'
-import { documentIdInput, readBody } from './read-body.ts'
+import { documentIdInput, inputOf, readBody } from './read-body.ts'
 import { requireRoomForSets, sizeOfSet } from './set-room.ts'
 import { storedQuestions } from './stored-questions.ts'
 import { findShared } from './subscribe-to-set.ts'
 import { userVersionName } from './user-version-name.ts'
 
-const Input = z.object({ communitySetIdToFork: documentIdInput })
+const Input = inputOf('forkCommunitySet', z.object({ communitySetIdToFork: documentIdInput }))
 
 /**
  * Copies a set of the community to the caller's private sets and ends the subscription (SPEC.md §4
@@ -21,7 +21,7 @@ const Input = z.object({ communitySetIdToFork: documentIdInput })
  *
  * Answers `{ setId, name, questionCount, status }`, `status` being `created` or `existing`.
  */
-export const forkCommunitySet: ServerFunction<z.infer<typeof Input>> = {
+export const forkCommunitySet: ServerFunction<'forkCommunitySet', z.infer<typeof Input>> = {
   id: 'forkCommunitySet',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),

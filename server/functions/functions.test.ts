@@ -8,7 +8,7 @@ import { Refusal, type ServerFunction } from './function.ts'
 import { FUNCTIONS } from './registry.ts'
 
 /** Counts in the database how often it took effect; the body says what else it does. */
-const tally: ServerFunction<string> = {
+const tally: ServerFunction<'tally', string> = {
   id: 'tally',
   mayRun: (caller) => caller.kind === 'user',
   async prepare({ body }) {
@@ -26,7 +26,7 @@ const tally: ServerFunction<string> = {
   },
 }
 
-const functions = new Map([...FUNCTIONS, [tally.id, tally as ServerFunction]])
+const functions = new Map([...FUNCTIONS, [tally.id, tally]])
 
 describe.each(ENGINES)('functions on %s', (engine) => {
   let server: TestServer
@@ -274,7 +274,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
         alice.functions.createExecution({ functionId: 'tally', body: 'x' }),
       ).rejects.toMatchObject({ code: 408, type: 'function_synchronous_timeout' })
     } finally {
-      functions.set('tally', tally as ServerFunction)
+      functions.set('tally', tally)
     }
     await new Promise((resolve) => setTimeout(resolve, 800))
     const { executions } = await alice.functions.listExecutions({

@@ -7,11 +7,11 @@ import { may } from '../documents/permissions.ts'
 import { linkedSet } from './fork-community-set.ts'
 import type { ServerFunction } from './function.ts'
 import { type NewDocuments, newDocuments } from './new-documents.ts'
-import { documentIdInput, readBody } from './read-body.ts'
+import { documentIdInput, inputOf, readBody } from './read-body.ts'
 import { guideNotFound } from './share-study-guide.ts'
 import { subscribe } from './subscribe-to-set.ts'
 
-const Input = z.object({ guideId: documentIdInput })
+const Input = inputOf('importStudyGuide', z.object({ guideId: documentIdInput }))
 
 /**
  * Brings a shared study guide to the caller: follows the sets that it includes and makes an own
@@ -21,7 +21,7 @@ const Input = z.object({ guideId: documentIdInput })
  * Answers `{ guideId, name, subscribed, status }`: the id of the own guide, how many sets are
  * followed anew, and `created` or `existing`.
  */
-export const importStudyGuide: ServerFunction<z.infer<typeof Input>> = {
+export const importStudyGuide: ServerFunction<'importStudyGuide', z.infer<typeof Input>> = {
   id: 'importStudyGuide',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),

@@ -1,28 +1,15 @@
+import type { ContentChange } from '@squared-away/domain/functions'
 import type { Connection } from '../database/schema.ts'
 import { requireAdmin } from './check-admin.ts'
 import type { ServerFunction } from './function.ts'
-
-/** How many rows an update added, changed and archived. */
-export type Counts = { added: number; changed: number; archived: number }
-
-/** The last update of the default content that changed anything, by whom or what it was run. */
-export type ContentChange = {
-  /** ISO. */
-  readonly at: string
-  /** Names of default sets, each list in the order of the content. */
-  readonly sets: { added: string[]; changed: string[]; archived: string[] }
-  readonly questions: Counts
-}
 
 /** Its name in `settings`. */
 const SETTING = 'lastContentChange'
 
 /**
  * What the last update of the default content changed, the update at a start included. For admins.
- *
- * Answers `{ change }`, null while nothing was loaded yet.
  */
-export const lastContentChange: ServerFunction = {
+export const lastContentChange: ServerFunction<'lastContentChange'> = {
   id: 'lastContentChange',
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction: { connection }, caller }) {

@@ -1,3 +1,4 @@
+import type { ModeratedItem, ModeratedItems } from '@squared-away/domain/functions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../database/schema.ts'
 import { requireAdmin } from './check-admin.ts'
@@ -7,26 +8,8 @@ import type { ServerFunction } from './function.ts'
 const ITEMS = 100
 const REASONS = 10
 
-/** Shared content as the admins see it. */
-type ListedItem = {
-  kind: Kind
-  id: string
-  name: string
-  description: string | null
-  /** Of a set; null for a guide. */
-  questionCount: number | null
-  /** Of a guide; none for a set. */
-  categories: string[]
-  isHidden: boolean
-  hiddenAt: string | null
-  /** Reports that nobody has settled, and the newest of them. Who sent them is not told. */
-  reportCount: number
-  reasons: { reason: string; reportedAt: string }[]
-}
-
-type Kind = 'set' | 'guide'
+type Kind = ModeratedItem['kind']
 type State = 'reported' | 'hidden'
-type List = { items: ListedItem[]; total: number }
 
 /**
  * What was reported and is not settled, the latest report first, and what is hidden, the latest
@@ -34,7 +17,7 @@ type List = { items: ListedItem[]; total: number }
  *
  * Answers `{ reported, hidden }`, each `{ items, total }` with at most 100 items.
  */
-export const listReports: ServerFunction = {
+export const listReports: ServerFunction<'listReports'> = {
   id: 'listReports',
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction: { connection }, caller }) {
@@ -45,7 +28,7 @@ export const listReports: ServerFunction = {
   },
 }
 
-async function readList(connection: Connection, state: State): Promise<List> {
+async function readList(connection: Connection, state: State): Promise<ModeratedItems> {
   const sets = await readItems(connection, 'set', state)
   const guides = await readItems(connection, 'guide', state)
   const rows = [...sets, ...guides]
@@ -69,7 +52,7 @@ const idsOf = (rows: readonly ItemRow[], kind: Kind) =>
   rows.filter((row) => row.kind === kind).map(({ id }) => id)
 
 type ItemRow = Pick<
-  ListedItem,
+  ModeratedItem,
   'kind' | 'id' | 'name' | 'description' | 'questionCount' | 'reportCount'
 > & { categories: string; latest: string | null; total: number }
 
@@ -103,7 +86,7 @@ async function readItems(connection: Connection, kind: Kind, state: State): Prom
 
 /** The newest open reports of each item. */
 async function readReasons(connection: Connection, kind: Kind, ids: readonly string[]) {
-  const reasons = new Map<string, ListedItem['reasons']>()
+  const reasons = new Map<string, ModeratedItem['reasons']>()
   if (ids.length === 0) return reasons
   const about = sql.ref(COLUMNS[kind])
   const { rows } = await sql<{ id: string; reason: string; reportedAt: string }>`

@@ -13,17 +13,16 @@ import {
 } from './community-item.ts'
 import type { ServerFunction } from './function.ts'
 import { type NewDocuments, newDocuments } from './new-documents.ts'
-import { readBody } from './read-body.ts'
+import { inputOf, readBody } from './read-body.ts'
 
-const Input = z.object(itemInput).refine(namesOneItem, { error: NAME_ONE })
+const Input = inputOf(
+  'dismissReports',
+  z.object(itemInput).refine(namesOneItem, { error: NAME_ONE }),
+)
 
-type Moderation = ServerFunction<z.infer<typeof Input>>
+type Input = z.infer<typeof Input>
 
-const FUNCTION_IDS = {
-  hide: 'hideCommunityContent',
-  show: 'showCommunityContent',
-  dismiss: 'dismissReports',
-} as const
+type Action = 'hide' | 'show' | 'dismiss'
 
 /** Does the work on one item and tells whether anything changed. */
 type Act = (transaction: Transaction, item: CommunityItem, at: string) => Promise<boolean>
@@ -32,27 +31,36 @@ type Act = (transaction: Transaction, item: CommunityItem, at: string) => Promis
  * Takes a shared set or guide out of the Community Library and settles its reports. Who follows the
  * set or imported the guide keeps it; its owner sees that it is hidden.
  */
-export const hideCommunityContent = moderation('hide', async (transaction, item, at) => {
-  const isChanged = await setHidden(transaction, item, true, at)
-  const isSettled = await settleReports(transaction, item, at)
-  return isChanged || isSettled
-})
+export const hideCommunityContent: ServerFunction<'hideCommunityContent', Input> = {
+  id: 'hideCommunityContent',
+  ...moderation('hide', async (transaction, item, at) => {
+    const isChanged = await setHidden(transaction, item, true, at)
+    const isSettled = await settleReports(transaction, item, at)
+    return isChanged || isSettled
+  }),
+}
 
 /** Takes that back. */
-export const showCommunityContent = moderation('show', (transaction, item, at) =>
-  setHidden(transaction, item, false, at),
-)
+export const showCommunityContent: ServerFunction<'showCommunityContent', Input> = {
+  id: 'showCommunityContent',
+  ...moderation('show', (transaction, item, at) => setHidden(transaction, item, false, at)),
+}
 
 /** Settles the reports of a shared set or guide, which stays where it is. */
-export const dismissReports = moderation('dismiss', settleReports)
+export const dismissReports: ServerFunction<'dismissReports', Input> = {
+  id: 'dismissReports',
+  ...moderation('dismiss', settleReports),
+}
 
 /**
  * What only admins do to shared content; each time that it changes anything, it is written down who
  * did it. Answers `{ status }`: `done`, or `existing` when it was so already.
  */
-function moderation(action: keyof typeof FUNCTION_IDS, act: Act): Moderation {
+function moderation(
+  action: Action,
+  act: Act,
+): Omit<ServerFunction<'hideCommunityContent', Input>, 'id'> {
   return {
-    id: FUNCTION_IDS[action],
     mayRun: (caller) => caller.kind === 'user',
     prepare: async ({ body }) => readBody(Input, body),
     async run({ transaction, caller, prepared, now }) {

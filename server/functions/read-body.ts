@@ -1,3 +1,4 @@
+import type { FunctionId, Takes } from '@squared-away/domain/functions'
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import { z } from 'zod'
 import { readInput } from '../http/read-input.ts'
@@ -14,6 +15,22 @@ export function readBody<Output>(schema: z.ZodType<Output>, body: string): Outpu
     throw new Refusal('general_argument_invalid', 'The body is not valid JSON.')
   }
   return readInput(schema, value)
+}
+
+/** True when a schema reads all that the function takes, and nothing of it is left unread. */
+type Reads<Schema extends z.ZodType, Id extends FunctionId> =
+  Takes<Id> extends z.input<Schema>
+    ? keyof Takes<Id> extends keyof z.input<Schema>
+      ? unknown
+      : never
+    : never
+
+/** The schema of a function's body; one that refuses what the function takes does not compile. */
+export function inputOf<Id extends FunctionId, Schema extends z.ZodType>(
+  _functionId: Id,
+  schema: Schema & Reads<Schema, Id>,
+): Schema {
+  return schema
 }
 
 /** The id of a document. */

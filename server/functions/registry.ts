@@ -1,3 +1,4 @@
+import type { FunctionId } from '@squared-away/domain/functions'
 import { checkAdmin } from './check-admin.ts'
 import { commitQuestionSet } from './commit-question-set.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -18,24 +19,24 @@ import { subscribeToSet } from './subscribe-to-set.ts'
 import { updateContent } from './update-content.ts'
 import { uploadCsv } from './upload-csv.ts'
 
+const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
+  checkAdmin,
+  commitQuestionSet,
+  deleteAccount,
+  dismissReports,
+  forkCommunitySet,
+  hideCommunityContent,
+  importStudyGuide,
+  lastContentChange,
+  listReports,
+  reportCommunityContent,
+  shareQuestionSet,
+  shareStudyGuide,
+  showCommunityContent,
+  subscribeToSet,
+  updateContent,
+  uploadCsv,
+}
+
 /** Every function of the product, by its id. */
-export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map(
-  [
-    checkAdmin,
-    commitQuestionSet,
-    deleteAccount,
-    dismissReports,
-    forkCommunitySet,
-    hideCommunityContent,
-    importStudyGuide,
-    lastContentChange,
-    listReports,
-    reportCommunityContent,
-    shareQuestionSet,
-    shareStudyGuide,
-    showCommunityContent,
-    subscribeToSet,
-    updateContent,
-    uploadCsv,
-  ].map((each) => [each.id, each as ServerFunction]),
-)
+export const FUNCTIONS: ReadonlyMap<string, ServerFunction> = new Map(Object.entries(REGISTERED))

@@ -6,21 +6,24 @@ import { wireTime } from '../http/wire-time.ts'
 import { aboutColumns, findItem, itemInput, NAME_ONE, namesOneItem } from './community-item.ts'
 import { Refusal, type ServerFunction } from './function.ts'
 import { newDocuments } from './new-documents.ts'
-import { readBody, textInput } from './read-body.ts'
+import { inputOf, readBody, textInput } from './read-body.ts'
 
 /** Spaces around a reason are cut off, so that a little more than the longest is read. */
 const LONGEST_SENT = LONGEST_REASON * 2
 
-const Input = z
-  .object({
-    ...itemInput,
-    reason: textInput(LONGEST_SENT)
-      .refine((reason) => reasonProblem(reason) === undefined, {
-        error: `must say in at most ${LONGEST_REASON} characters what the problem is`,
-      })
-      .transform((reason) => reason.trim()),
-  })
-  .refine(namesOneItem, { error: NAME_ONE })
+const Input = inputOf(
+  'reportCommunityContent',
+  z
+    .object({
+      ...itemInput,
+      reason: textInput(LONGEST_SENT)
+        .refine((reason) => reasonProblem(reason) === undefined, {
+          error: `must say in at most ${LONGEST_REASON} characters what the problem is`,
+        })
+        .transform((reason) => reason.trim()),
+    })
+    .refine(namesOneItem, { error: NAME_ONE }),
+)
 
 /** In 24 hours. Enough for an honest reader, too few to bury the admins. */
 const REPORTS_A_DAY = 20
@@ -34,7 +37,10 @@ const DAY = 24 * 60 * 60 * 1000
  * Answers `{ status }`: `created`, or `existing` when the user reported it before or it is hidden
  * already.
  */
-export const reportCommunityContent: ServerFunction<z.infer<typeof Input>> = {
+export const reportCommunityContent: ServerFunction<
+  'reportCommunityContent',
+  z.infer<typeof Input>
+> = {
   id: 'reportCommunityContent',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),

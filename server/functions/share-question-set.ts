@@ -1,4 +1,5 @@
 import { isBlank } from '@squared-away/domain/entities/text'
+import type { Answers } from '@squared-away/domain/functions'
 import { z } from 'zod'
 import { requireUser } from '../accounts/caller.ts'
 import type { Connection } from '../database/schema.ts'
@@ -6,16 +7,19 @@ import { shareWhole } from './community-copy.ts'
 import { findSet } from './find-set.ts'
 import { Refusal, type ServerFunction } from './function.ts'
 import { newDocuments } from './new-documents.ts'
-import { documentIdInput, readBody, textInput } from './read-body.ts'
+import { documentIdInput, inputOf, readBody, textInput } from './read-body.ts'
 
 const LONGEST_DESCRIPTION = 2000
 
-const Input = z.object({
-  setIdToShare: documentIdInput,
-  description: z
-    .nullish(textInput(LONGEST_DESCRIPTION))
-    .transform((text) => (text == null || isBlank(text) ? null : text.trim())),
-})
+const Input = inputOf(
+  'shareQuestionSet',
+  z.object({
+    setIdToShare: documentIdInput,
+    description: z
+      .nullish(textInput(LONGEST_DESCRIPTION))
+      .transform((text) => (text == null || isBlank(text) ? null : text.trim())),
+  }),
+)
 
 /**
  * Shares an own private set with the community (SPEC.md §4 Versioning): a clean copy is made, and
@@ -24,7 +28,7 @@ const Input = z.object({
  * Answers `{ communitySetId, name, questionCount, status }`, `status` being `created` or
  * `existing`.
  */
-export const shareQuestionSet: ServerFunction<z.infer<typeof Input>> = {
+export const shareQuestionSet: ServerFunction<'shareQuestionSet', z.infer<typeof Input>> = {
   id: 'shareQuestionSet',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),
@@ -50,7 +54,11 @@ export const shareQuestionSet: ServerFunction<z.infer<typeof Input>> = {
 }
 
 /** The answer to sharing a set again; a copy that nobody changed is another's to share. */
-async function sharedBefore(connection: Connection, userId: string, communitySetId: string) {
+async function sharedBefore(
+  connection: Connection,
+  userId: string,
+  communitySetId: string,
+): Promise<Answers<'shareQuestionSet'>> {
   const shared = await connection
     .selectFrom('questionSets')
     .select(['name', 'questionCount', 'userId'])

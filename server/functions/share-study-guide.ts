@@ -5,10 +5,10 @@ import type { Transaction } from '../database/transaction.ts'
 import { shareCopy, shareWhole } from './community-copy.ts'
 import { Refusal, type ServerFunction } from './function.ts'
 import { type NewDocuments, newDocuments } from './new-documents.ts'
-import { documentIdInput, readBody } from './read-body.ts'
+import { documentIdInput, inputOf, readBody } from './read-body.ts'
 import { sizeOfSet } from './set-room.ts'
 
-const Input = z.object({ guideId: documentIdInput })
+const Input = inputOf('shareStudyGuide', z.object({ guideId: documentIdInput }))
 
 /** What a guide may name (`studyGuideSchema`). */
 const SETS_A_GUIDE = 1000
@@ -21,7 +21,7 @@ const SETS_A_GUIDE = 1000
  *
  * Answers `{ guideId, name, includedSetIds, status }`, `status` being `created` or `existing`.
  */
-export const shareStudyGuide: ServerFunction<z.infer<typeof Input>> = {
+export const shareStudyGuide: ServerFunction<'shareStudyGuide', z.infer<typeof Input>> = {
   id: 'shareStudyGuide',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),

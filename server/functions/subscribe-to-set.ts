@@ -5,9 +5,9 @@ import type { Transaction } from '../database/transaction.ts'
 import { setNotFound } from './find-set.ts'
 import { Refusal, type ServerFunction } from './function.ts'
 import { type NewDocuments, newDocuments } from './new-documents.ts'
-import { documentIdInput, readBody } from './read-body.ts'
+import { documentIdInput, inputOf, readBody } from './read-body.ts'
 
-const Input = z.object({ communitySetId: documentIdInput })
+const Input = inputOf('subscribeToSet', z.object({ communitySetId: documentIdInput }))
 
 /** The list of sets shows 1,000 (SPEC.md §9 Page limits). */
 const SUBSCRIPTIONS_A_USER = 1000
@@ -17,7 +17,7 @@ const SUBSCRIPTIONS_A_USER = 1000
  *
  * Answers `{ subscriptionId, communitySetId, status }`, `status` being `created` or `existing`.
  */
-export const subscribeToSet: ServerFunction<z.infer<typeof Input>> = {
+export const subscribeToSet: ServerFunction<'subscribeToSet', z.infer<typeof Input>> = {
   id: 'subscribeToSet',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),

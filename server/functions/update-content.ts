@@ -9,7 +9,7 @@ import { Refusal, type ServerFunction } from './function.ts'
  * Brings the default question sets up to the shipped content, for admins (SPEC.md §6). Unlike the
  * update at start it compares every row, even if the content is the one that was loaded last.
  */
-export const updateContent: ServerFunction<ContentEdition | undefined> = {
+export const updateContent: ServerFunction<'updateContent', ContentEdition | undefined> = {
   id: 'updateContent',
   mayRun: (caller) => caller.kind === 'user',
   async prepare({ caller }) {

@@ -10,15 +10,18 @@ import { type CsvEncoding, encodingOf, textPieces } from './csv-text.ts'
 import { Refusal, type ServerFunction } from './function.ts'
 import { insertQuestions, type QuestionContent } from './insert-questions.ts'
 import { type NewDocuments, newDocuments } from './new-documents.ts'
-import { documentIdInput, readBody, textInput } from './read-body.ts'
+import { documentIdInput, inputOf, readBody, textInput } from './read-body.ts'
 import { largeCharacters, requireRoomForSets } from './set-room.ts'
 
 /** `{ csvData, fileName }`, or `{ fileId, fileName }` for a file that was uploaded in chunks. */
-const Input = z.object({
-  csvData: z.nullish(z.string('must be text')),
-  fileId: z.nullish(documentIdInput),
-  fileName: z.nullish(textInput(255)),
-})
+const Input = inputOf(
+  'uploadCsv',
+  z.object({
+    csvData: z.nullish(z.string('must be text')),
+    fileId: z.nullish(documentIdInput),
+    fileName: z.nullish(textInput(255)),
+  }),
+)
 
 /** A file to be read, from the first byte to the last, as often as needed. */
 type Source = {
@@ -54,7 +57,7 @@ const SETS_A_STATEMENT = 250
  *
  * @throws Refusal whose message names each wrong line and why.
  */
-export const uploadCsv: ServerFunction<Prepared> = {
+export const uploadCsv: ServerFunction<'uploadCsv', Prepared> = {
   id: 'uploadCsv',
   mayRun: (caller) => caller.kind === 'user',
   async prepare({ caller, body, connection }) {

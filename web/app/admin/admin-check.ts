@@ -19,8 +19,7 @@ export function useAdminCheck() {
 
 async function isAdmin(): Promise<boolean> {
   try {
-    const answer = (await callFunction('checkAdmin')) as { isAdmin?: unknown }
-    return answer.isAdmin === true
+    return (await callFunction('checkAdmin')).isAdmin === true
   } catch (error) {
     console.error('The permission could not be checked.', error)
     return false

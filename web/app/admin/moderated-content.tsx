@@ -1,3 +1,4 @@
+import type { ModeratedItem } from '@squared-away/domain/functions'
 import { type ReactNode, useId, useState } from 'react'
 import { useSharedSetQuestions } from '../data/queries/set-questions.ts'
 import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
@@ -5,7 +6,7 @@ import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { HidingQuestion } from './hiding-question.tsx'
 import classes from './moderated-content.module.css'
 import { ModeratedItemCard } from './moderated-item-card.tsx'
-import { type ModeratedItem, useModeration, useReports } from './moderation-queries.ts'
+import { useModeration, useReports } from './moderation-queries.ts'
 
 /** What soldiers reported in the Community Library, and what admins took out of it. */
 export function ModeratedContent() {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
+import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
@@ -86,7 +87,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
               value={form.name}
               onChange={(event) => change({ name: event.currentTarget.value })}
               error={problems.name}
-              maxLength={200}
+              maxLength={LONGEST_BOARD_NAME}
               autoComplete="off"
               data-autofocus
             />

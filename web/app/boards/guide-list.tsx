@@ -1,9 +1,9 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { guideSelection } from '@squared-away/domain/boards/category-choice'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
-import { matchesSearch } from '../ui/categories/category-rows.ts'
 import { NothingToChoose } from '../ui/categories/included-categories.tsx'
 import classes from './guide-list.module.css'
 
@@ -16,8 +16,9 @@ interface GuideListProps {
 
 /** A row a study guide: its box is empty, half filled or ticked (SPEC.md §2). */
 export function GuideList({ guides, search, chosen, onToggle }: GuideListProps) {
+  const words = searchWords(search)
   const shown = guides.filter((guide) =>
-    matchesSearch([guide.name, ...guide.categories].join('\n'), search),
+    holdsWords(searchableText([guide.name, ...guide.categories]), words),
   )
   if (guides.length === 0) {
     return (

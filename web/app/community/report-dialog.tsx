@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import type { CommunityItemId } from '@squared-away/domain/functions'
 import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -86,12 +87,12 @@ export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
 }
 
 function useReport({ kind, id }: ReportedItem) {
-  const about = kind === 'set' ? { communitySetId: id } : { guideId: id }
+  const about: CommunityItemId = kind === 'set' ? { communitySetId: id } : { guideId: id }
   return useMutation({
     mutationFn: (reason: string) => callFunction('reportCommunityContent', { ...about, reason }),
-    onSuccess: (answer) =>
+    onSuccess: ({ status }) =>
       notifyDone(
-        (answer as { status: string }).status === 'existing'
+        status === 'existing'
           ? 'You have reported this before. The admins know of it.'
           : 'Thank you. The admins will look into it.',
       ),

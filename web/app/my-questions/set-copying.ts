@@ -1,8 +1,13 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import type { Models } from 'appwrite'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
+import {
+  answerOf,
+  type Execution,
+  failureOf,
+  startInBackground,
+  waitForEnd,
+} from '../data/calls/background-run.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { type SubscribedSet, useSetsRefresh } from './my-sets.ts'
 
@@ -14,7 +19,7 @@ const START_FAILED = 'Failed to start the copying process. Please try again.'
 /** The copying of a set that the server has accepted. */
 interface Copying {
   set: SubscribedSet
-  execution: Models.Execution
+  execution: Execution<'forkCommunitySet'>
 }
 
 /**
@@ -57,7 +62,7 @@ function useFollowCopying() {
         notifyFailed(`"${set.name}" could not be copied. ${failure}`)
         return
       }
-      const copy = JSON.parse(execution.responseBody) as { setId: string; name: string }
+      const copy = answerOf(execution)
       notifyDone(`"${copy.name}" is now among your private sets.`)
       if (isHere.current) void navigate(`/home/questions/edit/${copy.setId}`)
     },

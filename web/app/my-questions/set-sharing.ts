@@ -1,6 +1,10 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import type { Models } from 'appwrite'
-import { failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
+import {
+  type Execution,
+  failureOf,
+  startInBackground,
+  waitForEnd,
+} from '../data/calls/background-run.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { type PrivateSet, useSetsRefresh } from './my-sets.ts'
 
@@ -12,7 +16,7 @@ export const SHARING_FAILED = 'An error occurred while sharing the set.'
 /** The sharing of a set that the server has accepted. */
 interface Sharing {
   set: PrivateSet
-  execution: Models.Execution
+  execution: Execution<'shareQuestionSet'>
 }
 
 /**

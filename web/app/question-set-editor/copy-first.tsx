@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
-import { failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
+import { answerOf, failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -61,6 +60,5 @@ async function copySet(communitySetIdToFork: string): Promise<string> {
   const ended = await waitForEnd(started)
   const failure = failureOf(ended)
   if (failure !== null) throw new Error(failure)
-  const answer = readJsonText(ended.responseBody)
-  return isJsonObject(answer) ? String(answer.setId) : ''
+  return answerOf(ended).setId
 }

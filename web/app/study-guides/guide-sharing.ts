@@ -1,6 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { Models } from 'appwrite'
-import { failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
+import {
+  type Execution,
+  failureOf,
+  startInBackground,
+  waitForEnd,
+} from '../data/calls/background-run.ts'
 import { errorMessage, errorStatus } from '../data/calls/errors.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
@@ -13,7 +17,7 @@ const SHARING = ['share-study-guide']
 interface Sharing {
   guideId: string
   name: string
-  execution: Models.Execution
+  execution: Execution<'shareStudyGuide'>
 }
 
 /**

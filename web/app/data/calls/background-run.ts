@@ -1,3 +1,4 @@
+import type { Answers, FunctionId, Takes } from '@squared-away/domain/functions'
 import type { Models } from 'appwrite'
 import { functions } from './client.ts'
 import { errorStatus } from './errors.ts'
@@ -9,9 +10,20 @@ const RAREST_LOOK_MS = 5000
 /** Answers that no later try would change. */
 const FINAL_STATUSES = [401, 403, 404]
 
+/** An execution of a function, which tells what its answer will be. */
+export type Execution<Id extends FunctionId> = Models.Execution & { functionId: Id }
+
 /** Starts a function of the server that works on after the answer (SPEC.md §7). */
-export function startInBackground(functionId: string, body: object): Promise<Models.Execution> {
-  return functions.createExecution({ functionId, body: JSON.stringify(body), async: true })
+export async function startInBackground<Id extends FunctionId>(
+  functionId: Id,
+  body: Takes<Id>,
+): Promise<Execution<Id>> {
+  const execution = await functions.createExecution({
+    functionId,
+    body: JSON.stringify(body),
+    async: true,
+  })
+  return { ...execution, functionId }
 }
 
 /**
@@ -20,15 +32,15 @@ export function startInBackground(functionId: string, body: object): Promise<Mod
  *
  * @throws AppwriteException when the execution may not be seen any more.
  */
-export async function waitForEnd(started: Models.Execution): Promise<Models.Execution> {
+export async function waitForEnd<Id extends FunctionId>(
+  started: Execution<Id>,
+): Promise<Execution<Id>> {
+  const { functionId, $id: executionId } = started
   let execution = started
   for (let pause = FIRST_LOOK_MS; !hasEnded(execution); pause = later(pause)) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     try {
-      execution = await functions.getExecution({
-        functionId: started.functionId,
-        executionId: started.$id,
-      })
+      execution = { ...(await functions.getExecution({ functionId, executionId })), functionId }
     } catch (error) {
       if (FINAL_STATUSES.includes(errorStatus(error) ?? 0)) throw error
     }
@@ -42,6 +54,13 @@ export function failureOf(
 ): string | null {
   if (execution.status === 'completed' && execution.responseStatusCode < 400) return null
   return messageOf(execution.responseBody) ?? 'The action could not be completed. Try again later.'
+}
+
+/** What a function answered; for an execution that did what it was asked. */
+export function answerOf<Id extends FunctionId>({
+  responseBody,
+}: Pick<Execution<Id>, 'functionId' | 'responseBody'>): Answers<Id> {
+  return JSON.parse(responseBody)
 }
 
 function hasEnded({ status }: Models.Execution): boolean {

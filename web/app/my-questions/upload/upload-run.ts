@@ -1,6 +1,12 @@
 import type { Models } from 'appwrite'
 import { ID } from 'appwrite'
-import { failureOf, startInBackground, waitForEnd } from '../../data/calls/background-run.ts'
+import {
+  answerOf,
+  type Execution,
+  failureOf,
+  startInBackground,
+  waitForEnd,
+} from '../../data/calls/background-run.ts'
 import { client, ENDPOINT } from '../../data/calls/client.ts'
 import { errorMessage } from '../../data/calls/errors.ts'
 import type { ReadFile } from './read-file.ts'
@@ -80,8 +86,8 @@ export function isUnderWay(run: UploadRun | null): boolean {
   return run !== null && (run.stage.kind === 'sending' || run.stage.kind === 'working')
 }
 
-async function endOf(start: () => Promise<Models.Execution>): Promise<UploadStage> {
-  let execution: Models.Execution
+async function endOf(start: () => Promise<Execution<'uploadCsv'>>): Promise<UploadStage> {
+  let execution: Execution<'uploadCsv'>
   try {
     execution = await start()
   } catch (error) {
@@ -100,18 +106,17 @@ async function endOf(start: () => Promise<Models.Execution>): Promise<UploadStag
 
 /** What an ended execution came to. */
 export function stageOf(
-  execution: Pick<Models.Execution, 'status' | 'responseStatusCode' | 'responseBody'>,
+  execution: Pick<
+    Execution<'uploadCsv'>,
+    'functionId' | 'status' | 'responseStatusCode' | 'responseBody'
+  >,
 ): UploadStage {
   const failure = failureOf(execution)
   if (failure !== null) {
     const lines = failure.split('\n')
     return { kind: 'failed', message: 'Nothing was uploaded.', lines, canRetry: true }
   }
-  const { sets, setCount, questionCount } = JSON.parse(execution.responseBody) as {
-    sets: { name: string }[]
-    setCount: number
-    questionCount: number
-  }
+  const { sets, setCount, questionCount } = answerOf(execution)
   const setNames = sets.map(({ name }) => name)
   return { kind: 'done', summary: amountText(questionCount, setCount), setNames }
 }
@@ -129,7 +134,7 @@ async function send(
   bytes: ArrayBuffer,
   text: string | null,
   onSent: (share: number) => void,
-): Promise<Models.Execution> {
+): Promise<Execution<'uploadCsv'>> {
   if (text !== null) return startInBackground('uploadCsv', { csvData: text, fileName })
   const file = new File([bytes], fileName, { type: 'text/csv' })
   // What `Storage.createFile` does; that class would come to every screen with the others.

@@ -1,4 +1,6 @@
-import { account, functions } from '../../data/calls/client.ts'
+import { failureOf } from '../../data/calls/background-run.ts'
+import { runFunction } from '../../data/calls/call-function.ts'
+import { account } from '../../data/calls/client.ts'
 import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
 
 /**
@@ -7,8 +9,7 @@ import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
  */
 export async function deleteAccount(): Promise<void> {
   try {
-    const execution = await functions.createExecution({ functionId: 'deleteAccount', async: false })
-    if (execution.status === 'completed' && execution.responseStatusCode < 400) return
+    if (failureOf(await runFunction('deleteAccount')) === null) return
   } catch (error) {
     const isUncertain = [undefined, 408, 500, 503].includes(errorStatus(error))
     if (isUncertain && (await isGone())) return

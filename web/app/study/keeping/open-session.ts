@@ -1,4 +1,4 @@
-import type { StudyMode } from '@squared-away/domain/entities/study-session'
+import type { StudyMode } from '@squared-away/domain/study/modes'
 import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
 
 /** A session that a study screen works on. */

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type CategoryRow, mergeSummaries } from '@squared-away/domain/boards/category-choice'
 import type { QuestionSetSummary } from '@squared-away/domain/entities/question-set'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
@@ -30,8 +31,8 @@ export function CategoryChoiceList({
 }: CategoryChoiceListProps) {
   const [search, setSearch] = useState('')
   const headingId = useId()
-  const wanted = search.trim().toLowerCase()
-  const found = rows.filter((row) => row.category.toLowerCase().includes(wanted))
+  const words = searchWords(search)
+  const found = rows.filter((row) => holdsWords(searchableText([row.category]), words))
   const ofBoard = new Set(boardCategories)
   const board = found.filter((row) => ofBoard.has(row.category))
   const others = found.filter((row) => !ofBoard.has(row.category))
@@ -73,7 +74,7 @@ export function CategoryChoiceList({
             variant="default"
             onClick={() => onChange(new Set([...chosen, ...found.map((row) => row.category)]))}
           >
-            {wanted === '' ? 'Select all' : 'Select found'}
+            {words.length === 0 ? 'Select all' : 'Select found'}
           </Button>
           <Button
             variant="default"

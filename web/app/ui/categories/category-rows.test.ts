@@ -2,7 +2,6 @@ import type { QuestionSetSummary } from '@squared-away/domain/entities/question-
 import { expect, test } from 'vitest'
 import {
   ALL_SOURCES,
-  matchesSearch,
   shownCategories,
   sortCategories,
   toggleSource,
@@ -54,8 +53,9 @@ test('the type names every source and tells situational ones', () => {
   expect(rows.map(typeText)).toEqual(['Default, Private', 'Subscribed', 'Default (situational)'])
 })
 
-test('a text matches a search that it contains', () => {
-  expect(matchesSearch('Army Programs', ' PROG ')).toBe(true)
-  expect(matchesSearch('Army Programs', '')).toBe(true)
-  expect(matchesSearch('Army Programs', 'drill')).toBe(false)
+test('every word of a search occurs in the name, in any order', () => {
+  const shown = (search: string) =>
+    shownCategories(summaries, [], { ...everything, search }).map((row) => row.category)
+  expect(shown('aid fir')).toEqual(['First Aid'])
+  expect(shown('aid radio')).toEqual([])
 })

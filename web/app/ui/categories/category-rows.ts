@@ -5,6 +5,7 @@ import {
   type SourceType,
 } from '@squared-away/domain/entities/question-set'
 import { compareNames } from '@squared-away/domain/text/name-order'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import type { SortOrder } from '../tables/sort-header.tsx'
 
 export type CategoryOrder = SortOrder<'category' | 'type' | 'questionCount'>
@@ -27,15 +28,11 @@ export function shownCategories(
   named: readonly string[],
   { sources, search }: CategoryFilter,
 ): CategoryRow[] {
+  const words = searchWords(search)
   return [
     ...mergeSummaries(summaries.filter(({ sourceType }) => sources.has(sourceType))),
     ...emptyCategories(summaries, named),
-  ].filter(({ category }) => matchesSearch(category, search))
-}
-
-/** True when `text` contains what was searched for, without regard to case and outer spaces. */
-export function matchesSearch(text: string, search: string): boolean {
-  return text.toLowerCase().includes(search.trim().toLowerCase())
+  ].filter(({ category }) => holdsWords(searchableText([category]), words))
 }
 
 /** A sorted copy; rows that are equal in the column follow each other by name. */
