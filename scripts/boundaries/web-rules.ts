@@ -1,11 +1,10 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 /** The rooms of web/app/ that are no feature: what features share. */
-const SHARED_ROOMS = 'ui|data|study|session|theme'
+const SHARED_ROOMS = 'addresses|ui|data|study|session|theme'
 
 /**
- * Who may import whom inside web/app/. Files that stand in no folder (routes.ts, addresses.ts, the
- * frames of React Router) are free to all.
+ * Who may import whom inside web/app/. Every room may name an address.
  *
  * @param root As in `boundaries`.
  */
@@ -16,7 +15,7 @@ export function webRules(root: string): NonNullable<IConfiguration['forbidden']>
     {
       name: 'features-stand-alone',
       comment:
-        'A feature of web/app/ imports ui/, data/, study/, session/, theme/ and itself; what two features share moves there or to domain/.',
+        'A feature of web/app/ imports addresses/, ui/, data/, study/, session/, theme/ and itself; what two features share moves there or to domain/.',
       severity: 'error',
       from: { path: `^${root}web/app/(?!(?:${SHARED_ROOMS})/)([^/]+)/` },
       to: { path: roomsBut(SHARED_ROOMS), pathNot: `^${root}web/app/$1/` },
@@ -26,14 +25,14 @@ export function webRules(root: string): NonNullable<IConfiguration['forbidden']>
       comment: 'web/app/ui/ draws what it is given; let the screen fetch it and pass it on.',
       severity: 'error',
       from: { path: room('ui') },
-      to: { path: roomsBut('ui|theme') },
+      to: { path: roomsBut('addresses|ui|theme') },
     },
     {
       name: 'data-draws-nothing',
       comment: 'web/app/data/ fetches and keeps; a component belongs in ui/ or in the feature.',
       severity: 'error',
       from: { path: room('data') },
-      to: { path: [roomsBut('data|session'), '\\.tsx$', '(^|/)node_modules/@mantine/'] },
+      to: { path: [roomsBut('addresses|data|session'), '\\.tsx$', '(^|/)node_modules/@mantine/'] },
     },
     {
       name: 'study-serves-every-mode',
@@ -47,7 +46,14 @@ export function webRules(root: string): NonNullable<IConfiguration['forbidden']>
       comment: 'web/app/session/ says who is signed in, whatever the screen.',
       severity: 'error',
       from: { path: room('session') },
-      to: { path: roomsBut('ui|data|session|theme') },
+      to: { path: roomsBut('addresses|ui|data|session|theme') },
+    },
+    {
+      name: 'addresses-are-a-table',
+      comment: 'web/app/addresses/ says where the screens are; what they are it need not know.',
+      severity: 'error',
+      from: { path: room('addresses') },
+      to: { path: roomsBut('addresses') },
     },
     {
       name: 'theme-stands-alone',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/states.tsx'
@@ -18,7 +19,7 @@ export default function AdminRoute() {
   if (!isAdmin) {
     return (
       <AccessDenied>
-        <Button component={Link} to="/home/dashboard" variant="default">
+        <Button component={Link} to={screens.dashboard} variant="default">
           Back to the Dashboard
         </Button>
         <Button variant="subtle" onClick={check}>

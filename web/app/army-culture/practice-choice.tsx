@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { UnfinishedSession, useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
@@ -31,7 +32,7 @@ export function PracticeChoice({ wanted, board, onOpen }: PracticeChoiceProps) {
         subtitle="Line by line: say the next line, then show it. Flashcards: one line at a time, in any order, with a score."
         actions={
           <>
-            <Button variant="default" component={Link} to="/home/army-culture">
+            <Button variant="default" component={Link} to={screens.armyCulture}>
               Read the texts
             </Button>
             {wanted && (

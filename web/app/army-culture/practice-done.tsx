@@ -3,6 +3,7 @@ import { formatMinutes, sessionMinutes } from '@squared-away/domain/study/durati
 import { scorePercent } from '@squared-away/domain/study/outcomes'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { SessionResults } from '../study/screen/session-results.tsx'
 import { MissedList, missedCards } from '../study/screen/turn-cards/missed-list.tsx'
 import type { Study } from '../study/screen/use-study-session.ts'
@@ -44,7 +45,7 @@ export function PracticeDone({
             size="lg"
             variant="default"
             component={Link}
-            to={`/home/army-culture#${text.slug}`}
+            to={`${screens.armyCulture}#${text.slug}`}
           >
             Army Identity & Culture
           </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBook2, IconHistory } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
@@ -28,7 +29,7 @@ export default function BiographyRoute() {
         actions={
           <Button
             component={Link}
-            to="/home/my-introduction"
+            to={screens.introduction}
             variant="default"
             leftSection={<IconBook2 size={18} stroke={1.6} aria-hidden="true" />}
           >

@@ -3,6 +3,7 @@ import { introductionParts } from '@squared-away/domain/soldier/introduction'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/queries/active-board.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
@@ -54,7 +55,7 @@ export default function IntroductionPracticeRoute() {
         actions={
           <Button
             component={Link}
-            to="/home/my-biography"
+            to={screens.biography}
             variant="default"
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
           >

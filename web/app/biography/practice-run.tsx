@@ -3,6 +3,7 @@ import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import { formatTimer } from '@squared-away/domain/study/durations'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import * as screens from '../addresses/screens.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { LeaveGuard } from '../study/screen/leave-guard.tsx'
 import { type StudyAction, useActionKeys } from '../study/screen/study-action.ts'
@@ -26,12 +27,10 @@ interface PracticeRunProps {
   onSetup: () => void
 }
 
-const PRACTICE_PATH = '/home/biography/practice'
-
 /** The clock, the words if they are wanted, and 'Finish Practice'. */
 export function PracticeRun(props: PracticeRunProps) {
   const { opened, target, showsWords } = props
-  const study = useStudySession(opened, PRACTICE_PATH)
+  const study = useStudySession(opened, screens.introductionPractice)
   const [endTime, setEndTime] = useState<number | null>(null)
   const [keysShown, setKeysShown] = useState(false)
   const startTime = Date.parse(study.state.startTime)

@@ -8,6 +8,7 @@ import {
 import { IconCards } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -31,7 +32,7 @@ export default function ChainRoute() {
         actions={
           <Button
             component={Link}
-            to="/home/coc/setup"
+            to={screens.chainSetup}
             variant="default"
             leftSection={<IconCards size={18} stroke={1.6} aria-hidden="true" />}
           >

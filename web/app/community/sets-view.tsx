@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useSharedSetQuestions } from '../data/queries/set-questions.ts'
 import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
@@ -35,7 +36,7 @@ export function SetsView() {
     return (
       <EmptyState title="No community content available yet.">
         Be the first: share one of your own sets from{' '}
-        <Link to="/home/questions/my-questions">My Questions</Link>.
+        <Link to={screens.myQuestions}>My Questions</Link>.
       </EmptyState>
     )
   }

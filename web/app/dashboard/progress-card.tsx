@@ -1,5 +1,6 @@
 import { computeStreaks } from '@squared-away/domain/progress/streaks'
 import { formatMinutes } from '@squared-away/domain/study/durations'
+import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/queries/active-board.ts'
 import { type SessionTime, useSessionTimes } from '../data/queries/study-sessions.ts'
 import { useDayClock } from '../ui/page/day-clock.ts'
@@ -21,7 +22,7 @@ export function ProgressCard() {
       tab="Progress"
       name="Progress"
       heading="Progress Snapshot"
-      to="/home/progress"
+      to={screens.progress}
     >
       <p className={classes.subtitle}>
         {board.isPending

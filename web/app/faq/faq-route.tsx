@@ -2,6 +2,7 @@ import { Accordion, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import * as pages from '../addresses/pages.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { useAddressTarget } from '../ui/page/address-target.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -42,7 +43,7 @@ export default function FaqRoute() {
       {found.length === 0 && (
         <EmptyState title="No answer has these words.">
           <p>
-            Try fewer or other words, or <Link to="/legal#contact">write to us</Link>.
+            Try fewer or other words, or <Link to={pages.contact}>write to us</Link>.
           </p>
         </EmptyState>
       )}

@@ -1,5 +1,6 @@
 import { memo, useEffect } from 'react'
 import { PrefetchPageLinks } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/queries/active-board.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
@@ -18,7 +19,7 @@ export default function FlashcardSetupRoute() {
 
 /** The router draws its routes anew several times on the way to another; this needs it not once. */
 const FlashcardSetup = memo(function FlashcardSetup() {
-  const open = useHandOver('/home/flashcards/study')
+  const open = useHandOver(screens.flashcardStudy)
   const { data: board } = useActiveBoard()
   useEffect(loadStudyScreen, [])
 
@@ -28,7 +29,7 @@ const FlashcardSetup = memo(function FlashcardSetup() {
 
   return (
     <>
-      <PrefetchPageLinks page="/home/flashcards/study" />
+      <PrefetchPageLinks page={screens.flashcardStudy} />
       <PageHeader
         title="Flashcards"
         subtitle="Turn a card, then mark it. What you miss can be studied again."

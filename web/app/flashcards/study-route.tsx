@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
@@ -11,19 +12,17 @@ import { startFlashcards } from './start-session.ts'
 
 export const meta = () => pageTitle('Flashcards')
 
-const SETUP = '/home/flashcards/setup'
-
 export default function FlashcardStudyRoute() {
   const [opened, open] = useOpenSession('flashcard', readTurnCard)
   const referenceLine = useReferenceLine()
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
-  if (opened === null) return <Navigate to={SETUP} state={NO_DECK} replace />
+  if (opened === null) return <Navigate to={screens.flashcardSetup} state={NO_DECK} replace />
   const { categories, sessionId } = opened.state
   return (
     <TurnCardSession
       key={sessionId}
       title="Flashcards"
-      setupPath={SETUP}
+      setupPath={screens.flashcardSetup}
       opened={opened}
       referenceLine={referenceLine}
       results={(study) => (

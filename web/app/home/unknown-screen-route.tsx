@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/states.tsx'
@@ -13,7 +14,7 @@ export default function UnknownScreenRoute() {
       <EmptyState
         title="There is no screen at this address."
         action={
-          <Button component={Link} to="/home/dashboard">
+          <Button component={Link} to={screens.dashboard}>
             Go to your dashboard
           </Button>
         }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicFooter } from '../ui/public/public-footer.tsx'
 import { PublicHeader } from '../ui/public/public-header.tsx'
@@ -31,7 +32,7 @@ export default function LandingRoute() {
                 for soldiers who face a promotion or selection board.
               </p>
               <p className={classes.start}>
-                <Link to="/login" className={classes.button}>
+                <Link to={pages.login} className={classes.button}>
                   Get Started
                 </Link>
                 <span>Make an account, name your board, turn over the first card.</span>

@@ -1,6 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { questionSetAddress } from '../addresses/screens.ts'
 import {
   answerOf,
   type Execution,
@@ -64,7 +65,7 @@ function useFollowCopying() {
       }
       const copy = answerOf(execution)
       notifyDone(`"${copy.name}" is now among your private sets.`)
-      if (isHere.current) void navigate(`/home/questions/edit/${copy.setId}`)
+      if (isHere.current) void navigate(questionSetAddress(copy.setId))
     },
     onError: (error) => console.error('The copying of a set was lost sight of.', error),
   })

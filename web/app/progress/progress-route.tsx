@@ -4,6 +4,7 @@ import { progressTotals } from '@squared-away/domain/progress/progress'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { type BoardDocument, useActiveBoard } from '../data/queries/active-board.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { useDayClock } from '../ui/page/day-clock.ts'
@@ -30,7 +31,7 @@ export default function ProgressRoute() {
         <EmptyState
           title="No active board selected."
           action={
-            <Button component={Link} to="/home/boards">
+            <Button component={Link} to={screens.boards}>
               Manage My Boards
             </Button>
           }

@@ -6,9 +6,6 @@ import type { OpenSession } from '../study/keeping/open-session.ts'
 import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import type { QuizResult } from './quiz-result.ts'
 
-/** Where the flashcards are studied; the session is handed over to it. */
-export const FLASHCARDS_PATH = '/home/flashcards/study'
-
 /** Flashcards of just the questions that were missed, of which there must be one at least. */
 export function missedFlashcards({ rows, boardId }: QuizResult): OpenSession<TurnCard> {
   const missed = new Set(missedIds(rows))

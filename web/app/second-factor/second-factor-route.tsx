@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import * as pages from '../addresses/pages.ts'
 import { ApplicationLoading } from '../session/application-loading.tsx'
 import { HALF_SIGNED_IN, useCurrentUser } from '../session/current-user.ts'
 import { safeNextPath, signInPath } from '../session/next-path.ts'
@@ -65,7 +66,7 @@ function Cancel() {
       loading={leaving}
       onClick={() => {
         setLeaving(true)
-        void signOut(() => navigate('/login', { replace: true }))
+        void signOut(() => navigate(pages.login, { replace: true }))
       }}
     >
       Cancel

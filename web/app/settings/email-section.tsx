@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as pages from '../addresses/pages.ts'
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { mailedAddress } from '../session/mailed-link.ts'
@@ -51,7 +52,7 @@ export function EmailSection() {
 
 function VerificationMail({ email }: { email: string }) {
   const sending = useMutation({
-    mutationFn: () => account.createVerification({ url: mailedAddress('/verify') }),
+    mutationFn: () => account.createVerification({ url: mailedAddress(pages.verification) }),
   })
   return (
     <>

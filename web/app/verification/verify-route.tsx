@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import * as screens from '../addresses/screens.ts'
 import { account } from '../data/calls/client.ts'
 import { errorMessage, errorType } from '../data/calls/errors.ts'
 import { queryClient } from '../data/queries/query-client.ts'
@@ -74,7 +76,7 @@ function Confirmed() {
   return (
     <PublicCard tab="Account" title="Address confirmed">
       <p role="status">Thank you. You can close this page, or go on.</p>
-      <Button component={Link} to="/home" size="md" fullWidth>
+      <Button component={Link} to={pages.home} size="md" fullWidth>
         Go to Squared Away
       </Button>
     </PublicCard>
@@ -88,7 +90,7 @@ function NoLink() {
         It was used already, is too old, or was not copied whole. Your Account Settings say whether
         the address is confirmed, and send a new link.
       </p>
-      <Button component={Link} to="/home/settings#email" size="md" fullWidth>
+      <Button component={Link} to={screens.emailSettings} size="md" fullWidth>
         Go to Account Settings
       </Button>
     </PublicCard>

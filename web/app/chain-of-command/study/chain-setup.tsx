@@ -9,6 +9,7 @@ import type { StoredEntry } from '@squared-away/domain/soldier/chain-of-command-
 import { shuffle } from '@squared-away/domain/study/shuffle'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
 import type { BoardDocument } from '../../data/queries/active-board.ts'
 import type { OpenSession } from '../../study/keeping/open-session.ts'
 import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
@@ -20,8 +21,6 @@ import classes from './chain-setup.module.css'
 import { OptionChoice } from './option-choice.tsx'
 
 const NOTHING = 'No items found to start a session.'
-const EDITOR = '/home/chain-of-command'
-
 interface ChainSetupProps {
   entries: readonly StoredEntry[]
   board: BoardDocument | null
@@ -40,7 +39,7 @@ export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
         <EmptyState
           title={NOTHING}
           action={
-            <Button component={Link} to={EDITOR}>
+            <Button component={Link} to={screens.chainOfCommand}>
               Enter my chain of command
             </Button>
           }
@@ -75,7 +74,7 @@ export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
             ? NOTHING
             : `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`}
         </p>
-        <Link to={EDITOR}>Change my chain of command</Link>
+        <Link to={screens.chainOfCommand}>Change my chain of command</Link>
         <Button
           size="lg"
           disabled={cards.length === 0}

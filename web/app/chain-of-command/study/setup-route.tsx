@@ -1,3 +1,4 @@
+import * as screens from '../../addresses/screens.ts'
 import { useActiveBoard } from '../../data/queries/active-board.ts'
 import { UnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
 import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
@@ -12,7 +13,7 @@ import { ChainSetup } from './chain-setup.tsx'
 export const meta = () => pageTitle('Chain of Command Study')
 
 export default function ChainSetupRoute() {
-  const open = useHandOver('/home/coc/study')
+  const open = useHandOver(screens.chainStudy)
   const chain = useChainEntries()
   const board = useActiveBoard()
 

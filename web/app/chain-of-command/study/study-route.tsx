@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
 import { useOpenSession } from '../../study/keeping/use-open-session.ts'
 import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 import { TurnCardResults } from '../../study/screen/turn-cards/turn-card-results.tsx'
@@ -10,17 +11,15 @@ import { startChainStudy } from './chain-deck.ts'
 
 export const meta = () => pageTitle('Chain of Command Study')
 
-const SETUP = '/home/coc/setup'
-
 export default function ChainStudyRoute() {
   const [opened, open] = useOpenSession('coc-study', readTurnCard)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
-  if (opened === null) return <Navigate to={SETUP} state={NO_DECK} replace />
+  if (opened === null) return <Navigate to={screens.chainSetup} state={NO_DECK} replace />
   return (
     <TurnCardSession
       key={opened.state.sessionId}
       title="Chain of Command"
-      setupPath={SETUP}
+      setupPath={screens.chainSetup}
       opened={opened}
       results={(study) => (
         <TurnCardResults

@@ -4,9 +4,9 @@ import { successorOf } from '@squared-away/domain/question-sets/versions'
 import { IconGitBranch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { questionSetAddress } from '../../addresses/screens.ts'
 import { notifyDone } from '../../ui/messages/notify.tsx'
 import type { OpenedSet } from '../edited-set.ts'
-import { editorPath } from '../editor-paths.ts'
 import { useOwnSets } from '../own-sets.ts'
 import type { Workbench } from '../use-workbench.tsx'
 import classes from './commit-flow.module.css'
@@ -40,7 +40,7 @@ export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
           {bench.isUnsaved ? (
             <Button onClick={() => setComparing(true)}>Compare and go on</Button>
           ) : (
-            <Button component={Link} to={editorPath(successor.$id)} replace>
+            <Button component={Link} to={questionSetAddress(successor.$id)} replace>
               Open version {successor.version}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
 import { useOnline } from '../sending/use-online.ts'
@@ -82,7 +83,7 @@ export function useLeaveWish(isActive: boolean): Wish | null {
       isActive &&
       currentLocation.pathname !== nextLocation.pathname &&
       // A login that ended elsewhere cannot be held back; the session waits on the device.
-      nextLocation.pathname !== '/login',
+      nextLocation.pathname !== pages.login,
   )
   const ask = useEffectEvent((): Promise<boolean> => {
     if (!isActive) return Promise.resolve(true)

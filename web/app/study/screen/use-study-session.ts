@@ -7,6 +7,7 @@ import {
 } from '@squared-away/domain/study/session-engine'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
 import { freshActiveBoard } from '../../data/queries/fresh-active-board.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
@@ -61,7 +62,7 @@ function makeRun<C extends Card>(
     if (boardId === null) {
       // It stays on the device, where the setup offers to save it once there is a board.
       notifyFailed(NO_BOARD)
-      if (ended.phase === 'finished') await navigate('/home/dashboard')
+      if (ended.phase === 'finished') await navigate(screens.dashboard)
       return
     }
     const unsaved = unsavedSessionsOf(userId)

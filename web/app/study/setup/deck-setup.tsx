@@ -3,6 +3,7 @@ import { selectQuestions } from '@squared-away/domain/study/question-selection'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
 import { useLiveRefresh } from '../../data/live/live-refresh.ts'
 import { useActiveBoard } from '../../data/queries/active-board.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
@@ -69,7 +70,7 @@ export function DeckSetup(props: DeckSetupProps) {
       <EmptyState
         title="No question sets found."
         action={
-          <Button component={Link} to="/home/questions/my-questions">
+          <Button component={Link} to={screens.myQuestions}>
             My Questions
           </Button>
         }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
 import classes from './no-board-note.module.css'
 
 interface NoBoardNoteProps {
@@ -12,7 +13,7 @@ export function NoBoardNote({ what, className = '' }: NoBoardNoteProps) {
   return (
     <p className={`${classes.note} ${className}`}>
       <strong>No active board.</strong> Without one a {what} cannot be saved.{' '}
-      <Link to="/home/boards">Manage My Boards</Link>
+      <Link to={screens.boards}>Manage My Boards</Link>
     </p>
   )
 }

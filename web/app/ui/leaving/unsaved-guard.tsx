@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
 import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
 import { beforeSignOut } from './before-sign-out.ts'
 
@@ -23,7 +24,7 @@ export function UnsavedGuard({ isUnsaved, children }: UnsavedGuardProps) {
       isUnsaved &&
       !hasAgreed.current &&
       currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.pathname !== '/login',
+      nextLocation.pathname !== pages.login,
   )
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault()

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
 import { LogoMark } from '../headers/logo.tsx'
 import classes from './plain-page.module.css'
 
@@ -11,8 +12,8 @@ export function NotFoundPage() {
       <h1 className={classes.title}>Page not found</h1>
       <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
       <p className={classes.links}>
-        <Link to="/">Go to the start page</Link>
-        <Link to="/home">Go to your dashboard</Link>
+        <Link to={pages.landing}>Go to the start page</Link>
+        <Link to={pages.home}>Go to your dashboard</Link>
       </p>
     </main>
   )

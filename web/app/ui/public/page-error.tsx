@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import classes from './plain-page.module.css'
 
@@ -14,7 +15,7 @@ export function PageError({ error }: { error: unknown }) {
         <button type="button" className={classes.button} onClick={() => window.location.reload()}>
           Retry
         </button>
-        <a href="/">Go to the start page</a>
+        <a href={pages.landing}>Go to the start page</a>
       </p>
     </main>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
 import { SchemeSwitch } from '../../theme/scheme-switch.tsx'
 import { DISCLAIMER, VERSION } from './product.ts'
 import classes from './public-frame.module.css'
@@ -10,9 +11,9 @@ export function PublicFooter() {
       <div className={classes.footerInner}>
         <p className={classes.disclaimer}>{DISCLAIMER}</p>
         <nav aria-label="Legal" className={classes.legal}>
-          <Link to="/legal">Terms of Service</Link>
-          <Link to="/legal#privacy">Privacy Policy</Link>
-          <Link to="/legal#contact">Contact</Link>
+          <Link to={pages.legal}>Terms of Service</Link>
+          <Link to={pages.privacy}>Privacy Policy</Link>
+          <Link to={pages.contact}>Contact</Link>
         </nav>
         <div className={classes.end}>
           <SchemeSwitch />

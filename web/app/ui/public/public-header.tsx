@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
 import { SchemeSwitch } from '../../theme/scheme-switch.tsx'
 import { Logo } from '../headers/logo.tsx'
 import classes from './public-frame.module.css'
@@ -8,7 +9,7 @@ export function PublicHeader({ signInLink = true }: { signInLink?: boolean }) {
   return (
     <header className={classes.header}>
       <div className={classes.inner}>
-        <Link to="/" className={classes.home} aria-label="Squared Away, start page">
+        <Link to={pages.landing} className={classes.home} aria-label="Squared Away, start page">
           <Logo />
         </Link>
         <div className={classes.actions}>
@@ -16,7 +17,7 @@ export function PublicHeader({ signInLink = true }: { signInLink?: boolean }) {
             <SchemeSwitch compact />
           </span>
           {signInLink && (
-            <Link to="/login" className={classes.signIn}>
+            <Link to={pages.login} className={classes.signIn}>
               Login / Sign Up
             </Link>
           )}

@@ -4,6 +4,7 @@ import { scorePercent } from '@squared-away/domain/study/outcomes'
 import { shuffle } from '@squared-away/domain/study/shuffle'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as screens from '../../../addresses/screens.ts'
 import { SessionResults } from '../session-results.tsx'
 import type { Study } from '../use-study-session.ts'
 import { MissedList, missedCards } from './missed-list.tsx'
@@ -50,7 +51,7 @@ export function TurnCardResults({
           >
             Study again
           </Button>
-          <Button size="lg" variant="default" component={Link} to="/home/dashboard">
+          <Button size="lg" variant="default" component={Link} to={screens.dashboard}>
             Dashboard
           </Button>
         </>
