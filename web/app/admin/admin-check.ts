@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { callFunction } from '../shared/api/call-function.ts'
 
 /**
  * Whether the user is an admin: only if the server says so, and any failure means not (SPEC.md §6).

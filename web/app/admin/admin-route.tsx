@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { LoadingState } from '../shared/states.tsx'
+import * as screens from '../addresses/screens.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { LoadingState } from '../ui/states/states.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { useAdminCheck } from './admin-check.ts'
 import classes from './admin-route.module.css'
@@ -18,7 +19,7 @@ export default function AdminRoute() {
   if (!isAdmin) {
     return (
       <AccessDenied>
-        <Button component={Link} to="/home/dashboard" variant="default">
+        <Button component={Link} to={screens.dashboard} variant="default">
           Back to the Dashboard
         </Button>
         <Button variant="subtle" onClick={check}>

@@ -1,6 +1,6 @@
 import type { ContentCounts } from '@squared-away/domain/functions'
 import type { Models } from 'appwrite'
-import { answerOf, failureOf } from '../shared/api/background-run.ts'
+import { answerOf, failureOf } from '../data/calls/background-run.ts'
 
 /** How a content update ended, in the words of SPEC.md §8. */
 export type UpdateOutcome =

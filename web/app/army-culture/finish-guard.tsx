@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBeforeUnload } from 'react-router'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { useLeaveWish } from '../shared/study/leave-guard.tsx'
+import { useLeaveWish } from '../study/screen/leave-guard.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 
 export const FINISH = 'Finish Practice'
 

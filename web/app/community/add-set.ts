@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callFunction } from '../data/calls/call-function.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { callFunction } from '../shared/api/call-function.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { notifyDone } from '../shared/notify.tsx'
+import { notifyDone } from '../ui/messages/notify.tsx'
 import type { LibrarySet } from './library-items.ts'
 
 /** Which sets are being added, and which could not be. */

@@ -5,9 +5,9 @@ import {
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../shared/api/background-run.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+} from '../data/calls/background-run.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useRefreshAfterAdding } from './add-set.ts'
 import type { LibraryGuide } from './library-items.ts'
 

@@ -1,5 +1,5 @@
-import { Dialog } from '../shared/dialog.tsx'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { AddButton } from './add-button.tsx'
 import { type Adding, useAddSet } from './add-set.ts'
 import classes from './included-sets-dialog.module.css'

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { StoreBadges } from '../shared/store-badges.tsx'
+import { StoreBadges } from '../ui/public/store-badges.tsx'
 import classes from './mobile-notice.module.css'
 import { rememberMobileNotice } from './mobile-notice-seen.ts'
 

@@ -1,11 +1,11 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../data/calls/documents.ts'
+import { useLiveRefresh } from '../data/live/live-refresh.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { valueChunks } from '../data/queries/value-chunks.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { type DocumentOf, listDocuments } from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useLiveRefresh } from '../shared/api/realtime.ts'
-import { valueChunks } from '../shared/study/value-chunks.ts'
 
 /** SPEC.md §9. */
 const SET_LIMIT = 1000

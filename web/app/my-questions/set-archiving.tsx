@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { createDocument, deleteDocument, updateDocument } from '../shared/api/documents.ts'
-import { notifyFailed } from '../shared/notify.tsx'
+import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
+import { notifyFailed } from '../ui/messages/notify.tsx'
 import {
   type MySet,
   type PrivateSet,

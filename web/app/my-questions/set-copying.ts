@@ -1,14 +1,15 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { questionSetAddress } from '../addresses/screens.ts'
 import {
   answerOf,
   type Execution,
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../shared/api/background-run.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+} from '../data/calls/background-run.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { type SubscribedSet, useSetsRefresh } from './my-sets.ts'
 
 const COPYING = ['copy-question-set']
@@ -64,7 +65,7 @@ function useFollowCopying() {
       }
       const copy = answerOf(execution)
       notifyDone(`"${copy.name}" is now among your private sets.`)
-      if (isHere.current) void navigate(`/home/questions/edit/${copy.setId}`)
+      if (isHere.current) void navigate(questionSetAddress(copy.setId))
     },
     onError: (error) => console.error('The copying of a set was lost sight of.', error),
   })

@@ -4,8 +4,8 @@ import {
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../shared/api/background-run.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+} from '../data/calls/background-run.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { type PrivateSet, useSetsRefresh } from './my-sets.ts'
 
 const SHARING = ['share-question-set']

@@ -1,7 +1,7 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
-import table from '../shared/table/page-table.module.css'
+import table from '../ui/tables/page-table.module.css'
 import { frameOf, type RowsInView, useRowsInView } from './rows-in-view.ts'
 import { SetRow } from './set-row.tsx'
 import type { SetActions } from './set-row-actions.tsx'

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../data/calls/documents.ts'
+import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { type DocumentOf, listDocuments } from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useCollectionRefresh } from '../shared/collection-refresh.ts'
 
 /** A set of the user, archived versions included. */
 export type OwnSet = Pick<

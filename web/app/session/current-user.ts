@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
-import { account } from '../shared/api/client.ts'
-import { errorType, isSignedOut } from '../shared/api/errors.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
+import { account } from '../data/calls/client.ts'
+import { errorType, isSignedOut } from '../data/calls/errors.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 
 export type CurrentUser = Models.User
 

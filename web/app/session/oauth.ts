@@ -1,4 +1,5 @@
-import { ENDPOINT, PROJECT_ID } from '../shared/api/client.ts'
+import * as pages from '../addresses/pages.ts'
+import { ENDPOINT, PROJECT_ID } from '../data/calls/client.ts'
 
 export const OAUTH_PROVIDERS = [
   { id: 'apple', name: 'Apple' },
@@ -21,7 +22,9 @@ export async function startOAuth(provider: OAuthProvider, next: string): Promise
     credentials: 'omit',
   })
   if (probe.type !== 'opaqueredirect') throw new Error(`${provider.name} cannot be started`)
-  const failure = absolute(`/login?provider=${provider.id}&next=${encodeURIComponent(next)}`)
+  const failure = absolute(
+    `${pages.login}?provider=${provider.id}&next=${encodeURIComponent(next)}`,
+  )
   window.location.assign(startAddress(provider, { success: absolute(next), failure }))
 }
 

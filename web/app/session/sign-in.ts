@@ -1,11 +1,11 @@
 import { ID } from 'appwrite'
-import { account } from '../shared/api/client.ts'
-import { isSignedOut } from '../shared/api/errors.ts'
-import { closeFeed } from '../shared/api/live-feed.ts'
-import { queryClient } from '../shared/api/query-client.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
+import { account } from '../data/calls/client.ts'
+import { isSignedOut } from '../data/calls/errors.ts'
+import { closeFeed } from '../data/live/live-feed.ts'
+import { queryClient } from '../data/queries/query-client.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { loadCurrentUser, type SignedIn } from './current-user.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { clearUserData } from './user-data.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function leaveAndForget(leave: () => void | Promise<void>): Promise
   await leave()
   forgetAnswers()
   clearUserData()
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Deletes the current session; having none is no error. */
@@ -61,7 +61,7 @@ export async function rememberUser(): Promise<SignedIn> {
   forgetAnswers()
   const user = await loadCurrentUser()
   queryClient.setQueryData(queryKeys.currentUser, user)
-  tellOtherTabs()
+  notifyOtherTabs()
   return user
 }
 

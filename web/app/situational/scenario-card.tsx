@@ -1,7 +1,7 @@
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { IconRotate2 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import side from '../shared/study/card-side.module.css'
+import side from '../study/screen/card-side.module.css'
 import type { Scenario } from './scenario.ts'
 import classes from './scenario-card.module.css'
 

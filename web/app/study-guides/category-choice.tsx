@@ -4,10 +4,10 @@ import {
   ALL_SOURCES,
   type CategoryFilter,
   shownCategories,
-} from '../shared/categories/category-rows.ts'
-import { CategoryTable } from '../shared/categories/category-table.tsx'
-import { IncludedCategories, NothingToChoose } from '../shared/categories/included-categories.tsx'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+} from '../ui/categories/category-rows.ts'
+import { CategoryTable } from '../ui/categories/category-table.tsx'
+import { IncludedCategories, NothingToChoose } from '../ui/categories/included-categories.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { CategoryFilters } from './category-filters.tsx'
 import { useQuestionSummaries } from './guide-queries.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import classes from './guide-question.module.css'
 import { startFailure, useShareGuide } from './guide-sharing.ts'
 

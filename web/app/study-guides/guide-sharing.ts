@@ -1,15 +1,15 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { useSignedInUser } from '../session/signed-in-user.ts'
 import {
   type Execution,
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../shared/api/background-run.ts'
-import { errorMessage, errorStatus } from '../shared/api/errors.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
+} from '../data/calls/background-run.ts'
+import { errorMessage, errorStatus } from '../data/calls/errors.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
 const SHARING = ['share-study-guide']
 

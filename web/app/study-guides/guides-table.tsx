@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
-import table from '../shared/table/page-table.module.css'
-import { RowButton } from '../shared/table/row-button.tsx'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import table from '../ui/tables/page-table.module.css'
+import { RowButton } from '../ui/tables/row-button.tsx'
 import classes from './guides-table.module.css'
 
 interface GuideActions {

@@ -1,4 +1,4 @@
-import { Dialog } from '../../shared/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FilePreview } from './file-preview.tsx'
 import type { FileReading } from './file-reading.ts'

@@ -6,9 +6,9 @@ import {
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../../shared/api/background-run.ts'
-import { client, ENDPOINT } from '../../shared/api/client.ts'
-import { errorMessage } from '../../shared/api/errors.ts'
+} from '../../data/calls/background-run.ts'
+import { client, ENDPOINT } from '../../data/calls/client.ts'
+import { errorMessage } from '../../data/calls/errors.ts'
 import type { ReadFile } from './read-file.ts'
 
 /** The answer alone may be lost: then the sets appear although no end is seen. */

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { ChangesView } from '../changes-view.tsx'
 import type { EditedSet } from '../edited-set.ts'
 import classes from './commit-review.module.css'
@@ -25,18 +25,18 @@ interface CommitReviewProps {
   onClose: () => void
   onCommitted: (committed: Committed) => void
   /** Another version took the set's place: nothing was committed. */
-  onMovedOn: () => void
+  onConflict: () => void
 }
 
 /** What a commit will change, before it is made. */
 export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewProps) {
   const { $id: userId } = useSignedInUser()
-  const { onCommitted, onMovedOn } = outcomes
+  const { onCommitted, onConflict } = outcomes
   const commit = useMutation({
     mutationFn: (reviewed: EditorState) => commitSet(userId, set, committedQuestions(reviewed)),
     onSuccess: onCommitted,
     onError(error) {
-      if (error instanceof CommitRefusedError && error.hasMovedOn) onMovedOn()
+      if (error instanceof CommitRefusedError && error.isConflict) onConflict()
     },
   })
   const { reset } = commit

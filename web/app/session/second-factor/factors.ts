@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AuthenticationFactor, Models } from 'appwrite'
-import { account } from '../../shared/api/client.ts'
-import { queryKeys } from '../../shared/api/query-keys.ts'
+import { account } from '../../data/calls/client.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 
 /** The ways to prove a second factor here; the phone has no provider (WIRE.md §8). */
 export type Factor = 'totp' | 'recoverycode' | 'email'

@@ -1,7 +1,7 @@
-import { failureOf } from '../../shared/api/background-run.ts'
-import { runFunction } from '../../shared/api/call-function.ts'
-import { account } from '../../shared/api/client.ts'
-import { errorStatus, isSignedOut } from '../../shared/api/errors.ts'
+import { failureOf } from '../../data/calls/background-run.ts'
+import { runFunction } from '../../data/calls/call-function.ts'
+import { account } from '../../data/calls/client.ts'
+import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
 
 /**
  * Deletes the account of this session and all that it owns (SPEC.md §7). Throws when it is still

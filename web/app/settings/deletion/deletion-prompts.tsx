@@ -2,6 +2,7 @@ import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
 import { leaveAndForget } from '../../session/sign-in.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -19,7 +20,7 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
   const [step, setStep] = useState<'word' | 'email'>('word')
   const deletion = useMutation({
     mutationFn: deleteAccount,
-    onSuccess: () => leaveAndForget(() => navigate('/', { replace: true })),
+    onSuccess: () => leaveAndForget(() => navigate(pages.landing, { replace: true })),
   })
   const isWord = step === 'word'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorType } from '../../shared/api/errors.ts'
+import { errorType } from '../../data/calls/errors.ts'
 
 /**
  * Lets calls that want a fresh proof of the second factor ask for it: `withProof` tries the call,
