@@ -88,7 +88,7 @@ export function accountsApi(
     ['PATCH', '/account/mfa/recovery-codes', SIGNED_IN, renewRecoveryCodes(parts)],
     ['POST', '/account/mfa/challenge', ALSO_PENDING, ask],
     ['PUT', '/account/mfa/challenge', ALSO_PENDING, answer],
-    // SDKs from 21.5.0 on (WIRE.md §1.1).
+    // SDKs from 21.5.0 on (wire §1.1).
     ['POST', '/account/mfa/challenges', ALSO_PENDING, ask],
     ['PUT', '/account/mfa/challenges', ALSO_PENDING, answer],
 
@@ -108,7 +108,7 @@ export function accountsApi(
 
     ['POST', '/account/recovery', ANYONE, startRecovery(parts)],
     ['PUT', '/account/recovery', ANYONE, finishRecovery(parts)],
-    // The first spelling is of SDKs up to 21.0, the second of later ones (WIRE.md §1.1).
+    // The first spelling is of SDKs up to 21.0, the second of later ones (wire §1.1).
     ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
       ['POST', path, SIGNED_IN, startVerification(parts)],
       ['PUT', path, ANYONE, finishVerification(parts)],

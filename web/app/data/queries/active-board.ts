@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
-import { queryKeys } from './query-keys.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { queryKeys } from './query-keys.ts'
 
 export type BoardDocument = DocumentOf<'boards'>
 
@@ -15,8 +15,8 @@ export function activeBoardQuery(userId: string) {
 }
 
 /**
- * The board that the user prepares for: `data` is null when none is active (SPEC.md §4). It
- * follows changes made in other tabs. A failure is logged (SPEC.md §8).
+ * The board that the user prepares for: `data` is null when none is active (specification §4). It
+ * follows changes made in other tabs. A failure is logged (specification §8).
  */
 export function useActiveBoard() {
   const { $id: userId } = useSignedInUser()

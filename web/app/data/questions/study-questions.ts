@@ -6,10 +6,13 @@ import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
 
-/** Questions a request brings at most (SPEC.md §9 Page limits); further ones come by the cursor. */
+/**
+ * Questions a request brings at most (specification §9 Page limits); further ones come by the
+ * cursor.
+ */
 const PAGE = 5000
 
-/** Sets and subscriptions read at once (SPEC.md §9 Page limits). */
+/** Sets and subscriptions read at once (specification §9 Page limits). */
 const SET_LIMIT = 1000
 
 /** What every question is read for. */

@@ -40,8 +40,8 @@ interface DeckSetupProps {
 }
 
 /**
- * The setup that flashcards and quizzes share: categories and a count (SPEC.md §9 Study setup).
- * `?category=…` in the address chooses first, else the categories of the active board do.
+ * The setup that flashcards and quizzes share: categories and a count (specification §9 Study
+ * setup). `?category=…` in the address chooses first, else the categories of the active board do.
  */
 export function DeckSetup(props: DeckSetupProps) {
   const { $id: userId } = useSignedInUser()
