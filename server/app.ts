@@ -9,7 +9,8 @@ import type { Callers } from './accounts/callers/callers.ts'
 import { guardRoutes } from './accounts/callers/route-access.ts'
 import { answerErrors, asApiError, sendError, sendNoRoute } from './http/error-answers.ts'
 import { healthRoutes } from './http/health.ts'
-import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { admitLargeBodies, SMALL_BODY } from './http/large-bodies.ts'
 import { allowedOrigins, guardOrigins } from './http/origins.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { MAX_HEAD_BYTES, refuseLargeHeads, routedAddress } from './http/request-head.ts'
@@ -46,7 +47,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < configuration.trustedProxies,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SMALL_BODY,
     rewriteUrl: routedAddress,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
@@ -72,6 +73,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     const sweeping = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEPT_EVERY)
     app.server.once('close', () => clearInterval(sweeping))
   })
+  admitLargeBodies(app, { rateLimits: configuration.rateLimits, userIdOf })
   readJsonBodies(app)
   answerErrors(app, parts.onDiskFailure ?? (() => {}))
   const origins = allowedOrigins(configuration)

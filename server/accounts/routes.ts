@@ -74,7 +74,7 @@ export function accountsApi(
     ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts)],
     ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
-    ['PATCH', '/account/prefs', SIGNED_IN, changePrefs(parts)],
+    ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(parts)],
     ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
 
