@@ -46,6 +46,8 @@ function findingsAfterQuestion(change: (question: Entry & Record<string, unknown
 
 const DRILL = 'questions/drill.json'
 
+const SEEN = { seen: 'official', seenOn: '2026-01-01' }
+
 /** Asserts that this rule fired for this entry, and nothing else did. */
 function expectOnly(
   findings: ReturnType<typeof checkContent>,
@@ -259,15 +261,27 @@ describe('each rule fires on a bad example:', () => {
   })
 
   test.each([
-    ['from memory yet looked up', { mark: 'M', checkedOn: '2026-01-01' }],
-    ['seen at no date', { mark: 'V', checkedOn: null }],
-    ['seen without its edition', { mark: 'S', checkedOn: '2026-01-01', edition: null }],
+    ['from memory yet seen on a day', { seen: 'memory', seenOn: '2026-01-01' }],
+    ['from memory yet with a change', { seen: 'memory', seenOn: null, change: 'C1, 2026-01-01' }],
+    ['whose text was read at no date', { seen: 'text', seenOn: null }],
+    ['named without its edition', { seen: 'secondary', seenOn: '2026-01-01', edition: null }],
+    ['in whose place one stands that is not here', { ...SEEN, supersededBy: 'AR 999-8' }],
   ])('a publication %s', (_, change) => {
     const findings = findingsAfter<{ publications: object[] }>('publications.json', (file) => {
       const row = { number: 'AR 999-9', title: 'Nothing', edition: '2026-01-01' }
       file.publications.push({ ...row, ...change })
     })
     expectOnly(findings, 'registry', 'publications.json', 'AR 999-9')
+  })
+
+  test.each([
+    ['the old mark', { mark: 'V', checkedOn: '2026-01-01' }],
+    ['a way of seeing that is none', { seen: 'looked up', seenOn: '2026-01-01' }],
+  ])('a publication with %s', (_, change) => {
+    const findings = findingsAfter<{ publications: object[] }>('publications.json', (file) => {
+      file.publications.push({ number: 'AR 999-9', title: 'Nothing', edition: null, ...change })
+    })
+    expect(new Set(findings.map(({ rule }) => rule))).toContain('schema')
   })
 
   test('a publication that stands twice', () => {

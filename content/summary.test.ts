@@ -21,17 +21,18 @@ const set: DefaultSetEntry = {
   questions: questions(['TC 3-21.5, chapter 3', 'TC 3-21.5', 'AR 1-1, para 2-1']),
 }
 
-test('counts references and names what was never looked up', () => {
+test('counts references and names what was never seen', () => {
   const report = summarise({
     sets: [set],
     publications: [
-      { number: 'AR 1-1', title: 'One', edition: null, checkedOn: null, mark: 'M' },
+      { number: 'AR 1-1', title: 'One', edition: null, seen: 'memory', seenOn: null },
       {
         number: 'TC 3-21.5',
         title: 'Drill',
         edition: '2021-05-03',
-        checkedOn: '2026-11-21',
-        mark: 'V',
+        change: 'C1, 2022-01-01',
+        seen: 'text',
+        seenOn: '2026-11-21',
       },
     ],
   })
@@ -43,14 +44,14 @@ test('counts references and names what was never looked up', () => {
       '     3  Drill',
       '',
       'References a publication',
-      '     2  TC 3-21.5, Drill (2021-05-03, V, looked up 2026-11-21)',
-      '     1  AR 1-1, One (edition not known, M)',
+      '     2  TC 3-21.5, Drill (2021-05-03, C1, 2022-01-01, text, seen 2026-11-21)',
+      '     1  AR 1-1, One (edition not known, memory)',
       '',
-      'Looked up longest ago',
-      '     2  TC 3-21.5: 2021-05-03, V, looked up 2026-11-21',
+      'Seen longest ago',
+      '     2  TC 3-21.5: 2021-05-03, C1, 2022-01-01, text, seen 2026-11-21',
       '',
-      'Never looked up: the edition is from memory or not known',
-      '     1  AR 1-1: edition not known, M',
+      'Never seen: from memory',
+      '     1  AR 1-1: edition not known, memory',
     ].join('\n'),
   )
 })

@@ -6,16 +6,16 @@ type Cited = Publication & { references: number }
 
 /**
  * The report on the content as text: questions a category, references a publication, which editions
- * were looked up longest ago, and which are not known.
+ * were seen longest ago, and which never were.
  */
 export function summarise({ sets, publications }: Content): string {
   const cited = countReferences({ sets, publications })
   const standard = sets.filter(({ type }) => type === 'standard')
   const scenarios = sets.filter(({ type }) => type === 'situational')
   const used = cited.filter(({ references }) => references > 0)
-  const checked = used
-    .filter(({ checkedOn }) => checkedOn !== null)
-    .toSorted((a, b) => (a.checkedOn ?? '').localeCompare(b.checkedOn ?? ''))
+  const known = used
+    .filter(({ seenOn }) => seenOn !== null)
+    .toSorted((a, b) => (a.seenOn ?? '').localeCompare(b.seenOn ?? ''))
   return [
     `${count(standard)} questions in ${standard.length} categories, ${count(scenarios)} scenarios`,
     ...section(
@@ -29,13 +29,13 @@ export function summarise({ sets, publications }: Content): string {
         .map((row) => line(row.references, `${row.number}, ${row.title} (${edition(row)})`)),
     ),
     ...section(
-      'Looked up longest ago',
-      checked.slice(0, 20).map((row) => line(row.references, `${row.number}: ${edition(row)}`)),
+      'Seen longest ago',
+      known.slice(0, 20).map((row) => line(row.references, `${row.number}: ${edition(row)}`)),
     ),
     ...section(
-      'Never looked up: the edition is from memory or not known',
+      'Never seen: from memory',
       used
-        .filter(({ checkedOn }) => checkedOn === null)
+        .filter(({ seenOn }) => seenOn === null)
         .map((row) => line(row.references, `${row.number}: ${edition(row)}`)),
     ),
   ].join('\n')
@@ -54,8 +54,9 @@ function count(sets: Content['sets']): number {
   return sets.reduce((sum, { questions }) => sum + questions.length, 0)
 }
 
-function edition({ edition, mark, checkedOn }: Publication): string {
-  return `${edition ?? 'edition not known'}, ${mark}${checkedOn ? `, looked up ${checkedOn}` : ''}`
+function edition({ edition, change, seen, seenOn }: Publication): string {
+  const parts = [edition ?? 'edition not known', change, seen, seenOn && `seen ${seenOn}`]
+  return parts.filter(Boolean).join(', ')
 }
 
 function section(title: string, lines: readonly string[]): string[] {
