@@ -29,7 +29,7 @@ export const categoryFileSchema = z.strictObject({
 })
 
 /** What a promotion board has to ask about: AR 600-8-19 (6 March 2026), para 3-11a. */
-const REQUIRED_TOPICS = [
+export const REQUIRED_TOPICS = [
   'sexual-harassment-and-assault',
   'domestic-and-child-abuse',
   'suicide',
@@ -95,5 +95,24 @@ export type Publication = z.infer<typeof publicationSchema>
 /** `publications.json`. */
 export const publicationsFileSchema = z.strictObject({ publications: z.array(publicationSchema) })
 
+/** A wrong option that a second reader would strike, of a question in whatever file. */
+const struckOptionSchema = z.strictObject({
+  id: documentId,
+  option: visibleText(300),
+  verdict: z.enum([
+    /** Nobody would pick it, so three options are left. */
+    'absurd',
+    /** It, or the way it stands beside the answer, tells which one is right. */
+    'giveaway',
+    /** It is right as well. */
+    'also true',
+  ]),
+  why: visibleText(300),
+})
+
+/** `second-reader.json`: what a reader without the key struck out, kept so that it stays out. */
+export const secondReaderFileSchema = z.strictObject({ struck: z.array(struckOptionSchema) })
+
 export type CategoryFile = z.infer<typeof categoryFileSchema>
 export type SituationalFile = z.infer<typeof situationalFileSchema>
+export type SecondReaderFile = z.infer<typeof secondReaderFileSchema>

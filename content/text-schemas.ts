@@ -14,6 +14,8 @@ export const cultureFileSchema = z.strictObject({
       title: visibleText(128),
       topic: visibleText(128),
       lines: z.array(visibleText(500)).check(z.minLength(1)),
+      /** How many lines each stanza or paragraph has, where the text has several. */
+      stanzas: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(2))),
       /** The number of a publication in the registry. */
       source: visibleText(64),
       note: z.nullable(visibleText(500)),

@@ -5,7 +5,7 @@ import type { Loaded } from './loaded.ts'
 
 /** How a place in a publication is written. */
 const PLACE =
-  /^(chap(ter)?|para|art\.|Article|sec|section|appendix|table|figure|Vol|preface|introduction|glossary|foreword|\d{4} edition)( |$)/i
+  /^(chap(ter)?|para|art\.|Article|sec|section|appendix|table|figure|Vol|preface|introduction|glossary|foreword|summary of change|\d{4} edition)( |$)/i
 
 /** Numbers as they stand in running text. */
 const NUMBER = /\b(?:AR|DA PAM|ADP|ATP|FM|TC|STP|TRADOC Pam) \d[\d.-]*\d(?:-SMCT)?/g
@@ -34,7 +34,7 @@ export function checkReferences(loaded: Loaded, files: ContentFiles): Finding[] 
 }
 
 /** A law has no edition: it is amended in place. */
-const LAW = /^(UCMJ|\d+ USC)$/
+const LAW = /^(UCMJ|\d+ USC( \d+)?)$/
 
 /** Each row stands once and does not claim more than what was seen. */
 export function checkRegistry({ publications }: Loaded): Finding[] {
