@@ -365,6 +365,11 @@ describe('each rule fires on a bad example:', () => {
     ['terms', '18 years old or older', '16 years old or older'],
     ['terms', 'is independent and unofficial', 'is independent'],
     ['contact', '48 business hours', 'two days'],
+    ['privacy', 'a second cookie', 'another cookie'],
+    ['privacy', 'If you report something', 'If you see something'],
+    ['privacy', 'mail relay', 'mailman'],
+    ['privacy', 'It does not hold', 'It holds'],
+    ['privacy', 'sets and study guides that you shared', 'sets that you shared'],
   ])('%s without "%s"', (slug, promise, other) => {
     type Legal = { tabs: { slug: string; sections: Section[] }[] }
     const findings = findingsAfter<Legal>('legal.json', ({ tabs }) => {
@@ -380,6 +385,13 @@ describe('each rule fires on a bad example:', () => {
   test('terms that take effect on another day', () => {
     const findings = findingsAfter<{ effective: string }>('legal.json', (file) => {
       file.effective = '2025-09-13'
+    })
+    expectOnly(findings, 'legal', 'legal.json', 'terms')
+  })
+
+  test('terms whose last change the text does not name', () => {
+    const findings = findingsAfter<{ lastChanged: string }>('legal.json', (file) => {
+      file.lastChanged = '2026-11-22'
     })
     expectOnly(findings, 'legal', 'legal.json', 'terms')
   })

@@ -44,6 +44,8 @@ export const guidanceFileSchema = z.strictObject({
 export const legalFileSchema = z.strictObject({
   /** The date from which the terms are in force. */
   effective: z.iso.date(),
+  /** The day of the last change of one of these texts. */
+  lastChanged: z.iso.date(),
   tabs: z.array(
     z.strictObject({
       slug,
