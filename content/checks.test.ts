@@ -17,6 +17,7 @@ const SMALL = new Map([
 const KNOWN = new Map<Rule, number>([
   ['contradiction', 1],
   ['place', 198],
+  ['second-reader', 8],
   ['yes-no', 1],
 ])
 
