@@ -10,8 +10,10 @@ const ABOUT_THE_PUBLICATION = new Set([
   'justice-001',
   'justice-002',
   'justice-004',
+  'mission-command-001',
   'nco-development-001',
   'promotions-001',
+  'training-001',
 ])
 
 /** Where a publication's text was read, its questions and scenarios say where in it they stand. */
