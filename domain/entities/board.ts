@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { categoryName, documentId, moment, visibleText } from './text.ts'
 
-/** A board that a soldier prepares for (SPEC.md §3). At most one a user is active. */
+/** In characters. */
+export const LONGEST_BOARD_NAME = 128
+
+/** A board that a soldier prepares for (specification §3). At most one a user is active. */
 export const boardSchema = z.object({
   userId: documentId,
-  name: visibleText(128),
+  name: visibleText(LONGEST_BOARD_NAME),
   isActive: z._default(z.boolean(), false),
   targetDate: z.nullable(moment),
   categories: z.array(categoryName).check(z.maxLength(1000)),

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
+import { STUDY_MODE_IDS } from '../study/modes.ts'
 import { categoryName, documentId, jsonText, moment, text } from './text.ts'
 
-export const STUDY_MODES = [
-  'flashcard',
-  'quiz',
-  'coc-study',
-  'intro-prep',
-  'culture-prep',
-  'situational-prep',
-] as const
-
-export type StudyMode = (typeof STUDY_MODES)[number]
-
-/** One finished study session (SPEC.md §3). `outcomes` is JSON text, read by `../outcomes.ts`. */
+/**
+ * One finished study session (specification §3). `outcomes` is JSON text, read by
+ * `study/outcomes.ts`.
+ */
 export const studySessionSchema = z.object({
   userId: documentId,
   boardId: documentId,
   startTime: moment,
   endTime: moment,
   durationMinutes: z.int().check(z.minimum(1), z.maximum(1440)),
-  studyMode: z.enum(STUDY_MODES),
+  studyMode: z.enum(STUDY_MODE_IDS),
   categories: z.array(categoryName).check(z.maxLength(1000)),
   questionIds: z._default(z.array(text(36)).check(z.maxLength(5000)), []),
   outcomes: z.nullable(jsonText(1_000_000)),

@@ -1,7 +1,8 @@
-import type { Caller } from '../accounts/caller.ts'
+import type { Answers, FunctionId } from '@squared-away/domain/functions'
+import type { Caller } from '../accounts/callers/caller.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { ApiError } from '../http/errors.ts'
 
 /** What a function is called with. */
 export type Call = {
@@ -13,15 +14,16 @@ export type Call = {
 }
 
 /** What it answers: a status below 500, and a body that goes out as JSON. */
-export type Answer = { readonly status: number; readonly body: unknown }
+export type Answer<Body = unknown> = { readonly status: number; readonly body: Body }
 
 /**
  * A function of the product. What it writes and the end of its execution are one transaction, so
- * that it takes effect once or not at all, whatever is killed when.
+ * that it takes effect once or not at all, whatever is killed when. What it takes and answers is
+ * said in `domain/functions.ts`.
  */
-export type ServerFunction<Prepared = unknown> = {
-  readonly id: string
-  /** Who may start it (WIRE.md §12); finer rules belong in `run`, by a `Refusal`. */
+export type ServerFunction<Id extends string = string, Prepared = unknown> = {
+  readonly id: Id
+  /** Who may start it (wire §12); finer rules belong in `run`, by a `Refusal`. */
   mayRun(caller: Caller): boolean
   /**
    * What is slow (parsing, reading files, hashing), outside of any transaction. It may run more
@@ -35,7 +37,7 @@ export type ServerFunction<Prepared = unknown> = {
    */
   run(
     call: Call & { readonly transaction: Transaction; readonly prepared: Prepared },
-  ): Promise<Answer>
+  ): Promise<Answer<Id extends FunctionId ? Answers<Id> : unknown>>
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { callFunction } from '../shared/api/call-function.ts'
 
 /**
- * Whether the user is an admin: only if the server says so, and any failure means not (SPEC.md §6).
- * Asked at each visit: what was true yesterday opens nothing today.
+ * Whether the user is an admin: only if the server says so, and any failure means not
+ * (specification §6). Asked at each visit: what was true yesterday opens nothing today.
  */
 export function useAdminCheck() {
   const { $id: userId } = useSignedInUser()
@@ -19,8 +19,7 @@ export function useAdminCheck() {
 
 async function isAdmin(): Promise<boolean> {
   try {
-    const answer = (await callFunction('checkAdmin')) as { isAdmin?: unknown }
-    return answer.isAdmin === true
+    return (await callFunction('checkAdmin')).isAdmin === true
   } catch (error) {
     console.error('The permission could not be checked.', error)
     return false

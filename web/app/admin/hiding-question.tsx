@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import type { ModeratedItem } from '@squared-away/domain/functions'
 import { useEffect, useState } from 'react'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import classes from './hiding-question.module.css'
-import type { ModeratedItem } from './moderation-queries.ts'
 
 interface HidingQuestionProps {
   /** What is to be hidden; null for none. */

@@ -1,6 +1,7 @@
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import type { ContentChange } from '@squared-away/domain/functions'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import classes from './last-change.module.css'
-import { type LastChange as Change, useLastChange } from './last-change-query.ts'
+import { useLastChange } from './last-change-query.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -32,7 +33,7 @@ export function LastChange({ seen }: { seen: string }) {
   )
 }
 
-function Facts({ change: { at, sets, questions } }: { change: Change }) {
+function Facts({ change: { at, sets, questions } }: { change: ContentChange }) {
   return (
     <>
       <p className={classes.soft}>

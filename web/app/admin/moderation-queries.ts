@@ -1,30 +1,10 @@
+import type { ModeratedItem } from '@squared-away/domain/functions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { useLiveRefresh } from '../data/live/live-refresh.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { callFunction } from '../shared/api/call-function.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { useLiveRefresh } from '../shared/api/realtime.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
-
-/** Shared content that was reported or is hidden, as the function `listReports` answers it. */
-export interface ModeratedItem {
-  kind: 'set' | 'guide'
-  id: string
-  name: string
-  description: string | null
-  questionCount: number | null
-  categories: string[]
-  isHidden: boolean
-  hiddenAt: string | null
-  reportCount: number
-  /** The newest reports. */
-  reasons: { reason: string; reportedAt: string }[]
-}
-
-interface Reports {
-  /** The first items, and how many there are. */
-  reported: { items: ModeratedItem[]; total: number }
-  hidden: { items: ModeratedItem[]; total: number }
-}
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
 /** Reports are announced to nobody; so an open page asks now and then. */
 const LOOK_EVERY_MS = 60_000
@@ -41,7 +21,7 @@ export function useReports() {
   )
   return useQuery({
     queryKey: reportsKey(userId),
-    queryFn: async () => (await callFunction('listReports')) as Reports,
+    queryFn: () => callFunction('listReports'),
     refetchInterval: LOOK_EVERY_MS,
   })
 }

@@ -1,16 +1,10 @@
+import type { ContentCounts } from '@squared-away/domain/functions'
 import type { Models } from 'appwrite'
-import { failureOf } from '../shared/api/background-run.ts'
+import { answerOf, failureOf } from '../data/calls/background-run.ts'
 
-/** What an update did to the default sets or to their questions. */
-export interface Changes {
-  added: number
-  changed: number
-  archived: number
-}
-
-/** How a content update ended, in the words of SPEC.md §8. */
+/** How a content update ended, in the words of specification §8. */
 export type UpdateOutcome =
-  | { kind: 'done'; message: string; sets: Changes; questions: Changes }
+  | { kind: 'done'; message: string; sets: ContentCounts; questions: ContentCounts }
   | { kind: 'failed'; message: string; reason: string }
 
 /** Undefined while it has not ended. */
@@ -28,11 +22,7 @@ export function outcomeOf(
 }
 
 function doneOf(responseBody: string): UpdateOutcome {
-  const { status, sets, questions } = JSON.parse(responseBody) as {
-    status: 'updated' | 'unchanged'
-    sets: Changes
-    questions: Changes
-  }
+  const { status, sets, questions } = answerOf({ functionId: 'updateContent', responseBody })
   const message =
     status === 'unchanged'
       ? 'The content was up to date already. Check the function logs for details.'

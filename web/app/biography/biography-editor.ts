@@ -2,7 +2,7 @@ import {
   type BiographyData,
   EMPTY_BIOGRAPHY,
   sameBiography,
-} from '@squared-away/domain/biography-data'
+} from '@squared-away/domain/soldier/biography-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSignedInUser } from '../session/signed-in-user.ts'

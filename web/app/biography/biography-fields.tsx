@@ -5,7 +5,7 @@ import {
   type BIOGRAPHY_TEXTS,
   type EDUCATION_LISTS,
   type Education,
-} from '@squared-away/domain/biography-data'
+} from '@squared-away/domain/soldier/biography-data'
 import type { BiographyEditor } from './biography-editor.ts'
 import { FIRST_FIELD_ID } from './no-biography.tsx'
 import { RowLabel, RowList } from './row-list.tsx'

@@ -1,10 +1,10 @@
-import type { BiographyData } from '@squared-away/domain/biography-data'
+import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import {
   countWords,
   introductionParts,
   introductionText,
   speakingSeconds,
-} from '@squared-away/domain/introduction'
+} from '@squared-away/domain/soldier/introduction'
 import { useDeferredValue, useMemo } from 'react'
 import classes from './introduction-preview.module.css'
 import { NoBiography } from './no-biography.tsx'

@@ -1,5 +1,5 @@
-import { type BiographyData, repairBiography } from '@squared-away/domain/biography-data'
-import { isJsonObject, readJsonText } from '@squared-away/domain/json-text'
+import { type BiographyData, repairBiography } from '@squared-away/domain/soldier/biography-data'
+import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import { userDataKey } from '../session/user-data.ts'
 
 /** What was written and not saved yet. Signing out removes it. */

@@ -1,4 +1,4 @@
-import { formatTimer } from '@squared-away/domain/durations'
+import { formatTimer } from '@squared-away/domain/study/durations'
 import { useEffect, useState } from 'react'
 import classes from './practice-clock.module.css'
 

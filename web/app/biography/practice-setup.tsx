@@ -1,15 +1,15 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
-import type { BiographyData } from '@squared-away/domain/biography-data'
-import { formatTimer } from '@squared-away/domain/durations'
+import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import {
   countWords,
   introductionParts,
   introductionText,
   speakingSeconds,
-} from '@squared-away/domain/introduction'
-import { BinderCard } from '../shared/binder-card.tsx'
-import { NoBoardNote } from '../shared/study/no-board-note.tsx'
-import { useActionKeys } from '../shared/study/study-action.ts'
+} from '@squared-away/domain/soldier/introduction'
+import { formatTimer } from '@squared-away/domain/study/durations'
+import { useActionKeys } from '../study/screen/study-action.ts'
+import { NoBoardNote } from '../study/setup/no-board-note.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import classes from './practice-setup.module.css'
 import { fittingTarget, TARGET_TIMES } from './target-times.ts'

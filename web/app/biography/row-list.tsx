@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { BIOGRAPHY_LIMITS } from '@squared-away/domain/biography-data'
+import { BIOGRAPHY_LIMITS } from '@squared-away/domain/soldier/biography-data'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { ID } from 'appwrite'
 import { type ReactNode, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { formatTimer } from '@squared-away/domain/durations'
+import { formatTimer } from '@squared-away/domain/study/durations'
 
 /** Times that an introduction may aim at, in seconds; boards usually want one to two minutes. */
 export const TARGET_TIMES = [60, 90, 120, 180] as const

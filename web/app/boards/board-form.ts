@@ -1,5 +1,5 @@
-import { boardNameProblem } from '@squared-away/domain/board-rules'
-import { dayOfTargetDate, targetDateOfDay } from '@squared-away/domain/days-remaining'
+import { boardNameProblem } from '@squared-away/domain/boards/board-rules'
+import { dayOfTargetDate, targetDateOfDay } from '@squared-away/domain/boards/days-remaining'
 import type { Board } from '@squared-away/domain/entities/board'
 
 /** What is typed and chosen in the board's dialog; `day` is yyyy-MM-dd, or empty for none. */

@@ -1,10 +1,11 @@
 import { Anchor, Checkbox } from '@mantine/core'
-import { guideSelection } from '@squared-away/domain/category-choice'
+import { guideSelection } from '@squared-away/domain/boards/category-choice'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { matchesSearch } from '../shared/categories/category-rows.ts'
-import { NothingToChoose } from '../shared/categories/included-categories.tsx'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import * as screens from '../addresses/screens.ts'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { NothingToChoose } from '../ui/categories/included-categories.tsx'
 import classes from './guide-list.module.css'
 
 interface GuideListProps {
@@ -14,16 +15,17 @@ interface GuideListProps {
   onToggle: (categories: readonly string[]) => void
 }
 
-/** A row a study guide: its box is empty, half filled or ticked (SPEC.md §2). */
+/** A row a study guide: its box is empty, half filled or ticked (specification §2). */
 export function GuideList({ guides, search, chosen, onToggle }: GuideListProps) {
+  const words = searchWords(search)
   const shown = guides.filter((guide) =>
-    matchesSearch([guide.name, ...guide.categories].join('\n'), search),
+    holdsWords(searchableText([guide.name, ...guide.categories]), words),
   )
   if (guides.length === 0) {
     return (
       <NothingToChoose>
         You have no study guides yet. Choose from the individual question sets, or make guides in{' '}
-        <Anchor component={Link} to="/home/my-study-guides">
+        <Anchor component={Link} to={screens.studyGuides}>
           My Study Guides
         </Anchor>
         .

@@ -3,7 +3,7 @@ import {
   chainRows,
   type StoredEntry,
   sameRows,
-} from '@squared-away/domain/chain-of-command-edits'
+} from '@squared-away/domain/soldier/chain-of-command-edits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSignedInUser } from '../session/signed-in-user.ts'

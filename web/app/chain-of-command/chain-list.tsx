@@ -3,13 +3,13 @@ import {
   type ChainRow,
   freeRows,
   type ChainList as ListId,
-} from '@squared-away/domain/chain-of-command-edits'
+} from '@squared-away/domain/soldier/chain-of-command-edits'
 import { IconPlus } from '@tabler/icons-react'
 import { ID } from 'appwrite'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { BinderCard } from '../shared/binder-card.tsx'
-import { EmptyState } from '../shared/states.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { EmptyState } from '../ui/states/states.tsx'
 import type { ChainEditor } from './chain-editor.ts'
 import classes from './chain-list.module.css'
 import { ChainRowEditor, type RowActions } from './chain-row.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon, Autocomplete, TextInput } from '@mantine/core'
-import { type ChainRow, isIncomplete } from '@squared-away/domain/chain-of-command-edits'
+import { type ChainRow, isIncomplete } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import classes from './chain-row.module.css'

@@ -1,4 +1,4 @@
-import type { ChainRow, ChainRows } from '@squared-away/domain/chain-of-command-edits'
+import type { ChainRow, ChainRows } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { expect, it } from 'vitest'
 import { editRows } from './row-edits.ts'
 

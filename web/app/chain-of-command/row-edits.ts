@@ -3,7 +3,7 @@ import {
   type ChainRow,
   type ChainRows,
   freeRows,
-} from '@squared-away/domain/chain-of-command-edits'
+} from '@squared-away/domain/soldier/chain-of-command-edits'
 
 /** What the editor does to its rows; `list` is where, `index` counts from 0. */
 export type RowEdit =

@@ -1,4 +1,4 @@
-import type { ChainList } from '@squared-away/domain/chain-of-command-edits'
+import type { ChainList } from '@squared-away/domain/soldier/chain-of-command-edits'
 
 /**
  * Positions that many soldiers have above them, the nearest first. Positions only: who holds one

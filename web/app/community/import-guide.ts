@@ -1,8 +1,13 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import type { Models } from 'appwrite'
-import { failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import {
+  answerOf,
+  type Execution,
+  failureOf,
+  startInBackground,
+  waitForEnd,
+} from '../data/calls/background-run.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useRefreshAfterAdding } from './add-set.ts'
 import type { LibraryGuide } from './library-items.ts'
 
@@ -11,7 +16,7 @@ const UNANSWERED = 'The server did not answer. Check the network and try again.'
 
 /**
  * Imports shared study guides in the background: how it ended is told by a message, on whatever
- * screen the user is then (SPEC.md §8).
+ * screen the user is then (specification §8).
  */
 export function useImportGuide() {
   const refresh = useRefreshAfterAdding()
@@ -41,14 +46,14 @@ export function useGuidesInImport(): ReadonlySet<string> {
   return new Set(ids)
 }
 
-async function importGuide(guideId: string): Promise<Models.Execution> {
+async function importGuide(guideId: string): Promise<Execution<'importStudyGuide'>> {
   return waitForEnd(await startInBackground('importStudyGuide', { guideId }))
 }
 
 const failureText = (message: string) => `An error occurred: ${message}`
 
-function importedText(name: string, { responseBody }: Models.Execution): string {
-  const { subscribed = 0 } = JSON.parse(responseBody) as { subscribed?: number }
+function importedText(name: string, execution: Execution<'importStudyGuide'>): string {
+  const { subscribed } = answerOf(execution)
   const sets = subscribed === 1 ? '1 set' : `${subscribed} sets`
   const came = subscribed === 0 ? '' : ` ${sets} came along to My Questions.`
   return `"${name}" is now among My Study Guides.${came}`

@@ -1,13 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
-import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/community-report'
+import type { CommunityItemId } from '@squared-away/domain/functions'
+import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { callFunction } from '../shared/api/call-function.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { DiscardQuestion, useDiscardQuestion } from '../shared/discard-question.tsx'
-import { notifyDone } from '../shared/notify.tsx'
+import { callFunction } from '../data/calls/call-function.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
+import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './report-dialog.module.css'
 
 /** Something shared that a soldier reports. */
@@ -86,12 +87,12 @@ export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
 }
 
 function useReport({ kind, id }: ReportedItem) {
-  const about = kind === 'set' ? { communitySetId: id } : { guideId: id }
+  const about: CommunityItemId = kind === 'set' ? { communitySetId: id } : { guideId: id }
   return useMutation({
     mutationFn: (reason: string) => callFunction('reportCommunityContent', { ...about, reason }),
-    onSuccess: (answer) =>
+    onSuccess: ({ status }) =>
       notifyDone(
-        (answer as { status: string }).status === 'existing'
+        status === 'existing'
           ? 'You have reported this before. The admins know of it.'
           : 'Thank you. The admins will look into it.',
       ),

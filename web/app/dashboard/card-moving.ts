@@ -3,8 +3,8 @@ import {
   type DashboardCard,
   type Layout,
   readingOrder,
-} from '@squared-away/domain/dashboard-layout'
-import { type MoveDirection, moveCard } from '@squared-away/domain/dashboard-moves'
+} from '@squared-away/domain/dashboard/layout'
+import { type MoveDirection, moveCard } from '@squared-away/domain/dashboard/moves'
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
 /** Moving a card without dragging it: by the keys, or by the buttons of a card in hand. */

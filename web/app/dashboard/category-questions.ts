@@ -1,5 +1,5 @@
-import type { CategoryRow } from '@squared-away/domain/category-choice'
-import { compareNames } from '@squared-away/domain/name-order'
+import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
+import { compareNames } from '@squared-away/domain/text/name-order'
 
 /**
  * The questions of a board's categories, by name, and their sum. A category that holds none any

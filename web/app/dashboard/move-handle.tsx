@@ -1,5 +1,5 @@
-import type { DashboardCard } from '@squared-away/domain/dashboard-layout'
-import type { MoveDirection } from '@squared-away/domain/dashboard-moves'
+import type { DashboardCard } from '@squared-away/domain/dashboard/layout'
+import type { MoveDirection } from '@squared-away/domain/dashboard/moves'
 import {
   IconArrowDown,
   IconArrowLeft,

@@ -1,4 +1,4 @@
-import { type Breakpoint, DASHBOARD_GRID } from '@squared-away/domain/dashboard-layout'
+import { type Breakpoint, DASHBOARD_GRID } from '@squared-away/domain/dashboard/layout'
 import { useSyncExternalStore } from 'react'
 
 const { lg, md } = DASHBOARD_GRID.breakpoints

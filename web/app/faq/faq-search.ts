@@ -1,5 +1,5 @@
 import faq from '@squared-away/content/faq.json'
-import { holdsWords, searchableText, searchWords } from '@squared-away/domain/word-search'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 
 export type FaqItem = (typeof faq)['items'][number]
 

@@ -1,8 +1,8 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
-import { compareNames } from '@squared-away/domain/name-order'
-import type { CollapsedSections } from '@squared-away/domain/preferences'
-import { holdsWords, searchableText, searchWords } from '@squared-away/domain/word-search'
+import type { CollapsedSections } from '@squared-away/domain/soldier/preferences'
+import { compareNames } from '@squared-away/domain/text/name-order'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import type { MySet } from './my-sets.ts'
 
 /** A row of the table: the head of a section, one of its sets, or a note that it has none. */
@@ -12,8 +12,8 @@ export type TableRow =
   | { kind: 'none'; key: string; source: SourceType }
 
 /**
- * The three sections of SPEC.md §2 one below the other, each by name. A search shows what it finds
- * in any section, also in one that is collapsed, and leaves out sections without a find.
+ * The three sections of specification §2 one below the other, each by name. A search shows what it
+ * finds in any section, also in one that is collapsed, and leaves out sections without a find.
  */
 export function tableRows(
   sets: readonly MySet[],

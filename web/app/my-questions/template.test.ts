@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { REQUIRED_COLUMNS } from '@squared-away/domain/csv-columns'
+import { REQUIRED_COLUMNS } from '@squared-away/domain/csv/columns'
 import { expect, test } from 'vitest'
 import { TEMPLATE } from './template.ts'
 import { readCsv } from './upload/read-csv.ts'

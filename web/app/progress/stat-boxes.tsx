@@ -1,4 +1,4 @@
-import type { ProgressTotals } from '@squared-away/domain/progress'
+import type { ProgressTotals } from '@squared-away/domain/progress/progress'
 import classes from './stat-boxes.module.css'
 
 /** Current Streak, Longest Streak and Total Study Time. */

@@ -6,13 +6,13 @@ import {
   type HistoryOrder,
   studyEfforts,
   studyHistory,
-} from '@squared-away/domain/progress'
+} from '@squared-away/domain/progress/progress'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { questionSummariesQuery } from '../shared/question-summaries.ts'
-import { EmptyState } from '../shared/states.tsx'
+import { EmptyState } from '../ui/states/states.tsx'
 import type { BoardSession } from './board-sessions.ts'
 import { EffortsTable } from './efforts-table.tsx'
 import { HistoryTable } from './history-table.tsx'

@@ -1,5 +1,5 @@
 import culture from '@squared-away/content/culture.json'
-import { topicAction } from '@squared-away/domain/study-topics'
+import { topicAction } from '@squared-away/domain/study/study-topics'
 import { expect, test } from 'vitest'
 import { topicWays } from './topic-ways.ts'
 

@@ -3,9 +3,9 @@ import {
   type EditorState,
   editorCategories,
   renameProblem,
-} from '@squared-away/domain/question-set-editor'
+} from '@squared-away/domain/question-sets/editor'
 import { type FormEvent, useState } from 'react'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import classes from './category-dialog.module.css'
 
 interface CategoryDialogProps {

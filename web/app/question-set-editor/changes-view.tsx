@@ -3,8 +3,8 @@ import type {
   ComparedField,
   ComparedQuestion,
   SetDiff,
-} from '@squared-away/domain/question-set-diff'
-import { parseStrategy, STRATEGY_PARTS } from '@squared-away/domain/situational'
+} from '@squared-away/domain/question-sets/diff'
+import { parseStrategy, STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { type ReactNode, useState } from 'react'
 import classes from './changes-view.module.css'
 import { COMPARED_NAMES } from './form/field-names.ts'

@@ -2,7 +2,7 @@ import {
   type EditorAction,
   type EditorState,
   editorReducer,
-} from '@squared-away/domain/question-set-editor'
+} from '@squared-away/domain/question-sets/editor'
 import { useSyncExternalStore } from 'react'
 
 /**

@@ -1,4 +1,4 @@
-import type { EditorState } from '@squared-away/domain/question-set-editor'
+import type { EditorState } from '@squared-away/domain/question-sets/editor'
 import { useEffect, useState } from 'react'
 import type { EditorStore } from './editor-store.ts'
 

@@ -1,11 +1,11 @@
-import { type CommitProblem, commitProblems } from '@squared-away/domain/question-set-commit'
+import { type CommitProblem, commitProblems } from '@squared-away/domain/question-sets/commit'
 import {
   type EditorState,
   editorCategories,
   isDirty,
   isFull,
   rowOf,
-} from '@squared-away/domain/question-set-editor'
+} from '@squared-away/domain/question-sets/editor'
 import { IconArrowDown, IconArrowUp, IconCopyPlus, IconTrash } from '@tabler/icons-react'
 import { ID } from 'appwrite'
 import { useEffect, useMemo, useState } from 'react'

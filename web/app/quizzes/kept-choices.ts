@@ -1,5 +1,5 @@
-import { type Choices, type QuizQuestion, repairChoices } from '@squared-away/domain/quiz'
-import type { SessionState } from '@squared-away/domain/session-engine'
+import { type Choices, type QuizQuestion, repairChoices } from '@squared-away/domain/study/quiz'
+import type { SessionState } from '@squared-away/domain/study/session-engine'
 import { userDataKey } from '../session/user-data.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { sessionMinutes } from '@squared-away/domain/durations'
-import { type Choices, type QuizQuestion, quizResultRows } from '@squared-away/domain/quiz'
-import { answersInOrder } from '@squared-away/domain/session-engine'
+import { sessionMinutes } from '@squared-away/domain/study/durations'
+import { type Choices, type QuizQuestion, quizResultRows } from '@squared-away/domain/study/quiz'
+import { answersInOrder } from '@squared-away/domain/study/session-engine'
 import * as z from 'zod/mini'
 import { userDataKey } from '../session/user-data.ts'
-import type { OpenSession } from '../shared/study/open-session.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
 
 const resultSchema = z.object({
   sessionId: z.string(),

@@ -1,8 +1,8 @@
-import { CSV_PARSING, linesOfRow, parserFault, rowFault } from '@squared-away/domain/csv-parsing'
-import type { CsvProblem } from '@squared-away/domain/csv-problems'
-import type { CsvRow } from '@squared-away/domain/csv-questions'
-import { readCsvFile } from '@squared-away/domain/csv-reading'
-import { csvDelimiter } from '@squared-away/domain/csv-text'
+import { csvDelimiter } from '@squared-away/domain/csv/cells'
+import { CSV_PARSING, linesOfRow, parserFault, rowFault } from '@squared-away/domain/csv/parsing'
+import type { CsvProblem } from '@squared-away/domain/csv/problems'
+import type { CsvRow } from '@squared-away/domain/csv/questions'
+import { readCsvFile } from '@squared-away/domain/csv/reading'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { type CsvPreview, EnoughRead, PreviewCollector } from './csv-preview.ts'
 import { encodingOf } from './file-encoding.ts'
@@ -44,8 +44,8 @@ export function readCsv(
       },
     })
   } catch (error) {
-    if (error instanceof CsvError) collected.tell(parserFault(rows.line, error.code))
-    else if (error instanceof RowFault) collected.tell(error.problem)
+    if (error instanceof CsvError) collected.record(parserFault(rows.line, error.code))
+    else if (error instanceof RowFault) collected.record(error.problem)
     else if (!(error instanceof EnoughRead)) throw error
   }
   return collected.read(reading, bytes.length <= LARGEST_TEXT ? text : null)

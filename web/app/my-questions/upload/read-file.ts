@@ -1,5 +1,5 @@
-import { CSV_BYTE_LIMIT, csvProblemText } from '@squared-away/domain/csv-problems'
-import { setNameOfFile } from '@squared-away/domain/csv-reading'
+import { CSV_BYTE_LIMIT, csvProblemText } from '@squared-away/domain/csv/problems'
+import { setNameOfFile } from '@squared-away/domain/csv/reading'
 import type { CsvPreview } from './csv-preview.ts'
 import type { CsvNews, CsvToRead } from './csv-worker.ts'
 

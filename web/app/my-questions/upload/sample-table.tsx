@@ -1,4 +1,4 @@
-import type { SortedQuestion } from '@squared-away/domain/csv-reading'
+import type { SortedQuestion } from '@squared-away/domain/csv/reading'
 import classes from './sample-table.module.css'
 
 /** Some questions of a file as they were read, so that a mixed-up column is seen. */

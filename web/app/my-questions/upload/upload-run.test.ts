@@ -3,6 +3,7 @@ import { amountText, stageOf } from './upload-run.ts'
 
 const ended = (status: string, responseStatusCode: number, body: object | string) =>
   stageOf({
+    functionId: 'uploadCsv',
     status: status as 'completed',
     responseStatusCode,
     responseBody: typeof body === 'string' ? body : JSON.stringify(body),

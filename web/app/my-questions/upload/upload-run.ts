@@ -1,15 +1,21 @@
 import type { Models } from 'appwrite'
 import { ID } from 'appwrite'
-import { failureOf, startInBackground, waitForEnd } from '../../shared/api/background-run.ts'
-import { client, ENDPOINT } from '../../shared/api/client.ts'
-import { errorMessage } from '../../shared/api/errors.ts'
+import {
+  answerOf,
+  type Execution,
+  failureOf,
+  startInBackground,
+  waitForEnd,
+} from '../../data/calls/background-run.ts'
+import { client, ENDPOINT } from '../../data/calls/client.ts'
+import { errorMessage } from '../../data/calls/errors.ts'
 import type { ReadFile } from './read-file.ts'
 
 /** The answer alone may be lost: then the sets appear although no end is seen. */
 const NO_ANSWER =
   'The server did not answer. Check the network, and that the sets have not appeared already.'
 
-/** SPEC.md §8. */
+/** specification §8. */
 const START_FAILED = 'Failed to start the upload process. Please try again.'
 
 /** How far the upload of a file is. Once the server works on it, the tab is needed no more. */
@@ -80,8 +86,8 @@ export function isUnderWay(run: UploadRun | null): boolean {
   return run !== null && (run.stage.kind === 'sending' || run.stage.kind === 'working')
 }
 
-async function endOf(start: () => Promise<Models.Execution>): Promise<UploadStage> {
-  let execution: Models.Execution
+async function endOf(start: () => Promise<Execution<'uploadCsv'>>): Promise<UploadStage> {
+  let execution: Execution<'uploadCsv'>
   try {
     execution = await start()
   } catch (error) {
@@ -100,18 +106,17 @@ async function endOf(start: () => Promise<Models.Execution>): Promise<UploadStag
 
 /** What an ended execution came to. */
 export function stageOf(
-  execution: Pick<Models.Execution, 'status' | 'responseStatusCode' | 'responseBody'>,
+  execution: Pick<
+    Execution<'uploadCsv'>,
+    'functionId' | 'status' | 'responseStatusCode' | 'responseBody'
+  >,
 ): UploadStage {
   const failure = failureOf(execution)
   if (failure !== null) {
     const lines = failure.split('\n')
     return { kind: 'failed', message: 'Nothing was uploaded.', lines, canRetry: true }
   }
-  const { sets, setCount, questionCount } = JSON.parse(execution.responseBody) as {
-    sets: { name: string }[]
-    setCount: number
-    questionCount: number
-  }
+  const { sets, setCount, questionCount } = answerOf(execution)
   const setNames = sets.map(({ name }) => name)
   return { kind: 'done', summary: amountText(questionCount, setCount), setNames }
 }
@@ -123,13 +128,16 @@ export function amountText(questionCount: number, setCount: number): string {
   return `${questionCount.toLocaleString('en-US')} ${questions} in ${setCount.toLocaleString('en-US')} ${sets}`
 }
 
-/** A small file goes as text within the call, a large one in chunks before it (SPEC.md §7, §9). */
+/**
+ * A small file goes as text within the call, a large one in chunks before it (specification §7,
+ * §9).
+ */
 async function send(
   fileName: string,
   bytes: ArrayBuffer,
   text: string | null,
   onSent: (share: number) => void,
-): Promise<Models.Execution> {
+): Promise<Execution<'uploadCsv'>> {
   if (text !== null) return startInBackground('uploadCsv', { csvData: text, fileName })
   const file = new File([bytes], fileName, { type: 'text/csv' })
   // What `Storage.createFile` does; that class would come to every screen with the others.

@@ -1,22 +1,23 @@
-import { isJsonObject, readJsonText } from '@squared-away/domain/json-text'
-import type { ComparedQuestion } from '@squared-away/domain/question-set-diff'
-import { functions } from '../../shared/api/client.ts'
-import { errorMessage, errorStatus } from '../../shared/api/errors.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
-import { queryKeys } from '../../shared/api/query-keys.ts'
+import type { Answers } from '@squared-away/domain/functions'
+import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
+import { answerOf, failureOf } from '../../data/calls/background-run.ts'
+import { runFunction } from '../../data/calls/call-function.ts'
+import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
+import { queryClient } from '../../data/queries/query-client.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 
-/** What a commit made, as the server's function answers it. */
-export type Committed = { setId: string; name: string; version: number }
+/** What a commit made. */
+export type Committed = Answers<'commitQuestionSet'>
 
 /** The server did not commit; `message` is its reason, '' where it gave none. */
 export class CommitRefusedError extends Error {
   override name = 'CommitRefusedError'
   /** Another version took the set's place meanwhile, or it was archived. */
-  readonly hasMovedOn: boolean
+  readonly isConflict: boolean
 
-  constructor(message: string, hasMovedOn: boolean) {
+  constructor(message: string, isConflict: boolean) {
     super(message)
-    this.hasMovedOn = hasMovedOn
+    this.isConflict = isConflict
   }
 }
 
@@ -31,25 +32,20 @@ export async function commitSet(
   { $id: setId, version: baseVersion }: { $id: string; version: number },
   questions: readonly ComparedQuestion[],
 ): Promise<Committed> {
-  const { responseStatusCode, responseBody } = await functions.createExecution({
-    functionId: 'commitQuestionSet',
-    body: JSON.stringify({ setId, baseVersion, questions }),
-    async: false,
-  })
-  const answer = readJsonText(responseBody)
-  const body = isJsonObject(answer) ? answer : {}
-  if (responseStatusCode !== 200) {
-    throw new CommitRefusedError(String(body.message ?? ''), responseStatusCode === 409)
+  const committed = await runFunction('commitQuestionSet', { setId, baseVersion, questions })
+  const failure = failureOf(committed)
+  if (failure !== null) {
+    throw new CommitRefusedError(failure, committed.responseStatusCode === 409)
   }
   await Promise.all(
     (['questionSets', 'questionSetSummaries'] as const).map((collection) =>
       queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
     ),
   )
-  return { setId: String(body.setId), name: String(body.name), version: Number(body.version) }
+  return answerOf(committed)
 }
 
-/** What is shown when a commit fails (SPEC.md §8). */
+/** What is shown when a commit fails (specification §8). */
 export const COMMIT_FAILED = 'An error occurred while saving your changes.'
 
 /** Why it failed, and what to do where the reason does not say it. */

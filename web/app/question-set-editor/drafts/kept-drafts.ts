@@ -1,4 +1,4 @@
-import { type Draft, readDraft } from '@squared-away/domain/question-set-draft'
+import { type Draft, readDraft } from '@squared-away/domain/question-sets/draft'
 import { UserStore } from '../../session/user-store.ts'
 
 /**

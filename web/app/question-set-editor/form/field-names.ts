@@ -1,7 +1,7 @@
-import type { ComparedField } from '@squared-away/domain/question-set-diff'
-import type { EditorState } from '@squared-away/domain/question-set-editor'
-import type { EditorField } from '@squared-away/domain/question-set-rows'
-import { STRATEGY_PARTS } from '@squared-away/domain/situational'
+import type { ComparedField } from '@squared-away/domain/question-sets/diff'
+import type { EditorState } from '@squared-away/domain/question-sets/editor'
+import type { EditorField } from '@squared-away/domain/question-sets/rows'
+import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 
 /** What each text of a question is called on the screen. */
 export const FIELD_NAMES: Readonly<Record<EditorField, string>> = {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { EditorField } from '@squared-away/domain/question-set-rows'
+import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { type EditorAction, keyShortcut } from '../editor-actions.ts'

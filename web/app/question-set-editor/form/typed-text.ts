@@ -1,5 +1,5 @@
-import { rowOf } from '@squared-away/domain/question-set-editor'
-import type { EditorField } from '@squared-away/domain/question-set-rows'
+import { rowOf } from '@squared-away/domain/question-sets/editor'
+import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { type ChangeEvent, useCallback, useEffect, useRef } from 'react'
 import type { EditorStore } from '../editor-store.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { type EditorState, editorCategories } from '@squared-away/domain/question-set-editor'
-import { isOpenFilter, type RowFilter } from '@squared-away/domain/question-set-search'
+import { type EditorState, editorCategories } from '@squared-away/domain/question-sets/editor'
+import { isOpenFilter, type RowFilter } from '@squared-away/domain/question-sets/search'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import classes from './list-tools.module.css'

@@ -1,4 +1,4 @@
-import { type EditorState, rowOf } from '@squared-away/domain/question-set-editor'
+import { type EditorState, rowOf } from '@squared-away/domain/question-sets/editor'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { actionOf, type EditorAction } from '../editor-actions.ts'

@@ -1,5 +1,9 @@
-import { editorRows } from '@squared-away/domain/question-set-editor'
-import { isOpenFilter, matchingIds, type RowFilter } from '@squared-away/domain/question-set-search'
+import { editorRows } from '@squared-away/domain/question-sets/editor'
+import {
+  isOpenFilter,
+  matchingIds,
+  type RowFilter,
+} from '@squared-away/domain/question-sets/search'
 import { useDeferredValue, useMemo } from 'react'
 import { type EditorStore, useEditor } from '../editor-store.ts'
 import { useSettledState } from '../settled-state.ts'

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  BYTE_ORDER_MARK,
+  csvDelimiter,
+  csvFileName,
+  formatCsv,
+  neutraliseCell,
+  restoreCell,
+} from './cells.ts'
+
+describe('a cell that a spreadsheet would run', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1", "''+1"])(
+    '%j gets an apostrophe and comes back',
+    (cell) => {
+      expect(neutraliseCell(cell)).toBe(`'${cell}`)
+      expect(restoreCell(`'${cell}`)).toBe(cell)
+    },
+  )
+
+  it.each(['', 'a=b', "'", "'quoted'", ' =1', '5-10', "O'Neil"])('%j stays as it is', (cell) => {
+    expect(neutraliseCell(cell)).toBe(cell)
+    expect(restoreCell(cell)).toBe(cell)
+  })
+
+  it('never begins with a mark of a formula, and any cell comes back unchanged', () => {
+    const mark = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a')
+    const cell = fc.oneof(fc.string({ unit: mark, maxLength: 6 }), fc.string({ unit: 'binary' }))
+    fc.assert(
+      fc.property(cell, (text) => {
+        expect(neutraliseCell(text)).not.toMatch(/^[=+\-@\t\r]/)
+        expect(restoreCell(neutraliseCell(text))).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('formatCsv', () => {
+  it('writes rows by RFC 4180', () => {
+    expect(
+      formatCsv([
+        ['question', 'answer'],
+        ['Say "hooah", please', 'one\r\ntwo'],
+        ['', ' spaced '],
+        ['=1+1', ''],
+      ]),
+    ).toBe('question,answer\r\n"Say ""hooah"", please","one\r\ntwo"\r\n," spaced "\r\n\'=1+1,\r\n')
+  })
+
+  it('writes what a reader of RFC 4180 reads back', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', ';', '=', ' ', 'a') }),
+      fc.string({ unit: 'binary' }),
+    )
+    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(rows, (given) => {
+        expect(readCsv(formatCsv(given)).map((row) => row.map(restoreCell))).toEqual(given)
+      }),
+    )
+  })
+})
+
+describe('the delimiter', () => {
+  it.each([
+    ['question,answer,distractor-1\n', ','],
+    [`${BYTE_ORDER_MARK}question;answer;distractor-1`, ';'],
+    ['question\tanswer\r\na,b,c,d', '\t'],
+    ['"a;b;c;d",answer', ','],
+    ['question', ','],
+    ['', ','],
+    ['\r\n\r\nquestion;answer', ';'],
+  ])('of %j is %j', (start, delimiter) => {
+    expect(csvDelimiter(start)).toBe(delimiter)
+  })
+})
+
+describe('the name of a file', () => {
+  it('is that of the set without what systems refuse', () => {
+    expect(csvFileName('Drill')).toBe('Drill.csv')
+    expect(csvFileName('AR 600-25: Salutes/Honors\n')).toBe('AR 600-25- Salutes-Honors-.csv')
+  })
+})
+
+/** The plain way, letter by letter, to check what was written. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let inQuotes = false
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (inQuotes) {
+      if (letter !== '"') cell += letter
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else inQuotes = false
+    } else if (letter === '"') inQuotes = true
+    else if (letter === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (letter === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+      at += 1
+    } else cell += letter
+  }
+  return rows
+}

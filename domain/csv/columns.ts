@@ -1,0 +1,27 @@
+import { QUESTION_LIMITS } from '../entities/question.ts'
+
+/** The columns that every file must have (specification §5). */
+export const REQUIRED_COLUMNS = [
+  'question',
+  'answer',
+  'distractor-1',
+  'distractor-2',
+  'distractor-3',
+] as const
+
+/** As many as a question may have. */
+export const DISTRACTOR_COLUMNS = Array.from(
+  { length: QUESTION_LIMITS.distractors },
+  (_, index) => `distractor-${index + 1}` as const,
+)
+
+/** All columns that mean something; those that are not required may be left out. */
+export const CSV_COLUMNS = [
+  'question',
+  'answer',
+  ...DISTRACTOR_COLUMNS,
+  'category',
+  'regulation',
+] as const
+
+export type CsvColumn = (typeof CSV_COLUMNS)[number]

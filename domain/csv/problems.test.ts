@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type CsvProblem, csvProblemText } from './problems.ts'
+
+const PROBLEMS: CsvProblem[] = [
+  { kind: 'not-csv', fileName: 'drill.xlsx' },
+  { kind: 'empty-file' },
+  { kind: 'too-large-file' },
+  { kind: 'no-questions' },
+  { kind: 'missing-columns', line: 1, columns: ['distractor-3'] },
+  { kind: 'missing-columns', line: 1, columns: ['question', 'answer'] },
+  { kind: 'repeated-column', line: 1, column: 'answer' },
+  { kind: 'missing-question', line: 1234 },
+  { kind: 'missing-answer', line: 7 },
+  { kind: 'too-long', line: 7, column: 'answer', length: 4120, limit: 4000 },
+  { kind: 'too-many-cells', line: 7, cells: 6, columns: 5 },
+  { kind: 'distractor-is-answer', line: 7, column: 'distractor-2' },
+  { kind: 'not-text', line: 7 },
+  { kind: 'unclosed-quote', line: 7 },
+  { kind: 'stray-quote', line: 7 },
+  { kind: 'too-large-row', line: 7 },
+  { kind: 'too-many-rows', line: 50_002 },
+  { kind: 'too-many-categories', line: 7 },
+]
+
+describe('the text of a problem', () => {
+  it('says the line, what is wrong and what to do', () => {
+    expect(PROBLEMS.map(csvProblemText)).toEqual([
+      '"drill.xlsx" is not a .csv file. Save your questions as CSV and choose that file.',
+      'The file is empty. Its first line must name the columns question, answer, distractor-1, distractor-2, distractor-3.',
+      'The file is larger than 32 MB. Split it into several files.',
+      'The file names its columns but has no questions. Add a line for each question.',
+      'Line 1: the column distractor-3 is missing. The first line must name question, answer, distractor-1, distractor-2, distractor-3, in any order.',
+      'Line 1: the columns question, answer are missing. The first line must name question, answer, distractor-1, distractor-2, distractor-3, in any order.',
+      'Line 1: the column answer is named twice. Rename or remove one of them.',
+      'Line 1,234: the question is missing. Fill in the column question, or remove the line.',
+      'Line 7: the answer is missing. Fill in the column answer, or remove the line.',
+      'Line 7: answer has 4,120 characters, and 4,000 are allowed. Shorten it. If it holds lines that are not its own, a double quote before it is not closed.',
+      'Line 7: there are 6 cells, but only 5 columns. Put a text that holds a comma into double quotes.',
+      'Line 7: distractor-2 is the same as the answer. Change one of them.',
+      'Line 7: there are characters that are no text. Save the file again as "CSV UTF-8".',
+      'Line 7: a double quote is opened and never closed. Close it, and write a double quote inside a text twice ("").',
+      'Line 7: a double quote stands where none may be. Put the whole text into double quotes, and write each double quote inside it twice ("").',
+      'Line 7: there is more than a question can hold. Shorten it. If it holds lines that are not its own, a double quote before them is not closed.',
+      'Line 50,002: the file has more than 50,000 questions. Split it into several files.',
+      'Line 7: the file has more than 500 categories. Split it into several files, or use fewer categories.',
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+import { type CsvColumn, REQUIRED_COLUMNS } from './columns.ts'
+
+/** Questions a file may hold. */
+export const CSV_ROW_LIMIT = 50_000
+
+/** Categories, and so sets, a file may hold: the list of sets shows 1,000 (specification §9). */
+export const CSV_CATEGORY_LIMIT = 500
+
+/** The largest file in bytes: 50,000 questions of some 600 bytes each. */
+export const CSV_BYTE_LIMIT = 32 * 1024 * 1024
+
+/** `line` is counted from 1, in the file as an editor shows it. */
+type AtLine = { line: number }
+
+/** What can be wrong with an uploaded file. */
+export type CsvProblem =
+  | { kind: 'not-csv'; fileName: string }
+  | { kind: 'empty-file' }
+  | { kind: 'too-large-file' }
+  | { kind: 'no-questions' }
+  | ({ kind: 'missing-columns'; columns: readonly string[] } & AtLine)
+  | ({ kind: 'repeated-column'; column: CsvColumn } & AtLine)
+  | ({ kind: 'missing-question' } & AtLine)
+  | ({ kind: 'missing-answer' } & AtLine)
+  | ({ kind: 'too-long'; column: CsvColumn; length: number; limit: number } & AtLine)
+  | ({ kind: 'too-many-cells'; cells: number; columns: number } & AtLine)
+  | ({ kind: 'distractor-is-answer'; column: CsvColumn } & AtLine)
+  | ({ kind: 'not-text' } & AtLine)
+  /** What the parser of the text reports. */
+  | ({ kind: 'unclosed-quote' } & AtLine)
+  | ({ kind: 'stray-quote' } & AtLine)
+  | ({ kind: 'too-large-row' } & AtLine)
+  | ({ kind: 'too-many-rows' } & AtLine)
+  | ({ kind: 'too-many-categories' } & AtLine)
+
+/** Shown with the preview of a file that is not UTF-8. */
+export const READ_AS_WINDOWS_1252 =
+  'The file is not UTF-8, so it was read as Windows-1252. Check that letters with accents and quotation marks look right.'
+
+/** What is wrong, in which line, and what to do. */
+export function csvProblemText(problem: CsvProblem): string {
+  const text = textOf(problem)
+  return 'line' in problem ? `Line ${count(problem.line)}: ${text}` : text
+}
+
+function textOf(problem: CsvProblem): string {
+  switch (problem.kind) {
+    case 'not-csv':
+      return `"${problem.fileName}" is not a .csv file. Save your questions as CSV and choose that file.`
+    case 'empty-file':
+      return `The file is empty. Its first line must name the columns ${REQUIRED_COLUMNS.join(', ')}.`
+    case 'too-large-file':
+      return `The file is larger than ${CSV_BYTE_LIMIT / 1024 / 1024} MB. Split it into several files.`
+    case 'no-questions':
+      return 'The file names its columns but has no questions. Add a line for each question.'
+    case 'missing-columns':
+      return `${missing(problem.columns)} The first line must name ${REQUIRED_COLUMNS.join(', ')}, in any order.`
+    case 'repeated-column':
+      return `the column ${problem.column} is named twice. Rename or remove one of them.`
+    case 'missing-question':
+      return 'the question is missing. Fill in the column question, or remove the line.'
+    case 'missing-answer':
+      return 'the answer is missing. Fill in the column answer, or remove the line.'
+    case 'too-long':
+      return `${problem.column} has ${count(problem.length)} characters, and ${count(problem.limit)} are allowed. Shorten it. If it holds lines that are not its own, a double quote before it is not closed.`
+    case 'too-many-cells':
+      return `there are ${count(problem.cells)} cells, but only ${count(problem.columns)} columns. Put a text that holds a comma into double quotes.`
+    case 'distractor-is-answer':
+      return `${problem.column} is the same as the answer. Change one of them.`
+    case 'not-text':
+      return 'there are characters that are no text. Save the file again as "CSV UTF-8".'
+    case 'unclosed-quote':
+      return 'a double quote is opened and never closed. Close it, and write a double quote inside a text twice ("").'
+    case 'stray-quote':
+      return 'a double quote stands where none may be. Put the whole text into double quotes, and write each double quote inside it twice ("").'
+    case 'too-large-row':
+      return 'there is more than a question can hold. Shorten it. If it holds lines that are not its own, a double quote before them is not closed.'
+    case 'too-many-rows':
+      return `the file has more than ${count(CSV_ROW_LIMIT)} questions. Split it into several files.`
+    case 'too-many-categories':
+      return `the file has more than ${count(CSV_CATEGORY_LIMIT)} categories. Split it into several files, or use fewer categories.`
+  }
+}
+
+function missing(columns: readonly string[]): string {
+  const [first = ''] = columns
+  return columns.length === 1
+    ? `the column ${first} is missing.`
+    : `the columns ${columns.join(', ')} are missing.`
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US')
+}

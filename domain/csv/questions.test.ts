@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { QUESTION_LIMITS, questionSchema } from '../entities/question.ts'
+import { csvProblemText } from './problems.ts'
+import { type CsvHeader, isBlankRow, matchHeader, questionRows, readCsvRow } from './questions.ts'
+
+const NAMES = ['question', 'answer', 'distractor-1', 'distractor-2', 'distractor-3']
+
+function headerOf(cells: readonly string[]): CsvHeader {
+  const header = matchHeader({ line: 1, cells })
+  if ('kind' in header) throw new Error(csvProblemText(header))
+  return header
+}
+
+const read = (cells: readonly string[], names: readonly string[] = NAMES) =>
+  readCsvRow(headerOf(names), { line: 7, cells })
+
+describe('the header', () => {
+  it.each([
+    [NAMES],
+    [NAMES.toReversed()],
+    [NAMES.map((name) => ` ${name.toUpperCase()} `)],
+    [NAMES.map((name, index) => (index === 0 ? `\ufeff${name}` : name))],
+    [['Question', 'ANSWER', 'Distractor 1', 'distractor_2', 'distractor3']],
+    [['question\u00a0', '"answer"', 'distractor–1', 'Distractor  2:', 'distractor-3', '', '']],
+  ])('is found in %j', (cells) => {
+    const header = headerOf(cells)
+    const row = NAMES.map(() => '')
+    for (const [index, name] of ['q', 'a', 'x', 'y', 'z'].entries()) {
+      const place = [...header.places.values()]
+      const column = NAMES[index] ?? ''
+      row[header.places.get(column as 'question') ?? place.length] = name
+    }
+    expect(readCsvRow(header, { line: 2, cells: row })).toEqual({
+      line: 2,
+      questionText: 'q',
+      answer: 'a',
+      distractors: ['x', 'y', 'z'],
+      category: null,
+      regulationRef: null,
+    })
+  })
+
+  it('may have category, regulation and further distractors, and says what it leaves out', () => {
+    const names = ['Notes', ...NAMES, 'distractor-4', 'Regulation', 'Category', '']
+    expect(headerOf(names).ignored).toEqual(['Notes'])
+    expect(read(['n', 'q', 'a', 'x', 'y', 'z', 'w', 'AR 1', ' First  Aid '], names)).toEqual({
+      line: 7,
+      questionText: 'q',
+      answer: 'a',
+      distractors: ['x', 'y', 'z', 'w'],
+      category: 'First Aid',
+      regulationRef: 'AR 1',
+    })
+  })
+
+  it('is refused when columns are missing or named twice', () => {
+    expect(matchHeader({ line: 2, cells: ['question', 'distractor-1', 'distractor-2'] })).toEqual({
+      kind: 'missing-columns',
+      line: 2,
+      columns: ['answer', 'distractor-3'],
+    })
+    expect(matchHeader({ line: 1, cells: [...NAMES, 'Answer'] })).toEqual({
+      kind: 'repeated-column',
+      line: 1,
+      column: 'answer',
+    })
+    expect(matchHeader({ line: 1, cells: ['What is drill?', 'Movements'] })).toMatchObject({
+      kind: 'missing-columns',
+      columns: NAMES,
+    })
+  })
+})
+
+describe('a row', () => {
+  it('is taken letter by letter, without blank distractors', () => {
+    expect(read([' What? ', '\ttab', '', ' \u200b', 'z\r\nz'])).toEqual({
+      line: 7,
+      questionText: ' What? ',
+      answer: '\ttab',
+      distractors: ['z\r\nz'],
+      category: null,
+      regulationRef: null,
+    })
+  })
+
+  it('may be shorter than the header, or longer by blank cells', () => {
+    expect(read(['q', 'a'])).toMatchObject({ distractors: [] })
+    expect(read(['q', 'a', 'x', 'y', 'z', '', ' '])).toMatchObject({ answer: 'a' })
+  })
+
+  it('gives back a formula that was made harmless', () => {
+    expect(read(["'=1+1", "'-5", "''@x"])).toMatchObject({
+      questionText: '=1+1',
+      answer: '-5',
+      distractors: ["'@x"],
+    })
+  })
+
+  it.each([
+    [['', 'a', 'x'], { kind: 'missing-question' }],
+    [[' \u200b', 'a', 'x'], { kind: 'missing-question' }],
+    [['q', ' ', 'x'], { kind: 'missing-answer' }],
+    [['q', 'a', 'x', ' A. ', 'z'], { kind: 'distractor-is-answer', column: 'distractor-2' }],
+    [['q', 'a', 'x', 'y', 'z', 'rest'], { kind: 'too-many-cells', cells: 6, columns: 5 }],
+    [['q', 'a\0', 'x'], { kind: 'not-text' }],
+    [['q'.repeat(2001), 'a'], { kind: 'too-long', column: 'question', length: 2001, limit: 2000 }],
+    [['q', 'a', '', 'y'.repeat(4001)], { kind: 'too-long', column: 'distractor-2' }],
+  ])('%j is refused', (cells, problem) => {
+    expect(read(cells)).toMatchObject({ ...problem, line: 7 })
+  })
+
+  it('may be as long as the question of a set, and no longer', () => {
+    const names = [...NAMES, 'category', 'regulation']
+    const { questionText, answer, distractor, category, regulationRef } = QUESTION_LIMITS
+    const cells = [
+      'q'.repeat(questionText),
+      'a'.repeat(answer),
+      ...['x', 'y', 'z'].map((letter) => letter.repeat(distractor)),
+      'c'.repeat(category),
+      'r'.repeat(regulationRef),
+    ]
+    const stored = {
+      ...{ setId: 's', userId: 'u', answeringStrategy: null, originalQuestionId: null },
+      ...read(cells, names),
+    }
+    expect(questionSchema.safeParse(stored).success).toBe(true)
+    for (const index of cells.keys()) {
+      const longer = cells.with(index, `${cells[index]}+`)
+      expect(read(longer, names)).toMatchObject({ kind: 'too-long' })
+    }
+  })
+
+  it('is blank when nothing can be seen in it', () => {
+    expect(isBlankRow({ line: 3, cells: ['', ' ', '\u200b'] })).toBe(true)
+    expect(isBlankRow({ line: 3, cells: ['', '0'] })).toBe(false)
+    expect(isBlankRow({ line: 3, cells: [] })).toBe(true)
+  })
+})
+
+describe('the rows of an export', () => {
+  it('have three distractor columns, or as many as a question has', () => {
+    const question = {
+      questionText: 'q',
+      answer: 'a',
+      distractors: ['x'],
+      category: 'Drill',
+      regulationRef: null,
+    }
+    expect(questionRows([question])).toEqual([
+      [...NAMES, 'category', 'regulation'],
+      ['q', 'a', 'x', '', '', 'Drill', ''],
+    ])
+    const [header] = questionRows([{ ...question, distractors: ['1', '2', '3', '4', '5'] }])
+    expect(header).toEqual([...NAMES, 'distractor-4', 'distractor-5', 'category', 'regulation'])
+  })
+})

@@ -1,0 +1,141 @@
+import { QUESTION_LIMITS, type Question } from '../entities/question.ts'
+import { isBlank } from '../entities/text.ts'
+import { comparableText } from '../text/comparable-text.ts'
+import { restoreCell } from './cells.ts'
+import { CSV_COLUMNS, type CsvColumn, DISTRACTOR_COLUMNS, REQUIRED_COLUMNS } from './columns.ts'
+import type { CsvProblem } from './problems.ts'
+
+/**
+ * The rows of an uploaded CSV file as questions, and questions as rows (specification §5, §2 My
+ * Questions). Rows come as cells: reading the text of the file is the work of a parser.
+ */
+
+/** `line` is where the row begins in the file, counted from 1. */
+export type CsvRow = { line: number; cells: readonly string[] }
+
+/** Which cell of a row is what. */
+export type CsvHeader = {
+  /** The cell of each column that is there, counted from 0. */
+  places: ReadonlyMap<CsvColumn, number>
+  /** How many cells a row may have. */
+  width: number
+  /** Names of columns that mean nothing here; what they hold is left out. */
+  ignored: string[]
+}
+
+/** A question of a file. Blank distractors are left out; a blank category or regulation is null. */
+export type CsvQuestion = {
+  line: number
+  questionText: string
+  answer: string
+  distractors: string[]
+  category: string | null
+  regulationRef: string | null
+}
+
+/** Columns by their names without case, spaces, hyphens and other marks. */
+const COLUMN_OF_NAME = new Map(CSV_COLUMNS.map((column) => [plainName(column), column]))
+
+/** True when there is nothing in any cell, as in the last lines that some programs write. */
+export function isBlankRow({ cells }: CsvRow): boolean {
+  return cells.every(isBlank)
+}
+
+/**
+ * The columns that the first row names, in any order and letter case; spaces, marks and a byte
+ * order mark do not count. The five of the specification must be there, each once; distractors 4
+ * to 10, category and regulation may.
+ */
+export function matchHeader({ line, cells }: CsvRow): CsvHeader | CsvProblem {
+  const places = new Map<CsvColumn, number>()
+  const ignored: string[] = []
+  for (const [place, cell] of cells.entries()) {
+    const column = COLUMN_OF_NAME.get(plainName(cell))
+    if (column === undefined) {
+      if (!isBlank(cell)) ignored.push(cell.trim())
+      continue
+    }
+    if (places.has(column)) return { kind: 'repeated-column', line, column }
+    places.set(column, place)
+  }
+  const columns = REQUIRED_COLUMNS.filter((column) => !places.has(column))
+  if (columns.length > 0) return { kind: 'missing-columns', line, columns }
+  return { places, width: cells.findLastIndex((cell) => !isBlank(cell)) + 1, ignored }
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/**
+ * The question of a row, or the first thing that is wrong with it. Texts are taken letter by
+ * letter, but for the apostrophe before a formula, which is taken away.
+ */
+export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuestion | CsvProblem {
+  const extra = cells.findLastIndex((cell) => !isBlank(cell)) + 1
+  if (extra > header.width) {
+    return { kind: 'too-many-cells', line, cells: extra, columns: header.width }
+  }
+  if (cells.some((cell) => cell.includes('\0'))) return { kind: 'not-text', line }
+
+  const textOf = (column: CsvColumn) => {
+    const place = header.places.get(column)
+    return place === undefined ? '' : restoreCell(cells[place] ?? '')
+  }
+  const category = textOf('category').trim().replace(/\s+/gu, ' ')
+  const question = {
+    line,
+    questionText: textOf('question'),
+    answer: textOf('answer'),
+    distractors: DISTRACTOR_COLUMNS.map(textOf).filter((text) => !isBlank(text)),
+    category: isBlank(category) ? null : category,
+    regulationRef: isBlank(textOf('regulation')) ? null : textOf('regulation'),
+  }
+  if (isBlank(question.questionText)) return { kind: 'missing-question', line }
+  if (isBlank(question.answer)) return { kind: 'missing-answer', line }
+  const longTexts = CSV_COLUMNS.map((column) => ({
+    column,
+    length: (column === 'category' ? category : textOf(column)).length,
+    limit: limitOf(column),
+  }))
+  const tooLong = longTexts.find(({ length, limit }) => length > limit)
+  if (tooLong) return { kind: 'too-long', line, ...tooLong }
+  const answer = comparableText(question.answer)
+  const same = DISTRACTOR_COLUMNS.find((column) => comparableText(textOf(column)) === answer)
+  return same ? { kind: 'distractor-is-answer', line, column: same } : question
+}
+
+function limitOf(column: CsvColumn): number {
+  if (column === 'question') return QUESTION_LIMITS.questionText
+  if (column === 'answer') return QUESTION_LIMITS.answer
+  if (column === 'category') return QUESTION_LIMITS.category
+  return column === 'regulation' ? QUESTION_LIMITS.regulationRef : QUESTION_LIMITS.distractor
+}
+
+/** A stored question as far as a file holds it. */
+export type ExportedQuestion = Pick<
+  Question,
+  'questionText' | 'answer' | 'distractors' | 'category' | 'regulationRef'
+>
+
+/**
+ * The rows of a file that uploading gives back as the same questions: the header, then one row a
+ * question. There are three distractor columns, and more only for questions that have more.
+ */
+export function questionRows(questions: readonly ExportedQuestion[]): string[][] {
+  const most = questions.reduce((max, { distractors }) => Math.max(max, distractors.length), 3)
+  const columns = DISTRACTOR_COLUMNS.slice(0, most)
+  return [
+    ['question', 'answer', ...columns, 'category', 'regulation'],
+    ...questions.map(({ questionText, answer, distractors, category, regulationRef }) => [
+      questionText,
+      answer ?? '',
+      ...columns.map((_, index) => distractors[index] ?? ''),
+      category,
+      regulationRef ?? '',
+    ]),
+  ]
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { neutraliseCell } from './cells.ts'
+import type { CsvProblem } from './problems.ts'
+import { type ExportedQuestion, questionRows } from './questions.ts'
+import { type CsvReading, readCsvFile, type SortedQuestion, setNameOfFile } from './reading.ts'
+
+const HEADER = ['question', 'answer', 'distractor-1', 'distractor-2', 'distractor-3', 'category']
+const row = (question: string, category = '') => [question, 'a', 'x', 'y', 'z', category]
+
+function start(fileName = 'board.csv'): CsvReading {
+  const reading = readCsvFile(fileName)
+  if ('kind' in reading) throw new Error(reading.kind)
+  return reading
+}
+
+function readAll(rows: Iterable<readonly string[]>, reading = start()) {
+  const questions: SortedQuestion[] = []
+  const problems: CsvProblem[] = []
+  let line = 0
+  for (const cells of rows) {
+    line += 1
+    const step = reading.push({ line, cells })
+    if (step.kind === 'question') questions.push(step.question)
+    if (step.kind === 'problem') problems.push(step.problem)
+  }
+  const last = reading.end()
+  if (last) problems.push(last)
+  return { questions, problems, sets: reading.sets() }
+}
+
+describe('the name of a file', () => {
+  it.each([
+    ['Drill.csv', 'Drill'],
+    ['Board 2025.v2.CSV', 'Board 2025.v2'],
+    [' spaced .csv ', 'spaced'],
+    ['C:\\questions\\drill.csv', 'drill'],
+    ['../../etc/drill.csv', 'drill'],
+    ['a\nb\0c.csv', 'a b c'],
+    [`${'x'.repeat(300)}.csv`, 'x'.repeat(160)],
+    [`${'x'.repeat(159)}😀.csv`, 'x'.repeat(159)],
+    ['drill.xlsx', null],
+    ['drill.csv.exe', null],
+    ['.csv', null],
+    [' \u200b.csv', null],
+    ['', null],
+  ])('%j gives the set name %j', (fileName, name) => {
+    expect(setNameOfFile(fileName)).toBe(name)
+  })
+
+  it('must end in .csv', () => {
+    expect(readCsvFile('drill.xlsx')).toEqual({ kind: 'not-csv', fileName: 'drill.xlsx' })
+  })
+})
+
+describe('the sets of a file', () => {
+  it('without categories is one with the name of the file', () => {
+    const { questions, sets, problems } = readAll([HEADER.slice(0, 5), row('q1').slice(0, 5)])
+    expect(sets).toEqual([{ name: 'board', category: 'board', questionCount: 1 }])
+    expect(questions).toMatchObject([{ questionText: 'q1', category: 'board', set: 0, line: 2 }])
+    expect(problems).toEqual([])
+  })
+
+  it('with one category is one with the name of the file', () => {
+    const { sets } = readAll([HEADER, row('q1', 'Drill'), row('q2', ' drill')])
+    expect(sets).toEqual([{ name: 'board', category: 'Drill', questionCount: 2 }])
+  })
+
+  it('with several categories is one each', () => {
+    const { questions, sets } = readAll([
+      HEADER,
+      row('q1', 'Drill'),
+      row('q2', 'First Aid'),
+      row('q3'),
+      row('q4', 'DRILL'),
+    ])
+    expect(sets).toEqual([
+      { name: 'board - Drill', category: 'Drill', questionCount: 2 },
+      { name: 'board - First Aid', category: 'First Aid', questionCount: 1 },
+      { name: 'board', category: 'board', questionCount: 1 },
+    ])
+    expect(questions.map(({ category, set }) => [category, set])).toEqual([
+      ['Drill', 0],
+      ['First Aid', 1],
+      ['board', 2],
+      ['Drill', 0],
+    ])
+  })
+
+  it('are several where a category has more than 5,000 questions', () => {
+    const rows = Array.from({ length: 5001 }, (_, index) => row(`q${index}`, 'Drill'))
+    const { questions, sets } = readAll([HEADER, ...rows])
+    expect(sets).toEqual([
+      { name: 'board (part 1)', category: 'Drill', questionCount: 5000 },
+      { name: 'board (part 2)', category: 'Drill', questionCount: 1 },
+    ])
+    expect([questions[4999]?.set, questions[5000]?.set]).toEqual([0, 1])
+  })
+
+  it('have names that fit, each its own', () => {
+    const reading = start(`${'n'.repeat(300)}.csv`)
+    const long = (end: string) => 'c'.repeat(127) + end
+    const { sets } = readAll([HEADER, row('q1', long('1')), row('q2', long('2'))], reading)
+    expect(sets.every(({ name }) => name.length <= 160)).toBe(true)
+    expect(new Set(sets.map(({ name }) => name)).size).toBe(2)
+  })
+})
+
+describe('a whole file', () => {
+  it('is told when it is empty or has no questions', () => {
+    expect(readAll([]).problems).toEqual([{ kind: 'empty-file' }])
+    expect(readAll([[''], ['\ufeff']]).problems).toEqual([{ kind: 'empty-file' }])
+    expect(readAll([HEADER, ['']]).problems).toEqual([{ kind: 'no-questions' }])
+  })
+
+  it('skips blank lines and the note of a delimiter', () => {
+    const { questions, problems } = readAll([['\ufeffsep=', ''], [''], HEADER, [], row('q'), ['']])
+    expect(questions).toMatchObject([{ line: 5 }])
+    expect(problems).toEqual([])
+  })
+
+  it('is not read on when its header is wrong', () => {
+    expect(readAll([['What is drill?', 'Movements'], row('q'), row('')]).problems).toMatchObject([
+      { kind: 'missing-columns', line: 1 },
+    ])
+  })
+
+  it('names each bad line and reads on', () => {
+    const { questions, problems } = readAll([HEADER, row(''), row('q'), ['q', '', 'x']])
+    expect(questions).toHaveLength(1)
+    expect(problems).toEqual([
+      { kind: 'missing-question', line: 2 },
+      { kind: 'missing-answer', line: 4 },
+    ])
+  })
+
+  it('may have 50,000 questions, and says so once when it has more', () => {
+    function* rows(count: number) {
+      yield HEADER
+      for (let index = 0; index < count; index += 1) yield row(`q${index}`)
+    }
+    const most = readAll(rows(50_000))
+    expect([most.questions.length, most.problems.length, most.sets.length]).toEqual([50_000, 0, 10])
+    expect(readAll(rows(50_005)).problems).toEqual([{ kind: 'too-many-rows', line: 50_002 }])
+  })
+
+  it('may have 500 categories', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => row('q', `Category ${index}`))
+    expect(readAll([HEADER, ...rows(500)]).problems).toEqual([])
+    expect(readAll([HEADER, ...rows(501)]).problems).toEqual([
+      { kind: 'too-many-categories', line: 502 },
+    ])
+  })
+
+  it('that was exported comes back as the same questions', () => {
+    const start = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '\t', '\r', '"', ' ')
+    const text = fc.tuple(start, fc.string({ maxLength: 12 })).map(([mark, end]) => `${mark}${end}`)
+    const visible = (prefix: string) => text.map((given) => `${given}${prefix}`)
+    const any: fc.Arbitrary<ExportedQuestion> = fc.record({
+      questionText: visible('q'),
+      answer: visible('right'),
+      distractors: fc.array(visible('wrong'), { maxLength: 10 }),
+      category: fc.constantFrom('=Drill', 'First Aid', '@home'),
+      regulationRef: fc.option(visible('AR 1')),
+    })
+    fc.assert(
+      fc.property(fc.array(any, { minLength: 1, maxLength: 8 }), (given) => {
+        const rows = questionRows(given).map((cells) => cells.map(neutraliseCell))
+        const { questions, problems } = readAll(rows)
+        expect(problems).toEqual([])
+        expect(questions).toEqual(
+          given.map((question, index) => ({
+            ...question,
+            line: index + 2,
+            set: questions[index]?.set,
+          })),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,129 @@
+import type { ComparedQuestion } from './question-sets/diff.ts'
+
+/**
+ * What each function of the product takes and answers (specification §7). The server's function
+ * and the browser's call are typed by this table, so that neither can drift from the other. It is
+ * types alone: nothing of it reaches a browser.
+ */
+export type Functions = {
+  checkAdmin: { takes: Nothing; answers: { isAdmin: boolean } }
+  /** An edited set: the next version of an own one, an own copy of a default one. */
+  commitQuestionSet: {
+    takes: {
+      setId: string
+      /** The version that was edited: another one since then is a conflict. */
+      baseVersion?: number | null
+      questions: readonly ComparedQuestion[]
+    }
+    /** `existing` when this very commit was made before. */
+    answers: SetCopy & { version: number }
+  }
+  deleteAccount: { takes: Nothing; answers: { status: 'deleted' } }
+  dismissReports: { takes: CommunityItemId; answers: Moderated }
+  /** A set of the community as an own one, '<name> (User Version)'. */
+  forkCommunitySet: { takes: { communitySetIdToFork: string }; answers: SetCopy }
+  hideCommunityContent: { takes: CommunityItemId; answers: Moderated }
+  importStudyGuide: {
+    takes: { guideId: string }
+    /** The id of the own guide, and how many sets are subscribed to anew. */
+    answers: { guideId: string; name: string; subscribed: number; status: Creation }
+  }
+  /** Null while nothing was loaded yet. */
+  lastContentChange: { takes: Nothing; answers: { change: ContentChange | null } }
+  listReports: { takes: Nothing; answers: { reported: ModeratedItems; hidden: ModeratedItems } }
+  /** `existing` when the user reported it before, or it is hidden already. */
+  reportCommunityContent: {
+    takes: CommunityItemId & { reason: string }
+    answers: { status: Creation }
+  }
+  shareQuestionSet: {
+    takes: { setIdToShare: string; description?: string | null }
+    answers: { communitySetId: string; name: string; questionCount: number; status: Creation }
+  }
+  shareStudyGuide: {
+    takes: { guideId: string }
+    answers: { guideId: string; name: string; includedSetIds: string[]; status: Creation }
+  }
+  showCommunityContent: { takes: CommunityItemId; answers: Moderated }
+  subscribeToSet: {
+    takes: { communitySetId: string }
+    answers: { subscriptionId: string; communitySetId: string; status: Creation }
+  }
+  updateContent: { takes: Nothing; answers: ContentOutcome }
+  uploadCsv: {
+    /** The text itself, or the id of a file that was uploaded in chunks. */
+    takes: { csvData?: string | null; fileId?: string | null; fileName?: string | null }
+    answers: {
+      /** The first 100 of the new sets. */
+      sets: { setId: string; name: string; questionCount: number }[]
+      setCount: number
+      questionCount: number
+      encoding: string
+      /** Tells that the file was not UTF-8; null when it was. */
+      notice: string | null
+    }
+  }
+}
+
+export type FunctionId = keyof Functions
+
+/** The body that a function is called with. */
+export type Takes<Id extends FunctionId> = Functions[Id]['takes']
+
+/** The body that it answers when it did what it was asked. */
+export type Answers<Id extends FunctionId> = Functions[Id]['answers']
+
+/** No body. */
+export type Nothing = Record<never, never>
+
+/** `existing` when it was there already: asking twice makes one. */
+export type Creation = 'created' | 'existing'
+
+type SetCopy = { setId: string; name: string; questionCount: number; status: Creation }
+
+/** A shared set or a shared guide, by its id. */
+export type CommunityItemId =
+  | { communitySetId: string; guideId?: undefined }
+  | { guideId: string; communitySetId?: undefined }
+
+/** `existing` when nothing changed. */
+type Moderated = { status: 'done' | 'existing' }
+
+/** Shared content as the admins see it. */
+export type ModeratedItem = {
+  kind: 'set' | 'guide'
+  id: string
+  name: string
+  description: string | null
+  /** Of a set; null for a guide. */
+  questionCount: number | null
+  /** Of a guide; none for a set. */
+  categories: string[]
+  isHidden: boolean
+  /** ISO. */
+  hiddenAt: string | null
+  /** Reports that nobody has settled, and the newest of them. Who sent them is not told. */
+  reportCount: number
+  reasons: { reason: string; reportedAt: string }[]
+}
+
+/** The first items, and how many there are. */
+export type ModeratedItems = { items: ModeratedItem[]; total: number }
+
+/** How many rows a content update added, changed and archived. */
+export type ContentCounts = { added: number; changed: number; archived: number }
+
+export type ContentOutcome = {
+  status: 'updated' | 'unchanged'
+  sets: ContentCounts
+  questions: ContentCounts
+}
+
+/** The last content update that changed anything, by whom or what it was run. */
+export type ContentChange = {
+  /** ISO. */
+  at: string
+  /** Names of default sets, each list in the order of the content. */
+  sets: { added: string[]; changed: string[]; archived: string[] }
+  questions: ContentCounts
+}

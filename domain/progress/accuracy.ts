@@ -1,0 +1,153 @@
+import type { StudySession } from '../entities/study-session.ts'
+import { parseOutcomes, resultPercent, scorePercent } from '../study/outcomes.ts'
+import { topicsOfSession } from '../study/study-topics.ts'
+import { MILLISECONDS_A_DAY, readMoment, utcDayNumber } from '../text/moments.ts'
+import { compareNames } from '../text/name-order.ts'
+import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
+
+export type AccuracySession = Pick<
+  StudySession,
+  'startTime' | 'studyMode' | 'categories' | 'outcomes'
+>
+
+/** The answers of one week; `percent` is rounded, null without answers. */
+export type AccuracyPoint = {
+  /** yyyy-MM-dd of the week's Sunday (UTC). */
+  week: string
+  correct: number
+  total: number
+  percent: number | null
+}
+
+/** A line of the picture: a point for each week of the whole, weeks without answers included. */
+export type AccuracyLine = {
+  category: string
+  points: AccuracyPoint[]
+  /** Over all weeks. */
+  correct: number
+  total: number
+  percent: number
+}
+
+export type Accuracy = {
+  /** From the first week with an answer to the last one; empty without any. */
+  weeks: string[]
+  /** By name. */
+  lines: AccuracyLine[]
+  /** Answers of sessions with several categories whose question's category is not known. */
+  unassigned: number
+}
+
+/**
+ * How much was right in each category, week by week.
+ *
+ * Only sessions that have a result count (specification §9 Progress). An answer belongs to the
+ * category that `categoryOfQuestion` names for its question (its id to a category); for a question
+ * that it does not know, to the topic of its session when there is only one.
+ */
+export function accuracyByCategory(
+  sessions: readonly AccuracySession[],
+  categoryOfQuestion: ReadonlyMap<string, string> = new Map(),
+): Accuracy {
+  const tallies = new Map<string, Map<number, Tally>>()
+  let unassigned = 0
+  for (const { week, answers, only } of scoredSessions(sessions)) {
+    for (const { questionId, isCorrect } of answers) {
+      const known = questionId === null ? undefined : categoryOfQuestion.get(questionId)
+      const category = known ?? only
+      if (category === undefined) unassigned += 1
+      else addAnswer(tallies, category, week, isCorrect)
+    }
+  }
+  const weeks = allWeeks([...tallies.values()].flatMap((byWeek) => [...byWeek.keys()]))
+  const lines = [...tallies]
+    .map(([category, byWeek]) => lineOf(category, byWeek, weeks))
+    .filter((line) => line.total > 0)
+    .sort((a, b) => compareNames(a.category, b.category))
+  return { weeks: weeks.map(isoDay), lines, unassigned }
+}
+
+/** A row of the table that says what the picture shows. */
+export type AccuracyRow = {
+  category: string
+  /** yyyy-MM-dd of the week's Sunday. */
+  week: string
+  /** 'Week of 1 Jun 2025'. */
+  label: string
+  correct: number
+  total: number
+  /** '80%'. */
+  result: string
+}
+
+/** The weeks with answers of each category, the latest first. */
+export function accuracyRows({ lines }: Accuracy): AccuracyRow[] {
+  return lines.flatMap(({ category, points }) =>
+    points
+      .filter((point) => point.percent !== null)
+      .map(({ week, correct, total, percent }) => ({
+        category,
+        week,
+        label: `Week of ${dayLabel(Date.parse(week) / MILLISECONDS_A_DAY)}`,
+        correct,
+        total,
+        result: `${percent}%`,
+      }))
+      .reverse(),
+  )
+}
+
+type Tally = { correct: number; total: number }
+
+function scoredSessions(sessions: readonly AccuracySession[]) {
+  return sessions.flatMap((session) => {
+    const start = readMoment(session.startTime)
+    if (start === null || resultPercent(session.studyMode, session.outcomes) === null) return []
+    const outcomes = parseOutcomes(session.outcomes)
+    if (outcomes?.kind !== 'answers') return []
+    const topics = topicsOfSession(session)
+    const only = topics.length === 1 ? topics[0] : undefined
+    return [{ week: weekStartOf(utcDayNumber(start)), answers: outcomes.answers, only }]
+  })
+}
+
+function addAnswer(
+  tallies: Map<string, Map<number, Tally>>,
+  category: string,
+  week: number,
+  isCorrect: boolean,
+) {
+  const byWeek = tallies.get(category) ?? new Map<number, Tally>()
+  const tally = byWeek.get(week) ?? { correct: 0, total: 0 }
+  tallies.set(category, byWeek)
+  byWeek.set(week, {
+    correct: tally.correct + (isCorrect ? 1 : 0),
+    total: tally.total + 1,
+  })
+}
+
+/** A stored year that is wrong by centuries must not make thousands of weeks. */
+const MOST_WEEKS = 520
+
+/** Every week from the first to the last one, at most the last ten years of them. */
+function allWeeks(studied: readonly number[]): number[] {
+  if (studied.length === 0) return []
+  const last = studied.reduce((a, b) => Math.max(a, b))
+  const first = studied.reduce((a, b) => Math.min(a, b))
+  const count = Math.min((last - first) / DAYS_A_WEEK + 1, MOST_WEEKS)
+  return Array.from({ length: count }, (_, week) => last - (count - 1 - week) * DAYS_A_WEEK)
+}
+
+function lineOf(
+  category: string,
+  byWeek: ReadonlyMap<number, Tally>,
+  weeks: readonly number[],
+): AccuracyLine {
+  const points = weeks.map((week) => {
+    const { correct, total } = byWeek.get(week) ?? { correct: 0, total: 0 }
+    return { week: isoDay(week), correct, total, percent: scorePercent(correct, total) }
+  })
+  const correct = points.reduce((sum, point) => sum + point.correct, 0)
+  const total = points.reduce((sum, point) => sum + point.total, 0)
+  return { category, points, correct, total, percent: scorePercent(correct, total) ?? 0 }
+}

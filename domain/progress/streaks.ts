@@ -1,0 +1,45 @@
+import { readMoment, utcDayNumber } from '../text/moments.ts'
+
+/** Lengths in days. */
+export type StreakResult = { currentStreak: number; longestStreak: number }
+
+/**
+ * Streaks of UTC calendar days with at least one session (specification §4 Streaks).
+ *
+ * `startTimes` are ISO moments in any order; unreadable ones are left out. The current streak ends
+ * today or yesterday, else it is 0. Days after today, which only a wrong clock makes, do not
+ * break the current streak.
+ */
+export function computeStreaks(startTimes: readonly string[], now: Date): StreakResult {
+  const days = studyDays(startTimes)
+  return { currentStreak: currentStreak(days, now), longestStreak: longestStreak(days) }
+}
+
+function studyDays(startTimes: readonly string[]): Set<number> {
+  const days = new Set<number>()
+  for (const startTime of startTimes) {
+    const moment = readMoment(startTime)
+    if (moment !== null) days.add(utcDayNumber(moment))
+  }
+  return days
+}
+
+function currentStreak(days: ReadonlySet<number>, now: Date): number {
+  const today = utcDayNumber(now.getTime())
+  return runEndingAt(days, days.has(today) ? today : today - 1)
+}
+
+function longestStreak(days: ReadonlySet<number>): number {
+  let longest = 0
+  for (const day of days) {
+    // Only the last day of a run is counted back from, so every day is visited at most twice.
+    if (!days.has(day + 1)) longest = Math.max(longest, runEndingAt(days, day))
+  }
+  return longest
+}
+
+function runEndingAt(days: ReadonlySet<number>, lastDay: number): number {
+  let length = 0
+  while (days.has(lastDay - length)) length += 1
+  return length
+}

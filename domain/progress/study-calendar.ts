@@ -1,0 +1,99 @@
+import type { StudySession } from '../entities/study-session.ts'
+import { readMoment, utcDayNumber } from '../text/moments.ts'
+import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
+
+/** How dark a day is drawn: 0 for no study to 4 for an hour and more. */
+export type StudyLevel = 0 | 1 | 2 | 3 | 4
+
+/** A square of the heatmap and a row of its table. */
+export type CalendarDay = {
+  /** The UTC day, yyyy-MM-dd. */
+  day: string
+  /** '21 May 2025'. */
+  label: string
+  sessions: number
+  minutes: number
+  level: StudyLevel
+}
+
+export type CalendarWeek = {
+  /** yyyy-MM-dd of its Sunday. */
+  start: string
+  /** Sunday to Saturday; null for days that are still to come. */
+  days: (CalendarDay | null)[]
+  /** The month to write above: 'Jun' where one begins in this week (and in the first), else ''. */
+  month: string
+}
+
+/**
+ * The minutes from which a level begins. The bounds are fixed, so that a colour keeps its meaning.
+ */
+const LEVELS: readonly (readonly [number, StudyLevel])[] = [
+  [60, 4],
+  [30, 3],
+  [15, 2],
+  [1, 1],
+]
+
+/**
+ * The study days of the last `weeks` weeks, the current one last (specification §4 Streaks: a day
+ * is a UTC day). A session counts wholly for the day on which it started. Days after `now`, which
+ * only a wrong clock makes, are left out.
+ */
+export function studyCalendar(
+  sessions: readonly Pick<StudySession, 'startTime' | 'durationMinutes'>[],
+  now: Date,
+  weeks = 53,
+): CalendarWeek[] {
+  const today = utcDayNumber(now.getTime())
+  const studied = studyByDay(sessions)
+  const firstWeek = weekStartOf(today) - (weeks - 1) * DAYS_A_WEEK
+  return Array.from({ length: weeks }, (_, week) => {
+    const start = firstWeek + week * DAYS_A_WEEK
+    const days = Array.from({ length: DAYS_A_WEEK }, (_, weekday) => start + weekday)
+    return {
+      start: isoDay(start),
+      days: days.map((day) => (day > today ? null : calendarDay(day, studied.get(day)))),
+      month: monthOf(days, today, week === 0),
+    }
+  })
+}
+
+/** The days with study, the latest first: the heatmap as a table. */
+export function calendarRows(calendar: readonly CalendarWeek[]): CalendarDay[] {
+  return calendar
+    .flatMap((week) => week.days)
+    .filter((day) => day !== null)
+    .filter((day) => day.sessions > 0)
+    .reverse()
+}
+
+type Study = { sessions: number; minutes: number }
+
+function studyByDay(
+  sessions: readonly Pick<StudySession, 'startTime' | 'durationMinutes'>[],
+): Map<number, Study> {
+  const studied = new Map<number, Study>()
+  for (const { startTime, durationMinutes } of sessions) {
+    const moment = readMoment(startTime)
+    if (moment === null) continue
+    const day = utcDayNumber(moment)
+    const before = studied.get(day) ?? { sessions: 0, minutes: 0 }
+    studied.set(day, {
+      sessions: before.sessions + 1,
+      minutes: before.minutes + durationMinutes,
+    })
+  }
+  return studied
+}
+
+function calendarDay(day: number, study: Study = { sessions: 0, minutes: 0 }): CalendarDay {
+  const level = LEVELS.find(([from]) => study.minutes >= from)?.[1] ?? 0
+  return { day: isoDay(day), label: dayLabel(day), ...study, level }
+}
+
+function monthOf(days: readonly number[], today: number, isFirst: boolean): string {
+  const first = days.find((day) => day <= today && isoDay(day).endsWith('-01'))
+  const named = first ?? (isFirst ? days[0] : undefined)
+  return named === undefined ? '' : (dayLabel(named).split(' ')[1] ?? '')
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { questionSchema } from '../entities/question.ts'
+import { formatStrategy, parseStrategy } from '../study/situational.ts'
+import { commitProblems, committedQuestions, reviewChanges } from './commit.ts'
+import type { ComparedQuestion } from './diff.ts'
+import { type EditorAction, editorReducer, openEditor } from './editor.ts'
+
+const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQuestion => ({
+  $id,
+  originalQuestionId: null,
+  questionText: `Question ${$id}?`,
+  answer: `Answer ${$id}`,
+  distractors: ['x', 'y', 'z', 'further'],
+  answeringStrategy: null,
+  category: 'Drill',
+  regulationRef: 'TC 3-21.5',
+  ...given,
+})
+
+const strategy = formatStrategy({ situation: 's', task: 't', action: 'a', result_lesson: 'r' })
+const scenario = ($id: string): ComparedQuestion =>
+  question($id, { answer: null, distractors: [], answeringStrategy: strategy })
+
+const open = (questions: readonly ComparedQuestion[], ...actions: EditorAction[]) =>
+  actions.reduce(editorReducer, openEditor('standard', questions))
+const openScenarios = (questions: readonly ComparedQuestion[], ...actions: EditorAction[]) =>
+  actions.reduce(editorReducer, openEditor('situational', questions))
+const blank = (id: string, field: 'questionText' | 'answer' | 'category'): EditorAction => ({
+  type: 'edit',
+  id,
+  field,
+  value: ' ',
+})
+
+describe('what keeps a set from being committed', () => {
+  it('is said by number and field', () => {
+    const state = open(
+      [question('a'), question('b'), question('c')],
+      blank('b', 'questionText'),
+      blank('b', 'category'),
+      blank('c', 'answer'),
+      { type: 'delete', id: 'a' },
+    )
+    expect(commitProblems(state)).toEqual([
+      {
+        id: 'b',
+        field: 'questionText',
+        text: 'Cannot commit. Question #1 has no question text.',
+      },
+      { id: 'b', field: 'category', text: 'Cannot commit. Question #1 has no category.' },
+      { id: 'c', field: 'answer', text: 'Cannot commit. Question #2 has no answer.' },
+    ])
+  })
+
+  it('is for a scenario its text alone', () => {
+    const state = openScenarios([scenario('a')], blank('a', 'questionText'), blank('a', 'category'))
+    expect(commitProblems(state).map((problem) => problem.text)).toEqual([
+      'Cannot commit. Question #1 has no question text.',
+    ])
+  })
+
+  it('is nothing for questions that are complete', () => {
+    expect(commitProblems(open([question('a')]))).toEqual([])
+    expect(commitProblems(openScenarios([scenario('a')]))).toEqual([])
+  })
+
+  it('is a set without questions', () => {
+    const texts = commitProblems(open([])).map((problem) => problem.text)
+    expect(texts).toEqual(['Cannot commit. The set has no questions.'])
+  })
+
+  it('is a text that a set cannot hold', () => {
+    const long: EditorAction = { type: 'edit', id: 'a', field: 'answer', value: 'x'.repeat(4001) }
+    expect(commitProblems(open([question('a')], long))).toEqual([
+      {
+        id: 'a',
+        field: 'answer',
+        text: 'Cannot commit. Question #1 has too long a text: the answer may have 4,000 characters.',
+      },
+    ])
+    const task: EditorAction = { type: 'edit', id: 'a', field: 'task', value: '\n'.repeat(9000) }
+    expect(commitProblems(openScenarios([scenario('a')], task))).toMatchObject([
+      { text: 'Cannot commit. Question #1 has too long a strategy. Shorten its parts.' },
+    ])
+  })
+})
+
+describe('the questions of a commit', () => {
+  const stored = { setId: 's', userId: 'u' }
+
+  it('keep their originals, and new ones have none', () => {
+    const state = open([question('a'), question('b', { originalQuestionId: 'root' })], {
+      type: 'add',
+      id: 'n',
+      category: 'Drill',
+      after: 'a',
+    })
+    const committed = committedQuestions(state)
+    expect(committed.map((one) => [one.$id, one.originalQuestionId])).toEqual([
+      ['a', 'a'],
+      ['n', null],
+      ['b', 'root'],
+    ])
+  })
+
+  it('leave blank distractors out and keep the further ones', () => {
+    const state = open([question('a')], { type: 'edit', id: 'a', field: 'distractor2', value: ' ' })
+    expect(committedQuestions(state)[0]?.distractors).toEqual(['x', 'z', 'further'])
+  })
+
+  it('are what the schema of a question takes', () => {
+    const [standard] = committedQuestions(open([question('a')]))
+    expect(questionSchema.safeParse({ ...standard, ...stored }).success).toBe(true)
+    const [one] = committedQuestions(openScenarios([scenario('a')], blank('a', 'category')))
+    expect(questionSchema.safeParse({ ...one, ...stored }).success).toBe(true)
+    expect(one).toMatchObject({ answer: null, distractors: [], category: 'Situational Practice' })
+    expect(parseStrategy(one?.answeringStrategy ?? null).result_lesson).toBe('r')
+  })
+})
+
+describe('the review of a commit', () => {
+  it('names what was added, edited, removed and moved', () => {
+    const state = open(
+      [question('a', { originalQuestionId: 'root' }), ...[...'bcd'].map((id) => question(id))],
+      { type: 'edit', id: 'a', field: 'distractor1', value: 'w' },
+      { type: 'delete', id: 'b' },
+      { type: 'add', id: 'n', category: 'Drill', after: null },
+      { type: 'moveTo', id: 'd', index: 0 },
+    )
+    const diff = reviewChanges(state)
+    expect(diff.added.map(({ question: { $id } }) => $id)).toEqual(['n'])
+    expect(diff.edited.map(({ after, fields }) => [after.$id, fields])).toEqual([
+      ['a', ['distractors']],
+    ])
+    expect(diff.removed.map(({ question: { $id } }) => $id)).toEqual(['b'])
+    expect(diff.moved.map(({ question: { $id } }) => $id)).toEqual(['d'])
+  })
+
+  it('is empty when nothing was edited, whatever the stored texts look like', () => {
+    const odd = question('a', { distractors: ['', 'x'], regulationRef: '', category: ' Drill ' })
+    const { added, edited, removed, moved, unchanged } = reviewChanges(open([odd, question('b')]))
+    expect([added, edited, removed, moved, unchanged]).toEqual([[], [], [], [], 2])
+  })
+})

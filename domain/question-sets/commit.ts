@@ -1,0 +1,85 @@
+import { QUESTION_LIMITS } from '../entities/question.ts'
+import { isBlank } from '../entities/text.ts'
+import { formatStrategy } from '../study/situational.ts'
+import { type ComparedQuestion, diffQuestions, type SetDiff } from './diff.ts'
+import { type EditorState, editorRows, rowOf } from './editor.ts'
+import { type EditorField, type EditorRow, questionOfRow } from './rows.ts'
+
+/** Why a set cannot be committed, and where to jump to; null where it is about no question. */
+export type CommitProblem = { id: string | null; field: EditorField | null; text: string }
+
+/**
+ * Everything that keeps the editor's questions from being committed, in their order (specification
+ * §5). Empty when nothing does.
+ */
+export function commitProblems(state: EditorState): CommitProblem[] {
+  const problems: CommitProblem[] = []
+  for (const [index, id] of state.order.entries()) {
+    const row = rowOf(state, id)
+    if (row === undefined) continue
+    for (const { field, says } of rowProblems(row, state.type)) {
+      problems.push({ id, field, text: `Cannot commit. Question #${index + 1} ${says}` })
+    }
+  }
+  if (state.order.length > 0) return problems
+  return [{ id: null, field: null, text: 'Cannot commit. The set has no questions.' }]
+}
+
+type RowProblem = { field: EditorField; says: string }
+
+/** What is wrong with one question, worded to follow 'Question #n'. */
+export function rowProblems(row: EditorRow, type: EditorState['type']): RowProblem[] {
+  const problems: RowProblem[] = []
+  if (isBlank(row.questionText)) {
+    problems.push({ field: 'questionText', says: 'has no question text.' })
+  }
+  // A scenario has no answer, and gets a category of its own where it has none.
+  if (type === 'standard') {
+    if (isBlank(row.answer)) problems.push({ field: 'answer', says: 'has no answer.' })
+    if (isBlank(row.category)) problems.push({ field: 'category', says: 'has no category.' })
+  }
+  return problems.concat(tooLong(row, type))
+}
+
+const LONGEST: readonly { field: EditorField; name: string; limit: number }[] = [
+  { field: 'questionText', name: 'question text', limit: QUESTION_LIMITS.questionText },
+  { field: 'answer', name: 'answer', limit: QUESTION_LIMITS.answer },
+  { field: 'distractor1', name: 'first distractor', limit: QUESTION_LIMITS.distractor },
+  { field: 'distractor2', name: 'second distractor', limit: QUESTION_LIMITS.distractor },
+  { field: 'distractor3', name: 'third distractor', limit: QUESTION_LIMITS.distractor },
+  { field: 'category', name: 'category', limit: QUESTION_LIMITS.category },
+  { field: 'regulationRef', name: 'regulation reference', limit: QUESTION_LIMITS.regulationRef },
+]
+
+function tooLong(row: EditorRow, type: EditorState['type']): RowProblem[] {
+  const problems = LONGEST.filter(({ field, limit }) => row[field].length > limit).map(
+    ({ field, name, limit }) => ({ field, says: says(name, limit) }),
+  )
+  if (type === 'standard') return problems
+  if (formatStrategy(row).length <= QUESTION_LIMITS.answeringStrategy) return problems
+  // Counted as the JSON text that is stored, in which line breaks and quotation marks are longer.
+  return [...problems, { field: 'action', says: 'has too long a strategy. Shorten its parts.' }]
+}
+
+function says(name: string, limit: number): string {
+  return `has too long a text: the ${name} may have ${limit.toLocaleString('en-US')} characters.`
+}
+
+/**
+ * The questions to commit, in their order. One that was opened carries the id of its original, so
+ * that the new version keeps it; a new one has none.
+ */
+export function committedQuestions(state: EditorState): ComparedQuestion[] {
+  const opened = new Set(state.opened.order)
+  return editorRows(state).map((row) => {
+    const question = questionOfRow(row, state.type)
+    const original = row.originalQuestionId ?? (opened.has(row.id) ? row.id : null)
+    return { ...question, originalQuestionId: original }
+  })
+}
+
+/** What the commit would change, for the review before it. */
+export function reviewChanges(state: EditorState): SetDiff {
+  const before = state.opened.rows.map((row) => questionOfRow(row, state.type))
+  return diffQuestions(before, committedQuestions(state))
+}

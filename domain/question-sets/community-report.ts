@@ -1,0 +1,11 @@
+import { isBlank } from '../entities/text.ts'
+
+/** Longest reason of a report, in characters. */
+export const LONGEST_REASON = 1000
+
+/** What is wrong with the reason of a report; undefined when nothing is. */
+export function reasonProblem(reason: string): string | undefined {
+  if (isBlank(reason)) return 'Please say what the problem is.'
+  if (reason.trim().length <= LONGEST_REASON) return undefined
+  return `Please keep it within ${LONGEST_REASON.toLocaleString('en-US')} characters.`
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { findConflicts } from './conflicts.ts'
+import type { ComparedQuestion } from './diff.ts'
+import { moveOntoVersion } from './draft.ts'
+import { type EditorAction, editorReducer, openEditor, rowOf } from './editor.ts'
+
+const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQuestion => ({
+  $id,
+  originalQuestionId: null,
+  questionText: `Question ${$id}?`,
+  answer: `Answer ${$id}`,
+  distractors: ['x', 'y', 'z'],
+  answeringStrategy: null,
+  category: 'Drill',
+  regulationRef: null,
+  ...given,
+})
+const OPENED = [question('a'), question('b'), question('c')]
+const next = ($id: string, given: Partial<ComparedQuestion> = {}) =>
+  question($id, { ...given, $id: `${$id}2`, originalQuestionId: $id })
+const edited = (...actions: EditorAction[]) =>
+  actions.reduce(editorReducer, openEditor('standard', OPENED))
+
+describe('where the edits of two sides meet', () => {
+  it('is nowhere while they changed different texts, or the same in the same way', () => {
+    const state = edited(
+      { type: 'edit', id: 'a', field: 'answer', value: 'Mine' },
+      { type: 'edit', id: 'b', field: 'answer', value: 'Same' },
+    )
+    const newer = [next('a', { regulationRef: 'AR 1' }), next('b', { answer: 'Same' }), next('c')]
+    expect(findConflicts(state, newer)).toEqual([])
+  })
+
+  it('is each text that both changed, distractor by distractor; the editor’s is taken', () => {
+    const state = edited(
+      { type: 'edit', id: 'a', field: 'answer', value: 'Mine' },
+      { type: 'edit', id: 'a', field: 'distractor1', value: 'Own' },
+    )
+    const newer = [next('a', { answer: 'Theirs', distractors: ['x', 'other', 'z'] }), next('b')]
+    expect(findConflicts(state, newer)).toEqual([
+      {
+        id: 'a',
+        kind: 'changed',
+        questionText: 'Question a?',
+        fields: [{ field: 'answer', here: 'Mine', there: 'Theirs' }],
+      },
+    ])
+    expect(rowOf(moveOntoVersion(state, newer), 'a2')).toMatchObject({
+      answer: 'Mine',
+      distractor1: 'Own',
+      distractor2: 'other',
+    })
+  })
+
+  it('is a question that one side removed and the other edited', () => {
+    const state = edited(
+      { type: 'edit', id: 'a', field: 'answer', value: 'Mine' },
+      { type: 'delete', id: 'b' },
+      { type: 'delete', id: 'c' },
+    )
+    const found = findConflicts(state, [next('b', { answer: 'Theirs' }), next('c')])
+    expect(found.map(({ id, kind }) => [id, kind])).toEqual([
+      ['a', 'removed-there'],
+      ['b', 'removed-here'],
+    ])
+  })
+})

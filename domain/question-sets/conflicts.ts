@@ -1,0 +1,63 @@
+import { type ComparedQuestion, lineageOf } from './diff.ts'
+import { type EditorState, rowOf } from './editor.ts'
+import { EDITOR_FIELDS, type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
+
+/** A text of a question that was changed on both sides to something different. */
+export type ConflictingField = { field: EditorField; here: string; there: string }
+
+/**
+ * A question that was changed both in the editor and in a newer version of its set:
+ *
+ * - `changed`: the same texts on both sides; those of the editor are taken.
+ * - `removed-there`: edited here and gone there; it is added again as it is here.
+ * - `removed-here`: deleted here and edited there; it stays deleted.
+ *
+ * `id` is that of the editor's question.
+ */
+export type Conflict = {
+  id: string
+  kind: 'changed' | 'removed-there' | 'removed-here'
+  questionText: string
+  fields: ConflictingField[]
+}
+
+/**
+ * Where the editor's edits and those of a newer version conflict, in the order of what was opened, so
+ * that the user sees it before `moveOntoVersion` lays the one over the other.
+ */
+export function findConflicts(state: EditorState, newer: readonly ComparedQuestion[]): Conflict[] {
+  const there = new Map(newer.map((question) => [lineageOf(question), rowOfQuestion(question)]))
+  const deleted = new Set(state.deleted.map(({ id }) => id))
+  return state.opened.rows.flatMap((opened) => {
+    const other = there.get(opened.originalQuestionId ?? opened.id)
+    const conflict = deleted.has(opened.id)
+      ? deletionConflict(opened, other)
+      : editConflict(opened, rowOf(state, opened.id) ?? opened, other)
+    return conflict ? [conflict] : []
+  })
+}
+
+function deletionConflict(opened: EditorRow, there: EditorRow | undefined): Conflict | null {
+  if (there === undefined || changes(opened, there).length === 0) return null
+  const { id, questionText } = opened
+  return { id, kind: 'removed-here', questionText, fields: [] }
+}
+
+function editConflict(
+  opened: EditorRow,
+  here: EditorRow,
+  there: EditorRow | undefined,
+): Conflict | null {
+  const own = changes(opened, here)
+  if (own.length === 0) return null
+  const { id, questionText } = here
+  if (there === undefined) return { id, kind: 'removed-there', questionText, fields: [] }
+  const fields = own
+    .filter((field) => there[field] !== opened[field] && there[field] !== here[field])
+    .map((field) => ({ field, here: here[field], there: there[field] }))
+  return fields.length === 0 ? null : { id, kind: 'changed', questionText, fields }
+}
+
+function changes(one: EditorRow, other: EditorRow): EditorField[] {
+  return EDITOR_FIELDS.filter((field) => one[field] !== other[field])
+}

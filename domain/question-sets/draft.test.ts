@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { committedQuestions } from './commit.ts'
+import type { ComparedQuestion } from './diff.ts'
+import { applyDraft, moveOntoVersion, readDraft, serialiseDraft } from './draft.ts'
+import {
+  type EditorAction,
+  type EditorState,
+  editorReducer,
+  editorRows,
+  isDirty,
+  openEditor,
+  rowOf,
+} from './editor.ts'
+import { EDITOR_FIELDS } from './rows.ts'
+
+const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQuestion => ({
+  $id,
+  originalQuestionId: null,
+  questionText: `Question ${$id}?`,
+  answer: `Answer ${$id}`,
+  distractors: ['x', 'y', 'z', 'further'],
+  answeringStrategy: null,
+  category: 'Drill',
+  regulationRef: null,
+  ...given,
+})
+
+const QUESTIONS = [
+  question('a'),
+  question('b', { originalQuestionId: 'root' }),
+  question('c', { originalQuestionId: 'root' }),
+  question('d'),
+]
+/** The same questions as a commit stores them: new ids, and the originals kept. */
+const NEXT_VERSION: ComparedQuestion[] = QUESTIONS.map((one) => ({
+  ...one,
+  $id: `${one.$id}2`,
+  originalQuestionId: one.originalQuestionId ?? one.$id,
+}))
+
+const BY = { userId: 'u1', setId: 's1', savedAt: '2025-06-01T12:00:00.000Z' }
+const after = (state: EditorState, ...actions: EditorAction[]) =>
+  actions.reduce(editorReducer, state)
+const edit = (id: string, value: string, field: 'answer' | 'category' = 'answer') =>
+  ({ type: 'edit', id, field, value }) satisfies EditorAction
+
+function recover(state: EditorState, questions: readonly ComparedQuestion[] = QUESTIONS) {
+  const draft = readDraft(serialiseDraft(state, BY), 'u1')
+  if (!draft) throw new Error('The draft was not read.')
+  return applyDraft(draft, state.type, questions)
+}
+const orderOf = (state: EditorState) => editorRows(state).map((row) => row.id)
+
+describe('a draft', () => {
+  it('brings back any edits of the same questions', () => {
+    const id = fc.constantFrom(...'abcdNM')
+    const action: fc.Arbitrary<EditorAction> = fc.oneof(
+      fc.record({
+        type: fc.constant('add' as const),
+        id: fc.constantFrom('N', 'M'),
+        category: fc.constantFrom('Drill', ''),
+        after: fc.option(id),
+      }),
+      fc.record({
+        type: fc.constant('edit' as const),
+        id,
+        field: fc.constantFrom(...EDITOR_FIELDS),
+        value: fc.string({ maxLength: 3 }),
+      }),
+      fc.record({ type: fc.constant('delete' as const), id }),
+      fc.record({ type: fc.constant('restore' as const), id }),
+      fc.record({ type: fc.constant('moveTo' as const), id, index: fc.nat(5) }),
+    )
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
+        const state = after(openEditor('standard', QUESTIONS), ...actions)
+        const back = recover(state)
+        expect(editorRows(back)).toEqual(editorRows(state))
+        expect(isDirty(back)).toBe(isDirty(state))
+        expect(back.changedRows).toBe(state.changedRows)
+        const openedIds = new Set<string>(state.opened.order)
+        expect(new Set(back.deleted.map((one) => one.id))).toEqual(
+          new Set(state.deleted.map((one) => one.id).filter((one) => openedIds.has(one))),
+        )
+        expect(serialiseDraft(recover(back), BY)).toBe(serialiseDraft(back, BY))
+      }),
+    )
+  })
+
+  it('lets a deleted question be restored, as it was edited', () => {
+    const state = recover(
+      after(openEditor('standard', QUESTIONS), edit('b', 'new'), { type: 'delete', id: 'b' }),
+    )
+    const restored = after(state, { type: 'restore', id: 'b' })
+    expect(orderOf(restored)).toEqual(['a', 'b', 'c', 'd'])
+    expect(rowOf(restored, 'b')?.answer).toBe('new')
+  })
+
+  it('is small for a small edit of a large set', () => {
+    const questions = Array.from({ length: 5000 }, (_, index) => question(`q${index}`))
+    const state = after(openEditor('standard', questions), edit('q7', 'new'))
+    expect(serialiseDraft(state, BY).length).toBeLessThan(1000)
+  })
+
+  it('says whose it is', () => {
+    const text = serialiseDraft(openEditor('standard', QUESTIONS), BY)
+    expect(readDraft(text, 'u1')).toMatchObject(BY)
+    expect(readDraft(text, 'u2')).toBeNull()
+  })
+
+  it.each([
+    null,
+    '',
+    '{',
+    '[]',
+    serialiseDraft(openEditor('standard', []), BY).replace('"version":1', '"version":2'),
+    serialiseDraft(openEditor('standard', []), BY).replace('"deleted":[]', '"deleted":[1]'),
+  ])('that reads %j is none', (text) => {
+    expect(readDraft(text, 'u1')).toBeNull()
+  })
+})
+
+describe('edits laid over a newer version', () => {
+  const edited = after(
+    openEditor('standard', QUESTIONS),
+    edit('b', 'mine'),
+    { type: 'add', id: 'N', category: 'Leave', after: 'a' },
+    { type: 'delete', id: 'd' },
+  )
+
+  it('are made to the copies of the questions', () => {
+    const state = moveOntoVersion(edited, NEXT_VERSION)
+    expect(orderOf(state)).toEqual(['a2', 'N', 'b2', 'c2'])
+    expect(rowOf(state, 'b2')).toMatchObject({ answer: 'mine', originalQuestionId: 'root' })
+    expect(committedQuestions(state).map((one) => one.originalQuestionId)).toEqual([
+      ...['a', null, 'root', 'root'],
+    ])
+  })
+
+  it("keep another tab's edits of other fields and its new questions", () => {
+    const theirs = NEXT_VERSION.map((one) =>
+      one.$id === 'b2' ? { ...one, category: 'Theirs', answer: 'theirs' } : one,
+    ).toSpliced(3, 0, question('new'))
+    const state = moveOntoVersion(edited, theirs)
+    expect(orderOf(state)).toEqual(['a2', 'N', 'b2', 'c2', 'new'])
+    expect(rowOf(state, 'b2')).toMatchObject({ answer: 'mine', category: 'Theirs' })
+  })
+
+  it('add an edited question again that the other tab deleted, and no other one', () => {
+    const state = moveOntoVersion(edited, NEXT_VERSION.slice(2))
+    expect(editorRows(state).map((row) => row.answer)).toContain('mine')
+    expect(editorRows(state).map((row) => row.questionText)).not.toContain('Question a?')
+    expect(isDirty(state)).toBe(true)
+  })
+
+  it('do not add a question twice that a commit with a lost answer has stored', () => {
+    const stored = [...NEXT_VERSION, question('N2', { originalQuestionId: 'N' })]
+    expect(orderOf(moveOntoVersion(edited, stored)).filter((id) => id.startsWith('N'))).toEqual([
+      'N2',
+    ])
+  })
+})

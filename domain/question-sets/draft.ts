@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { documentId, moment } from '../entities/text.ts'
+import { readJsonText } from '../text/json-text.ts'
+import type { ComparedQuestion } from './diff.ts'
+import { type EditorState, editorRows, openEditor } from './editor.ts'
+import { EDITOR_FIELDS, type EditorField, type EditorRow } from './rows.ts'
+
+/**
+ * Unsaved edits of a set as text, kept on the device so that a crashed tab loses nothing. Only what
+ * differs from the opened set is written. Questions are named by the original that they are copies
+ * of, so that the same edits can be laid over a newer version of the set as well.
+ */
+
+/** Raise it when the shape changes; a text of another version is not read. */
+const VERSION = 1
+const FORMAT = 'squared-away-set-draft'
+
+const rowTexts = z.object({
+  questionText: z.string(),
+  answer: z.string(),
+  distractor1: z.string(),
+  distractor2: z.string(),
+  distractor3: z.string(),
+  situation: z.string(),
+  task: z.string(),
+  action: z.string(),
+  result_lesson: z.string(),
+  category: z.string(),
+  regulationRef: z.string(),
+})
+
+const editsSchema = z.object({
+  added: z.array(z.object({ key: z.string(), texts: rowTexts })),
+  edited: z.array(
+    z.object({
+      key: z.string(),
+      texts: rowTexts,
+      moreDistractors: z.array(z.string()),
+      /** The fields that the user changed; the others are what was opened. */
+      fields: z.array(z.enum(EDITOR_FIELDS)),
+    }),
+  ),
+  deleted: z.array(z.string()),
+  /** The questions that are there, in their order; null when it is as it was opened. */
+  order: z.nullable(z.array(z.string())),
+})
+
+type Edits = z.infer<typeof editsSchema>
+
+const draftSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  userId: documentId,
+  setId: documentId,
+  savedAt: moment,
+  edits: editsSchema,
+})
+
+/** Whose draft it is, of which set, and when it was written (ISO moment). */
+export type DraftOf = { userId: string; setId: string; savedAt: string }
+
+/** Writes the edits as versioned JSON text. */
+export function serialiseDraft(state: EditorState, { userId, setId, savedAt }: DraftOf): string {
+  const edits = editsOf(state)
+  return JSON.stringify({ format: FORMAT, version: VERSION, userId, setId, savedAt, edits })
+}
+
+/** A draft that was read; it is laid over the questions by `applyDraft`. */
+export type Draft = DraftOf & { edits: Edits }
+
+/** Reads a draft; null for one that is missing, broken, of another version or another user. */
+export function readDraft(text: string | null, userId: string): Draft | null {
+  const parsed = draftSchema.safeParse(readJsonText(text))
+  if (!parsed.success || parsed.data.userId !== userId) return null
+  const { setId, savedAt, edits } = parsed.data
+  return { userId, setId, savedAt, edits }
+}
+
+/**
+ * An editor of the questions with the draft's edits made. The questions may be those the draft was
+ * made of or a newer version of them; then
+ *
+ * - only the fields that the user changed are changed, so that edits of others to the rest stay;
+ * - questions that are new in it stay, after the one that they follow in it;
+ * - a question that is gone from it but was edited in the draft is added again.
+ */
+export function applyDraft(
+  { edits }: Pick<Draft, 'edits'>,
+  type: EditorState['type'],
+  questions: readonly ComparedQuestion[],
+): EditorState {
+  const opened = openEditor(type, questions)
+  const rows = [...opened.rows]
+  const slots = new Map(opened.slots)
+  const idOfKey = new Map(keysOf(rows).map(({ key, id }) => [key, id]))
+
+  /** Changes fields of the question of a key, or adds it where there is none. */
+  const put = (
+    key: string,
+    fields: readonly EditorField[],
+    row: Omit<EditorRow, 'id' | 'originalQuestionId'>,
+  ) => {
+    const slot = slots.get(idOfKey.get(key) ?? key)
+    const known = slot === undefined ? undefined : rows[slot]
+    if (slot !== undefined && known !== undefined) {
+      const own = Object.fromEntries(fields.map((field) => [field, row[field]]))
+      rows[slot] = { ...known, ...own }
+      return
+    }
+    slots.set(key, rows.length)
+    idOfKey.set(key, key)
+    rows.push({ ...row, id: key, originalQuestionId: null })
+  }
+  for (const { key, fields, texts, moreDistractors } of edits.edited) {
+    put(key, fields, { ...texts, moreDistractors })
+  }
+  for (const { key, texts } of edits.added) {
+    put(key, EDITOR_FIELDS, { ...texts, moreDistractors: [] })
+  }
+
+  const deletedIds = edits.deleted.map((key) => idOfKey.get(key)).filter((id) => id !== undefined)
+  const gone = new Set(deletedIds)
+  const wanted = (edits.order ?? []).map((key) => idOfKey.get(key)).filter((id) => id !== undefined)
+  const present = rows.map((row) => row.id).filter((id) => !gone.has(id))
+  const order = edits.order === null ? present : merged(wanted, present, gone)
+  const deleted = [...gone].map((id) => ({ id, index: Math.max(0, opened.order.indexOf(id)) }))
+  const changedRows = opened.rows.filter(
+    (row, slot) => changedFields(row, rows[slot] ?? row).length > 0,
+  ).length
+  return { ...opened, rows, slots, order, deleted, changedRows }
+}
+
+/**
+ * The editor's edits laid over a newer version of its set, for a commit that was told that the set
+ * has moved on.
+ */
+export function moveOntoVersion(
+  state: EditorState,
+  questions: readonly ComparedQuestion[],
+): EditorState {
+  return applyDraft({ edits: editsOf(state) }, state.type, questions)
+}
+
+/** The wanted ids, with further ones of `present` put after the one that they follow there. */
+function merged(
+  wanted: readonly string[],
+  present: readonly string[],
+  gone: ReadonlySet<string>,
+): string[] {
+  const listed = new Set(wanted)
+  const followers = new Map<string | null, string[]>()
+  let before: string | null = null
+  for (const id of present) {
+    if (listed.has(id)) before = id
+    else followers.set(before, [...(followers.get(before) ?? []), id])
+  }
+  const order = [...(followers.get(null) ?? [])]
+  for (const id of listed) {
+    if (!gone.has(id)) order.push(id)
+    order.push(...(followers.get(id) ?? []))
+  }
+  return order
+}
+
+function editsOf(state: EditorState): Edits {
+  const { opened, order } = state
+  const openedSlots = opened.rows.length
+  const isOpened = (id: string) => (state.slots.get(id) ?? openedSlots) < openedSlots
+  const keys = new Map(keysOf(opened.rows).map(({ id, key }) => [id, key]))
+  const keyOfId = (id: string) => keys.get(id) ?? id
+  const edited = state.rows.slice(0, openedSlots).flatMap((row, slot) => {
+    const fields = changedFields(opened.rows[slot] ?? row, row)
+    if (fields.length === 0) return []
+    return [
+      {
+        key: keyOfId(row.id),
+        texts: textsOf(row),
+        moreDistractors: [...row.moreDistractors],
+        fields,
+      },
+    ]
+  })
+  const isSameOrder =
+    order.length === opened.order.length && order.every((id, index) => id === opened.order[index])
+  return {
+    added: editorRows(state)
+      .filter((row) => !isOpened(row.id))
+      .map((row) => ({ key: row.id, texts: textsOf(row) })),
+    edited,
+    deleted: state.deleted
+      .map(({ id }) => id)
+      .filter(isOpened)
+      .map(keyOfId),
+    order: isSameOrder ? null : order.map(keyOfId),
+  }
+}
+
+/** A question's original, or its own id where another question of the set has that original. */
+function keysOf(rows: readonly EditorRow[]): { id: string; key: string }[] {
+  const taken = new Set<string>()
+  return rows.map(({ id, originalQuestionId }) => {
+    const original = originalQuestionId ?? id
+    const key = taken.has(original) ? id : original
+    taken.add(key)
+    return { id, key }
+  })
+}
+
+function textsOf(row: EditorRow): Record<EditorField, string> {
+  const { id, originalQuestionId, moreDistractors, ...texts } = row
+  return texts
+}
+
+function changedFields(one: EditorRow, other: EditorRow): EditorField[] {
+  return EDITOR_FIELDS.filter((field) => one[field] !== other[field])
+}

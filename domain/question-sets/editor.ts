@@ -1,0 +1,217 @@
+import type { QUESTION_TYPES } from '../entities/question-set.ts'
+import { QUESTIONS_A_SET } from '../entities/question-set.ts'
+import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
+import { compareNames } from '../text/name-order.ts'
+import type { ComparedQuestion } from './diff.ts'
+import { type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
+
+/**
+ * The question set editor as a plain reducer (specification §2 Question set editor).
+ *
+ * Each question has a slot that it keeps for good; `order` says which ones are there and where. A
+ * letter typed into one of 5,000 questions therefore makes one new row and one copied list of
+ * pointers, which takes microseconds, and all other rows stay the same objects for the screen.
+ */
+export type EditorState = {
+  readonly type: (typeof QUESTION_TYPES)[number]
+  /** By slot: those that were opened first, then added ones; deleted ones stay. */
+  readonly rows: readonly EditorRow[]
+  readonly slots: ReadonlyMap<string, number>
+  /** The ids of the questions that are there. */
+  readonly order: readonly string[]
+  /** The latest deletion last, with the place to restore it to. */
+  readonly deleted: readonly { id: string; index: number }[]
+  /** What the editor started from, with the same slots. */
+  readonly opened: { readonly rows: readonly EditorRow[]; readonly order: readonly string[] }
+  /** How many of the opened rows differ from what was opened. */
+  readonly changedRows: number
+}
+
+export type EditorAction =
+  /** A blank question with an id made by the caller, after a question or (null) at the end. */
+  | { type: 'add'; id: string; category: string; after: string | null }
+  /** A further question with the same texts, after the first. */
+  | { type: 'duplicate'; id: string; of: string }
+  | { type: 'edit'; id: string; field: EditorField; value: string }
+  | { type: 'delete'; id: string }
+  | { type: 'restore'; id: string }
+  /** One place up or down in the set, or past the next question of its category. */
+  | { type: 'move'; id: string; direction: 'up' | 'down'; within: 'set' | 'category' }
+  /** To a place counted from 0; one beyond the ends is the end. */
+  | { type: 'moveTo'; id: string; index: number }
+  | { type: 'moveToCategory'; ids: readonly string[]; category: string }
+  /** Nothing happens while `renameProblem` finds one. A name that is there merges the two. */
+  | { type: 'renameCategory'; from: string; to: string }
+
+/** An editor of questions in their order. */
+export function openEditor(
+  type: EditorState['type'],
+  questions: readonly ComparedQuestion[],
+): EditorState {
+  const rows = questions.map(rowOfQuestion)
+  const order = rows.map((row) => row.id)
+  const slots = new Map(order.map((id, slot) => [id, slot]))
+  return { type, rows, slots, order, deleted: [], opened: { rows, order }, changedRows: 0 }
+}
+
+/** The next state; the same object when the action changes nothing. */
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'add':
+      return added(state, { ...BLANK_ROW, id: action.id, category: action.category }, action.after)
+    case 'duplicate': {
+      const row = rowOf(state, action.of)
+      if (row === undefined) return state
+      const own = { id: action.id, originalQuestionId: null, moreDistractors: [] }
+      return added(state, { ...row, ...own }, action.of)
+    }
+    case 'edit':
+      return changed(state, [action.id], { [action.field]: action.value })
+    case 'delete': {
+      const index = state.order.indexOf(action.id)
+      if (index < 0) return state
+      const deleted = [...state.deleted, { id: action.id, index }]
+      return { ...state, order: state.order.toSpliced(index, 1), deleted }
+    }
+    case 'restore': {
+      const found = state.deleted.find(({ id }) => id === action.id)
+      if (!found || isFull(state)) return state
+      const deleted = state.deleted.filter((one) => one !== found)
+      return { ...state, order: state.order.toSpliced(found.index, 0, found.id), deleted }
+    }
+    case 'move':
+      return movedTo(state, action.id, neighbour(state, action))
+    case 'moveTo':
+      return movedTo(state, action.id, action.index)
+    case 'moveToCategory': {
+      const category = action.category.trim()
+      return isBlank(category) ? state : changed(state, action.ids, { category })
+    }
+    case 'renameCategory': {
+      if (renameProblem(action.from, action.to) !== null) return state
+      // Deleted ones too: restoring one must not bring the old name back.
+      const ids = state.rows.filter((row) => row.category === action.from).map((row) => row.id)
+      return changed(state, ids, { category: action.to.trim() })
+    }
+  }
+}
+
+function added(state: EditorState, row: EditorRow, after: string | null): EditorState {
+  const { id } = row
+  if (state.slots.has(id) || isFull(state)) return state
+  const place = after === null ? -1 : state.order.indexOf(after)
+  return {
+    ...state,
+    rows: [...state.rows, row],
+    slots: new Map(state.slots).set(id, state.rows.length),
+    order: state.order.toSpliced(place < 0 ? state.order.length : place + 1, 0, id),
+  }
+}
+
+const BLANK_ROW: EditorRow = {
+  id: '',
+  originalQuestionId: null,
+  questionText: '',
+  answer: '',
+  distractor1: '',
+  distractor2: '',
+  distractor3: '',
+  moreDistractors: [],
+  situation: '',
+  task: '',
+  action: '',
+  result_lesson: '',
+  category: '',
+  regulationRef: '',
+}
+
+/** Sets the same fields of some rows; rows that have them already stay the same objects. */
+function changed(
+  state: EditorState,
+  ids: readonly string[],
+  fields: Partial<Record<EditorField, string>>,
+): EditorState {
+  const rows = [...state.rows]
+  let changedRows = state.changedRows
+  let hasChanged = false
+  for (const id of ids) {
+    const slot = state.slots.get(id)
+    const row = slot === undefined ? undefined : rows[slot]
+    if (slot === undefined || row === undefined) continue
+    const next = { ...row, ...fields }
+    if (isSameRow(row, next)) continue
+    const opened = state.opened.rows[slot]
+    if (opened) changedRows += Number(!isSameRow(opened, next)) - Number(!isSameRow(opened, row))
+    rows[slot] = next
+    hasChanged = true
+  }
+  return hasChanged ? { ...state, rows, changedRows } : state
+}
+
+function isSameRow(one: EditorRow, other: EditorRow): boolean {
+  return (Object.keys(BLANK_ROW) as (keyof EditorRow)[]).every((key) => one[key] === other[key])
+}
+
+/** The place that a question moves to by one step; its own at the end. */
+function neighbour(state: EditorState, action: EditorAction & { type: 'move' }): number {
+  const place = state.order.indexOf(action.id)
+  const step = action.direction === 'up' ? -1 : 1
+  if (action.within === 'set') return place + step
+  const category = rowOf(state, action.id)?.category
+  for (let index = place + step; index in state.order; index += step) {
+    if (rowOf(state, state.order[index] ?? '')?.category === category) return index
+  }
+  return place
+}
+
+function movedTo(state: EditorState, id: string, index: number): EditorState {
+  const from = state.order.indexOf(id)
+  const to = Math.min(Math.max(Math.trunc(index) || 0, 0), state.order.length - 1)
+  if (from < 0 || from === to) return state
+  return { ...state, order: state.order.toSpliced(from, 1).toSpliced(to, 0, id) }
+}
+
+/** True when no question can be added: a set holds 5,000 (specification §9 Page limits). */
+export function isFull(state: EditorState): boolean {
+  return state.order.length >= QUESTIONS_A_SET
+}
+
+/** A question that is there or was deleted. */
+export function rowOf(state: EditorState, id: string): EditorRow | undefined {
+  const slot = state.slots.get(id)
+  return slot === undefined ? undefined : state.rows[slot]
+}
+
+/** The questions that are there, in their order. */
+export function editorRows(state: EditorState): EditorRow[] {
+  return state.order.map((id) => rowOf(state, id)).filter((row) => row !== undefined)
+}
+
+/** True when anything differs from what was opened, the order included. */
+export function isDirty(state: EditorState): boolean {
+  const { order, opened } = state
+  if (state.changedRows > 0 || order.length !== opened.order.length) return true
+  return order !== opened.order && order.some((id, index) => id !== opened.order[index])
+}
+
+/** What keeps a category from being renamed (specification §5); null when nothing. */
+export function renameProblem(from: string | null, to: string): string | null {
+  if (from === null || isBlank(from) || isBlank(to)) {
+    return 'Please select a category and provide a new name.'
+  }
+  if (to.trim().length > LONGEST_CATEGORY_NAME) {
+    return `A category name cannot be longer than ${LONGEST_CATEGORY_NAME} characters.`
+  }
+  return null
+}
+
+/** The categories of the questions that are there, by name, and how many each has. */
+export function editorCategories(state: EditorState): { category: string; questions: number }[] {
+  const counts = new Map<string, number>()
+  for (const { category } of editorRows(state)) {
+    if (!isBlank(category)) counts.set(category, (counts.get(category) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([category, questions]) => ({ category, questions }))
+    .sort((a, b) => compareNames(a.category, b.category))
+}

@@ -1,0 +1,70 @@
+import type { QUESTION_TYPES } from '../entities/question-set.ts'
+import { isBlank } from '../entities/text.ts'
+import { formatStrategy, parseStrategy, SITUATIONAL_CATEGORY } from '../study/situational.ts'
+import type { ComparedQuestion } from './diff.ts'
+
+/** What a user can type for a question; each is a plain text of the row. */
+export const EDITOR_FIELDS = [
+  'questionText',
+  'answer',
+  'distractor1',
+  'distractor2',
+  'distractor3',
+  'situation',
+  'task',
+  'action',
+  'result_lesson',
+  'category',
+  'regulationRef',
+] as const
+
+export type EditorField = (typeof EDITOR_FIELDS)[number]
+
+/** A question in the editor; fields that its type does not have are blank. */
+export type EditorRow = Readonly<Record<EditorField, string>> & {
+  readonly id: string
+  readonly originalQuestionId: string | null
+  /** Further distractors than the three that the editor shows; kept as they are. */
+  readonly moreDistractors: readonly string[]
+}
+
+export function rowOfQuestion(question: ComparedQuestion): EditorRow {
+  const [distractor1 = '', distractor2 = '', distractor3 = '', ...more] = question.distractors
+  return {
+    id: question.$id,
+    originalQuestionId: question.originalQuestionId,
+    questionText: question.questionText,
+    answer: question.answer ?? '',
+    distractor1,
+    distractor2,
+    distractor3,
+    moreDistractors: more,
+    ...parseStrategy(question.answeringStrategy),
+    category: question.category,
+    regulationRef: question.regulationRef ?? '',
+  }
+}
+
+/**
+ * A row as a question of its type. Texts stay letter by letter; blank distractors are left out,
+ * the category is trimmed, and a scenario without one is of 'Situational Practice'.
+ */
+export function questionOfRow(
+  row: EditorRow,
+  type: (typeof QUESTION_TYPES)[number],
+): ComparedQuestion {
+  const { id, originalQuestionId, questionText, regulationRef } = row
+  const isStandard = type === 'standard'
+  const distractors = [row.distractor1, row.distractor2, row.distractor3, ...row.moreDistractors]
+  const category = row.category.trim()
+  return {
+    $id: id,
+    originalQuestionId,
+    questionText,
+    answer: isStandard ? row.answer : null,
+    distractors: isStandard ? distractors.filter((text) => !isBlank(text)) : [],
+    answeringStrategy: isStandard ? null : formatStrategy(row),
+    category: isStandard || !isBlank(category) ? category : SITUATIONAL_CATEGORY,
+    regulationRef: isBlank(regulationRef) ? null : regulationRef,
+  }
+}

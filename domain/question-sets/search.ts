@@ -1,0 +1,32 @@
+import { holdsWords, searchableText, searchWords } from '../text/word-search.ts'
+import { EDITOR_FIELDS, type EditorRow } from './rows.ts'
+
+/** What the editor's list shows: questions of one category (null: of all) that hold all words. */
+export type RowFilter = { words: string; category: string | null }
+
+/**
+ * The ids of the rows that pass, in their order. A word is found in any text of a question.
+ */
+export function matchingIds(rows: readonly EditorRow[], filter: RowFilter): string[] {
+  const words = searchWords(filter.words)
+  return rows
+    .filter(({ category }) => filter.category === null || category.trim() === filter.category)
+    .filter((row) => words.length === 0 || holdsWords(searchedText(row), words))
+    .map(({ id }) => id)
+}
+
+/** True when the filter lets everything pass. */
+export function isOpenFilter({ words, category }: RowFilter): boolean {
+  return category === null && searchWords(words).length === 0
+}
+
+/** Rows are never changed, only replaced: each is read once, however many letters are typed. */
+const READ = new WeakMap<EditorRow, string>()
+
+function searchedText(row: EditorRow): string {
+  const known = READ.get(row)
+  if (known !== undefined) return known
+  const text = searchableText(EDITOR_FIELDS.map((field) => row[field]))
+  READ.set(row, text)
+  return text
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { type SetVersion, successorOf, versionsOf } from './versions.ts'
+
+const set = (
+  $id: string,
+  parentSetId: string | null,
+  version: number,
+  isArchived = true,
+): SetVersion => ({ $id, parentSetId, version, isArchived, $createdAt: `2026-01-0${version}` })
+
+const SETS = [
+  set('one', null, 1),
+  set('two', 'one', 2),
+  set('three', 'two', 3, false),
+  set('other', null, 1, false),
+  set('copy', 'shipped', 1),
+  set('copy-2', 'copy', 2, false),
+]
+const idsOf = (sets: readonly SetVersion[]) => sets.map(({ $id }) => $id)
+
+describe('the versions of a set', () => {
+  it('are the whole line, the newest first, from whichever one it is asked', () => {
+    for (const id of ['one', 'two', 'three']) {
+      expect(idsOf(versionsOf(SETS, id))).toEqual(['three', 'two', 'one'])
+    }
+    expect(idsOf(versionsOf(SETS, 'other'))).toEqual(['other'])
+    expect(idsOf(versionsOf(SETS, 'copy-2'))).toEqual(['copy-2', 'copy'])
+    expect(versionsOf(SETS, 'unknown')).toEqual([])
+  })
+
+  it('hold both branches of a version that was brought back and edited again', () => {
+    const branched = [...SETS, set('four', 'one', 4)]
+    expect(idsOf(versionsOf(branched, 'three'))).toEqual(['four', 'three', 'two', 'one'])
+  })
+
+  it('end, whatever was stored', () => {
+    const looped = [set('a', 'b', 1), set('b', 'a', 2, false)]
+    expect(idsOf(versionsOf(looped, 'a')).sort()).toEqual(['a', 'b'])
+    expect(successorOf([set('a', 'a', 1)], 'a')).toBe(null)
+  })
+})
+
+describe('what took the place of a set', () => {
+  it('is the newest version made from it that is in use', () => {
+    expect(successorOf(SETS, 'one')?.$id).toBe('three')
+    expect(successorOf(SETS, 'two')?.$id).toBe('three')
+    expect(successorOf(SETS, 'three')).toBe(null)
+    expect(successorOf(SETS, 'other')).toBe(null)
+  })
+
+  it('is the own copy of a default set', () => {
+    expect(successorOf(SETS, 'shipped')?.$id).toBe('copy-2')
+    expect(successorOf(SETS, 'shipped-too')).toBe(null)
+  })
+
+  it('is nothing when all of it was archived', () => {
+    expect(successorOf([set('copy', 'shipped', 1)], 'shipped')).toBe(null)
+  })
+})

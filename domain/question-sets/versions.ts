@@ -1,0 +1,57 @@
+import type { QuestionSet } from '../entities/question-set.ts'
+
+/** What tells how the sets of a user descend from each other (specification §4 Versioning). */
+export type SetVersion = Pick<QuestionSet, 'parentSetId' | 'version' | 'isArchived'> & {
+  $id: string
+  $createdAt: string
+}
+
+/**
+ * All versions of the line that a set belongs to, the newest first. Empty when the set is not among
+ * `sets`, which are the user's own, archived ones too.
+ */
+export function versionsOf<S extends SetVersion>(sets: readonly S[], setId: string): S[] {
+  const byId = new Map(sets.map((set) => [set.$id, set]))
+  let first = byId.get(setId)
+  if (first === undefined) return []
+  const climbed = new Set<string>()
+  for (let up = first; up !== undefined && !climbed.has(up.$id); ) {
+    climbed.add(up.$id)
+    first = up
+    const parent = up.parentSetId === null ? undefined : byId.get(up.parentSetId)
+    if (parent === undefined) break
+    up = parent
+  }
+  return [first, ...descendants(sets, first.$id)].sort(newestFirst)
+}
+
+/**
+ * The version that took a set's place: of those made from it, directly or by way of others, the one
+ * that is in use. The set may be a default one, which is not among the user's own. Null when there
+ * is none.
+ */
+export function successorOf<S extends SetVersion>(sets: readonly S[], setId: string): S | null {
+  return (
+    descendants(sets, setId)
+      .sort(newestFirst)
+      .find((set) => !set.isArchived) ?? null
+  )
+}
+
+function descendants<S extends SetVersion>(sets: readonly S[], setId: string): S[] {
+  const children = Map.groupBy(sets, (set) => set.parentSetId)
+  const found = new Set<S>()
+  const add = (parentId: string) => {
+    for (const child of children.get(parentId) ?? []) {
+      if (child.$id === setId || found.has(child)) continue
+      found.add(child)
+      add(child.$id)
+    }
+  }
+  add(setId)
+  return [...found]
+}
+
+function newestFirst(one: SetVersion, other: SetVersion): number {
+  return other.version - one.version || other.$createdAt.localeCompare(one.$createdAt)
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { isBlank } from '../entities/text.ts'
+import { isJsonObject, readJsonText } from '../text/json-text.ts'
+
+/**
+ * What a biography's JSON text holds (specification §3). The limits are those of the editor: whole
+ * data within them stays below the 65,536 characters of the document.
+ */
+export const BIOGRAPHY_LIMITS = { text: 4000, rows: 30, name: 120, date: 40, number: 99 } as const
+
+const writtenText = z.string()
+const rowId = z.string().check(z.minLength(1))
+
+const awardSchema = z.object({
+  id: rowId,
+  awardName: writtenText,
+  /** How often it was awarded; null when that is not said. */
+  numberAwarded: z.nullable(z.int().check(z.minimum(1), z.maximum(BIOGRAPHY_LIMITS.number))),
+})
+
+/** `date` is in the soldier's own words, such as 'March 2023'. */
+const educationSchema = z.object({ id: rowId, school: writtenText, date: writtenText })
+
+export const biographyDataSchema = z.object({
+  aboutYou: writtenText,
+  shortTermGoals: writtenText,
+  longTermGoals: writtenText,
+  whyPromote: writtenText,
+  awardsDecorations: z.array(awardSchema),
+  selfImprovement: writtenText,
+  militaryEducation: z.array(educationSchema),
+  civilianEducation: z.array(educationSchema),
+})
+
+export type BiographyData = z.infer<typeof biographyDataSchema>
+export type Award = z.infer<typeof awardSchema>
+export type Education = z.infer<typeof educationSchema>
+
+export const BIOGRAPHY_TEXTS = [
+  'aboutYou',
+  'shortTermGoals',
+  'longTermGoals',
+  'whyPromote',
+  'selfImprovement',
+] as const satisfies (keyof BiographyData)[]
+
+export const EDUCATION_LISTS = [
+  'militaryEducation',
+  'civilianEducation',
+] as const satisfies (keyof BiographyData)[]
+
+export const EMPTY_BIOGRAPHY: BiographyData = {
+  aboutYou: '',
+  shortTermGoals: '',
+  longTermGoals: '',
+  whyPromote: '',
+  awardsDecorations: [],
+  selfImprovement: '',
+  militaryEducation: [],
+  civilianEducation: [],
+}
+
+/**
+ * The biography of a stored text, whatever it holds: what can be read is kept whole, what is
+ * missing or broken is blank, and every row has an id of its own. Never throws.
+ */
+export function readBiography(text: string | null): BiographyData {
+  return repairBiography(readJsonText(text))
+}
+
+/** The same for a value that was read already. */
+export function repairBiography(stored: unknown): BiographyData {
+  const known = biographyDataSchema.safeParse(stored)
+  if (known.success && hasOwnIds(known.data)) return known.data
+  const fields = isJsonObject(stored) ? stored : {}
+  return {
+    aboutYou: textOf(fields.aboutYou),
+    shortTermGoals: textOf(fields.shortTermGoals),
+    longTermGoals: textOf(fields.longTermGoals),
+    whyPromote: textOf(fields.whyPromote),
+    awardsDecorations: rowsOf(fields.awardsDecorations, (row) => ({
+      awardName: textOf(row.awardName),
+      numberAwarded: numberOf(row.numberAwarded),
+    })),
+    selfImprovement: textOf(fields.selfImprovement),
+    militaryEducation: rowsOf(fields.militaryEducation, educationOf),
+    civilianEducation: rowsOf(fields.civilianEducation, educationOf),
+  }
+}
+
+/**
+ * The JSON text to store. Education entries whose school and date are both blank are dropped
+ * (specification §5), and so are awards without a name and a number.
+ */
+export function formatBiography(data: BiographyData): string {
+  return JSON.stringify(withoutBlankRows(data))
+}
+
+export function withoutBlankRows(data: BiographyData): BiographyData {
+  return {
+    ...data,
+    awardsDecorations: data.awardsDecorations.filter(
+      (award) => !isBlank(award.awardName) || award.numberAwarded !== null,
+    ),
+    militaryEducation: data.militaryEducation.filter(isWritten),
+    civilianEducation: data.civilianEducation.filter(isWritten),
+  }
+}
+
+/** True when nothing is written anywhere. */
+export function isEmptyBiography(data: BiographyData): boolean {
+  const { awardsDecorations, militaryEducation, civilianEducation } = withoutBlankRows(data)
+  return (
+    BIOGRAPHY_TEXTS.every((name) => isBlank(data[name])) &&
+    awardsDecorations.length + militaryEducation.length + civilianEducation.length === 0
+  )
+}
+
+/** True when both would be stored alike. */
+export function sameBiography(one: BiographyData, other: BiographyData): boolean {
+  return formatBiography(one) === formatBiography(other)
+}
+
+function isWritten({ school, date }: Education): boolean {
+  return !isBlank(school) || !isBlank(date)
+}
+
+function educationOf(row: Record<string, unknown>) {
+  return { school: textOf(row.school), date: textOf(row.date) }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : ''
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' ? Number.parseInt(value, 10) : value
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 1) return null
+  return Math.min(number, BIOGRAPHY_LIMITS.number)
+}
+
+/** The objects of a list, each with an id that no other row of it has. */
+function rowsOf<Row>(value: unknown, read: (row: Record<string, unknown>) => Row) {
+  if (!Array.isArray(value)) return []
+  const rows = value.filter(isJsonObject)
+  const taken = new Set<string>(rows.map((row) => textOf(row.id)))
+  const given = new Set<string>()
+  let next = 1
+  return rows.map((row) => {
+    let id = textOf(row.id)
+    while (id === '' || given.has(id)) {
+      const made = `row-${next}`
+      next += 1
+      if (!taken.has(made)) id = made
+    }
+    given.add(id)
+    return { id, ...read(row) }
+  })
+}
+
+function hasOwnIds(data: BiographyData): boolean {
+  const lists = [data.awardsDecorations, data.militaryEducation, data.civilianEducation]
+  return lists.every((rows) => new Set(rows.map((row) => row.id)).size === rows.length)
+}

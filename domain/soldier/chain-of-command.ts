@@ -1,0 +1,128 @@
+import { isBlank } from '../entities/text.ts'
+import { STUDY_MODES } from '../study/modes.ts'
+import {
+  type ChainList,
+  type ChainRow,
+  chainRows,
+  type StoredEntry,
+} from './chain-of-command-edits.ts'
+
+/**
+ * The study questions that are made from a user's own chain of command (specification §2, §9): the
+ * position is asked and the name is the answer, or the other way round, or both.
+ */
+export const CHAIN_FORMATS = ['position', 'name', 'both'] as const
+
+/** The chain of command, the NCO support channel, or both as one. */
+export const CHAIN_GROUPS = ['coc', 'ncosc', 'both'] as const
+
+export type ChainFormat = (typeof CHAIN_FORMATS)[number]
+export type ChainGroup = (typeof CHAIN_GROUPS)[number]
+
+/** The category of the sessions, and their topic on Progress (specification §9). */
+export const CHAIN_CATEGORY = STUDY_MODES['coc-study'].topic
+
+export type ChainCard = {
+  /** The id of the first entry it was made of, with '-p' or '-n'. */
+  id: string
+  /** What the card gives away: 'position' asks for the name, 'name' for the position. */
+  format: Exclude<ChainFormat, 'both'>
+  question: string
+  answer: string
+}
+
+type Entry = ChainRow & { list: ChainList }
+
+/**
+ * The cards of a group in the order of its lists, those by position first.
+ *
+ * A position that several people hold makes one card that names all of them, as does a person with
+ * several positions: else two cards would ask the same and each call the other's answer wrong. The
+ * same words in other letter case or spacing count as the same.
+ */
+export function chainQuestions(
+  entries: readonly StoredEntry[],
+  format: ChainFormat,
+  group: ChainGroup,
+): ChainCard[] {
+  const chosen = entriesOf(entries, group)
+  const byPosition = format === 'name' ? [] : gather(chosen, (entry) => entry.positionTitle)
+  const byName = format === 'position' ? [] : gather(chosen, (entry) => entry.personName)
+  return [
+    ...byPosition.map((same) => cardByPosition(same, group)),
+    ...byName.map((same) => cardByName(same)),
+  ]
+}
+
+function entriesOf(entries: readonly StoredEntry[], group: ChainGroup): Entry[] {
+  const rows = chainRows(entries)
+  const lists: ChainList[] = group === 'both' ? ['coc', 'ncosc'] : [group]
+  return lists
+    .flatMap((list) => rows[list].map((row) => ({ ...row, list })))
+    .filter((row) => !isBlank(row.positionTitle) && !isBlank(row.personName))
+}
+
+/** The entries that share what `textOf` says, in the order in which each text first comes up. */
+function gather(entries: readonly Entry[], textOf: (entry: Entry) => string): Entry[][] {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const key = sameText(textOf(entry))
+    const known = groups.get(key)
+    if (known) known.push(entry)
+    else groups.set(key, [entry])
+  }
+  return [...groups.values()]
+}
+
+function cardByPosition(same: readonly Entry[], group: ChainGroup): ChainCard {
+  const names = distinct(same.map((entry) => entry.personName))
+  const position = firstOf(same.map((entry) => entry.positionTitle))
+  const lists = distinct(same.map((entry) => entry.list))
+  const where = group === 'both' && lists.length === 1 && lists[0] === 'ncosc' ? NCO_CHANNEL : ''
+  return {
+    id: cardId(same, 'p'),
+    format: 'position',
+    question:
+      names.length === 1
+        ? `Who is your ${position}${where}?`
+        : `Who are the ${names.length} people with the position ${position}${where}?`,
+    answer: names.join('; '),
+  }
+}
+
+function cardByName(same: readonly Entry[]): ChainCard {
+  const positions = distinct(same.map((entry) => entry.positionTitle))
+  const name = firstOf(same.map((entry) => entry.personName))
+  return {
+    id: cardId(same, 'n'),
+    format: 'name',
+    question:
+      positions.length === 1
+        ? `Which position does ${name} hold?`
+        : `Which ${positions.length} positions does ${name} hold?`,
+    answer: positions.join('; '),
+  }
+}
+
+const NCO_CHANNEL = ' in the NCO Support Channel'
+
+/** The ids of a session's questions have 36 characters at most, as that of an entry may. */
+function cardId(same: readonly Entry[], kind: 'p' | 'n'): string {
+  return `${firstOf(same.map((entry) => entry.id)).slice(0, 34)}-${kind}`
+}
+
+function distinct(texts: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const text of texts) {
+    if (!byKey.has(sameText(text))) byKey.set(sameText(text), text.trim())
+  }
+  return [...byKey.values()]
+}
+
+function firstOf(texts: readonly string[]): string {
+  return texts[0]?.trim() ?? ''
+}
+
+function sameText(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ').toLowerCase()
+}

@@ -1,0 +1,82 @@
+import { isBlank } from '../entities/text.ts'
+import type { Award, BiographyData, Education } from './biography-data.ts'
+
+/** A part of the written introduction; `paragraphs` are never blank. */
+export type IntroductionPart = { heading: string; paragraphs: string[] }
+
+/**
+ * The introduction that the fields make, in the order in which it is told. The soldier's own texts
+ * stay as they are, one paragraph a line; awards and education become sentences. Parts without
+ * words are left out.
+ */
+export function introductionParts(data: BiographyData): IntroductionPart[] {
+  return [
+    { heading: 'About Me', paragraphs: paragraphs(data.aboutYou) },
+    {
+      heading: 'Education',
+      paragraphs: [
+        ...sentence('My military education includes', data.militaryEducation.flatMap(school)),
+        ...sentence('My civilian education includes', data.civilianEducation.flatMap(school)),
+      ],
+    },
+    {
+      heading: 'Awards and Decorations',
+      paragraphs: sentence('My awards include', data.awardsDecorations.flatMap(award)),
+    },
+    { heading: 'Self-Improvement', paragraphs: paragraphs(data.selfImprovement) },
+    { heading: 'Short-Term Goals', paragraphs: paragraphs(data.shortTermGoals) },
+    { heading: 'Long-Term Goals', paragraphs: paragraphs(data.longTermGoals) },
+    { heading: 'Why I Should Be Promoted', paragraphs: paragraphs(data.whyPromote) },
+  ].filter((part) => part.paragraphs.length > 0)
+}
+
+/** The introduction as plain text, headings left out, a blank line between paragraphs. */
+export function introductionText(parts: readonly IntroductionPart[]): string {
+  return parts.flatMap((part) => part.paragraphs).join('\n\n')
+}
+
+/** How many words a text has. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
+}
+
+/** A calm pace in front of a board. */
+const WORDS_A_MINUTE = 130
+
+/** About how many seconds it takes to say so many words, to the nearest five. */
+export function speakingSeconds(words: number): number {
+  return Math.round(((words / WORDS_A_MINUTE) * 60) / 5) * 5
+}
+
+function paragraphs(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .filter((line) => !isBlank(line))
+    .map((line) => line.trim())
+}
+
+function school({ school, date }: Education): string[] {
+  const name = school.trim()
+  const when = date.trim()
+  if (isBlank(name)) return []
+  return [isBlank(when) ? name : `${name} (${when})`]
+}
+
+function award({ awardName, numberAwarded }: Award): string[] {
+  const name = awardName.trim()
+  if (isBlank(name)) return []
+  return [numberAwarded === null || numberAwarded === 1 ? name : `${name} (${numberAwarded})`]
+}
+
+function sentence(start: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [`${start} ${joined(items)}.`]
+}
+
+/** Semicolons where an item has a comma of its own, such as 'Central High School, Ohio'. */
+function joined(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  const first = items.slice(0, -1)
+  if (first.length === 0) return last
+  const mark = items.some((item) => item.includes(',')) ? '; ' : ', '
+  return `${first.join(mark)}${first.length > 1 || mark === '; ' ? mark : ' '}and ${last}`
+}

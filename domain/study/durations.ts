@@ -1,0 +1,41 @@
+import { MILLISECONDS_A_MINUTE, readMoment } from '../text/moments.ts'
+
+/** The longest session that is kept, in minutes: a day. A tab left open is no study. */
+export const LONGEST_SESSION_MINUTES = 1440
+
+/**
+ * Length of a session in whole minutes, rounded, 1 to 1440 (specification §9 Sessions).
+ *
+ * `startTime` and `endTime` are ISO moments. One that cannot be read, or an end before the start,
+ * gives 1.
+ */
+export function sessionMinutes(startTime: string, endTime: string): number {
+  const start = readMoment(startTime)
+  const end = readMoment(endTime)
+  if (start === null || end === null) return 1
+  const minutes = Math.round((end - start) / MILLISECONDS_A_MINUTE)
+  return Math.min(Math.max(minutes, 1), LONGEST_SESSION_MINUTES)
+}
+
+/** Minutes as 'Nm' under an hour, else 'Hh Mm' (specification §2 Progress snapshot card). */
+export function formatMinutes(minutes: number): string {
+  const whole = wholeOf(minutes)
+  if (whole < 60) return `${whole}m`
+  return `${Math.floor(whole / 60)}h ${whole % 60}m`
+}
+
+/**
+ * Elapsed seconds as 'mm:ss'; the minutes go on above 99 (specification §2 Situational Practice).
+ */
+export function formatTimer(seconds: number): string {
+  const whole = wholeOf(seconds)
+  return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`
+}
+
+function wholeOf(value: number): number {
+  return Number.isFinite(value) ? Math.max(0, Math.floor(value)) : 0
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

@@ -1,0 +1,112 @@
+import type { SourceType } from '../entities/question-set.ts'
+import { pickRandom, type RandomSource, shuffle } from './shuffle.ts'
+
+/** What selection needs to know of a question. */
+export type SelectableQuestion = {
+  $id: string
+  category: string
+  /** The id of the first question that this one is a copy of; null when it is no copy. */
+  originalQuestionId: string | null
+  setId: string
+}
+
+/** How strongly a question stands when it meets another copy of the same one: lowest wins. */
+export type Precedence<Q> = (question: Q) => number
+
+/** An own edited copy wins over a subscribed one, and that over the default one. */
+export const SOURCE_PRECEDENCE: Readonly<Record<SourceType, number>> = {
+  Private: 0,
+  Subscribed: 1,
+  Default: 2,
+}
+
+export type SelectionOrder<Q extends SelectableQuestion> = {
+  questions: readonly Q[]
+  /** The chosen categories; only their questions are selected. */
+  categories: readonly string[]
+  /** How many questions are wanted. */
+  count: number
+  random: RandomSource
+  precedence: Precedence<Q>
+}
+
+/**
+ * Selects the questions of a study session (specification §9 Study setup).
+ *
+ * Each category gives floor(count / categories) random questions, or all that it has; the
+ * remainder is drawn at random from all that is left; the whole is shuffled. Of the copies of one
+ * question only one is used. Fewer than `count` come back when there are no more.
+ */
+export function selectQuestions<Q extends SelectableQuestion>(order: SelectionOrder<Q>): Q[] {
+  const { questions, count, random, precedence } = order
+  const categories = new Set(order.categories)
+  const wanted = Math.floor(count)
+  if (!(wanted > 0) || categories.size === 0) return []
+
+  const share = Math.floor(wanted / categories.size)
+  const selected: Q[] = []
+  const rest: Q[] = []
+  for (const ofCategory of groupByCategory(questions, categories, precedence)) {
+    const mixed = shuffle(ofCategory, random)
+    mixed.forEach((question, index) => {
+      ;(index < share ? selected : rest).push(question)
+    })
+  }
+  const remainder = pickRandom(rest, wanted - selected.length, random)
+  return shuffle(selected.concat(remainder), random)
+}
+
+/**
+ * The questions without further copies of the same original: the one of lowest precedence stays,
+ * the first given of equals.
+ */
+export function uniqueByOriginal<Q extends SelectableQuestion>(
+  questions: readonly Q[],
+  precedence: Precedence<Q>,
+): Q[] {
+  const kept = new Map<string, Q>()
+  for (const question of questions) {
+    const original = question.originalQuestionId ?? question.$id
+    const rival = kept.get(original)
+    if (rival === undefined || precedence(question) < precedence(rival)) {
+      kept.set(original, question)
+    }
+  }
+  return [...kept.values()]
+}
+
+/** How many different questions the chosen categories hold: the total that a setup screen shows. */
+export function countAvailable<Q extends SelectableQuestion>(
+  questions: readonly Q[],
+  categories: readonly string[],
+): number {
+  const chosen = new Set(categories)
+  const originals = new Set<string>()
+  for (const question of questions) {
+    if (chosen.has(question.category)) originals.add(question.originalQuestionId ?? question.$id)
+  }
+  return originals.size
+}
+
+/** The counts a flashcard or quiz setup offers: 10, 25 and 50 below the total, and the total. */
+export function countChoices(total: number): number[] {
+  return choicesBelow([10, 25, 50], total)
+}
+
+/** The counts a situational setup offers: 1, 3 and 5 below the total, and the total ('All'). */
+export function situationalCountChoices(total: number): number[] {
+  return choicesBelow([1, 3, 5], total)
+}
+
+function choicesBelow(steps: readonly number[], total: number): number[] {
+  return total > 0 ? [...steps.filter((step) => step < total), total] : []
+}
+
+function groupByCategory<Q extends SelectableQuestion>(
+  questions: readonly Q[],
+  categories: ReadonlySet<string>,
+  precedence: Precedence<Q>,
+): Iterable<Q[]> {
+  const chosen = questions.filter((question) => categories.has(question.category))
+  return Map.groupBy(uniqueByOriginal(chosen, precedence), (question) => question.category).values()
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { isBlank } from '../entities/text.ts'
+import { comparableText } from '../text/comparable-text.ts'
+import { scorePercent } from './outcomes.ts'
+import { borrowDistractors, collectAnswers } from './quiz-distractors.ts'
+import { pickRandom, type RandomSource, shuffle } from './shuffle.ts'
+
+/** Wrong options a question (specification §9 Study setup). */
+export const DISTRACTORS_A_QUESTION = 3
+
+/** Shown when 'Next' is pressed without an answer (specification §5). */
+export const NO_ANSWER_CHOSEN = 'Please select an answer.'
+
+/** What a quiz needs to know of a stored question. */
+export type QuizSource = {
+  $id: string
+  category: string
+  questionText: string
+  answer: string
+  /** None, or any number; blank ones, repeated ones and copies of the answer do not count. */
+  distractors: readonly string[]
+  regulationRef: string | null
+}
+
+const quizQuestionSchema = z.object({
+  id: z.string(),
+  category: z.string(),
+  question: z.string(),
+  options: z.array(z.string()).check(z.minLength(1)),
+  correctIndex: z.int().check(z.minimum(0)),
+  reference: z.nullable(z.string()),
+})
+
+/**
+ * A card of a quiz session. `options` are in the order in which they are shown, one of them right,
+ * no two alike; `correctIndex` counts from 0.
+ */
+export type QuizQuestion = z.infer<typeof quizQuestionSchema>
+
+export type QuizOrder = {
+  /** The questions of the quiz, in their order. */
+  selected: readonly QuizSource[]
+  /** All questions that wrong options may be borrowed from, the selected ones included or not. */
+  pool: readonly QuizSource[]
+  random: RandomSource
+}
+
+/**
+ * The deck of a quiz: each selected question with its answer and three wrong options, shuffled.
+ *
+ * A question with fewer than three distractors borrows answers of its category; one with more uses
+ * three of them at random. When the category is too small there are fewer options. Only a question
+ * that would have no wrong option at all looks in the other categories of the pool.
+ */
+export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] {
+  const answers = collectAnswers([...pool, ...selected], random)
+  return selected.map((source) => {
+    const own = pickRandom(ownDistractors(source), DISTRACTORS_A_QUESTION, random)
+    const missing = DISTRACTORS_A_QUESTION - own.length
+    const wrong = own.concat(borrowDistractors(source, own, missing, answers, random))
+    const options = shuffle([source.answer, ...wrong], random)
+    return {
+      id: source.$id,
+      category: source.category,
+      question: source.questionText,
+      options,
+      correctIndex: options.indexOf(source.answer),
+      reference: source.regulationRef,
+    }
+  })
+}
+
+function ownDistractors({ answer, distractors }: QuizSource): string[] {
+  const seen = new Set([comparableText(answer)])
+  return distractors.filter((text) => {
+    const comparable = comparableText(text)
+    if (isBlank(text) || seen.has(comparable)) return false
+    seen.add(comparable)
+    return true
+  })
+}
+
+/** Reads a card back that this device kept; null when it is none. */
+export function readQuizQuestion(card: unknown): QuizQuestion | null {
+  const parsed = quizQuestionSchema.safeParse(card)
+  if (!parsed.success || parsed.data.correctIndex >= parsed.data.options.length) return null
+  return parsed.data
+}
+
+/** The score of a quiz in per cent, rounded; 0 when nothing was answered (specification §9). */
+export function quizPercent(correct: number, total: number): number {
+  return scorePercent(correct, total) ?? 0
+}
+
+/** The option that was chosen for each question, by its index; null where it is not known. */
+export type Choices = readonly (number | null)[]
+
+/** A row of the results screen. */
+export type QuizResultRow = {
+  /** Counted from 1. */
+  number: number
+  id: string
+  category: string
+  question: string
+  /** Null when it is not known, as after taking up a session of which only the marks were kept. */
+  ownAnswer: string | null
+  rightAnswer: string
+  isCorrect: boolean
+  reference: string | null
+}
+
+/**
+ * A row for each question that was answered. `isCorrect[n]` is the mark of question n as the
+ * session has it; its length says how many were answered. `choices` may be shorter.
+ */
+export function quizResultRows(
+  deck: readonly QuizQuestion[],
+  isCorrect: readonly boolean[],
+  choices: Choices,
+): QuizResultRow[] {
+  return deck.slice(0, isCorrect.length).map((question, index) => {
+    const rightAnswer = question.options[question.correctIndex] ?? ''
+    const mark = isCorrect[index] ?? false
+    const chosen = mark ? question.correctIndex : choices[index]
+    return {
+      number: index + 1,
+      id: question.id,
+      category: question.category,
+      question: question.question,
+      ownAnswer: chosen == null ? null : (question.options[chosen] ?? null),
+      rightAnswer,
+      isCorrect: mark,
+      reference: question.reference,
+    }
+  })
+}
+
+/** The ids of the questions that were answered wrong, for 'Study what I missed'. */
+export function missedIds(rows: readonly QuizResultRow[]): string[] {
+  return rows.filter((row) => !row.isCorrect).map((row) => row.id)
+}
+
+/** Choices that this device kept, whatever they are now: only what fits the deck is taken. */
+export function repairChoices(stored: unknown, deck: readonly QuizQuestion[]): (number | null)[] {
+  if (!Array.isArray(stored)) return []
+  return stored.slice(0, deck.length).map((choice: unknown, index) => {
+    const options = deck[index]?.options ?? []
+    return typeof choice === 'number' && choice in options ? choice : null
+  })
+}

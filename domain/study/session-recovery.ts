@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { categoryName, documentId, moment } from '../entities/text.ts'
+import { readJsonText } from '../text/json-text.ts'
+import { readMoment } from '../text/moments.ts'
+import { STUDY_MODE_IDS } from './modes.ts'
+import {
+  type Answer,
+  answersInOrder,
+  type Card,
+  LARGEST_DECK,
+  type SessionState,
+  sessionReducer,
+  startSession,
+} from './session-engine.ts'
+
+/**
+ * A session as text, to be kept on the device and taken up again after a crash, a closed tab or a
+ * lost network. `serialiseSession` is linear in the deck: write it once, at the start, and then
+ * only the short text of `serialiseProgress` as the session goes on.
+ */
+
+/** Raise it when the shape changes; a text of another version is not read. */
+const VERSION = 1
+const FORMAT = 'squared-away-session'
+
+/** Whose session it is, for which board, and until when it was studied (ISO moment). */
+export type SavedBy = { userId: string; boardId: string | null; savedAt: string }
+
+export type RecoveredSession<C extends Card> = {
+  state: SessionState<C>
+  boardId: string | null
+  /** Take it as the end of a session that is not continued, else the pause counts as study. */
+  savedAt: string
+}
+
+const ANSWER_OF_LETTER: ReadonlyMap<string, Answer> = new Map([
+  ['c', 'correct'],
+  ['i', 'incorrect'],
+  ['p', 'practiced'],
+])
+
+const progress = {
+  version: z.literal(VERSION),
+  savedAt: moment,
+  sessionId: documentId,
+  answers: z.string().check(z.regex(/^[cip]*$/)),
+  isFlipped: z.boolean(),
+  phase: z.enum(['studying', 'finished', 'left']),
+}
+
+const progressSchema = z.object(progress)
+
+const savedSchema = z.object({
+  ...progress,
+  format: z.literal(FORMAT),
+  userId: documentId,
+  boardId: z.nullable(documentId),
+  startTime: moment,
+  studyMode: z.enum(STUDY_MODE_IDS),
+  categories: z.array(categoryName),
+  deck: z.array(z.unknown()).check(z.minLength(1), z.maxLength(LARGEST_DECK)),
+})
+
+/** Writes a session as versioned JSON text. Cards must be plain JSON data. */
+export function serialiseSession<C extends Card>(state: SessionState<C>, by: SavedBy): string {
+  const { startTime, studyMode, categories, deck } = state
+  return JSON.stringify({
+    format: FORMAT,
+    userId: by.userId,
+    boardId: by.boardId,
+    startTime,
+    studyMode,
+    categories,
+    deck,
+    ...progressOf(state, by.savedAt),
+  })
+}
+
+/** Writes what changes as a session goes on, without its deck: at most 5,000 letters. */
+export function serialiseProgress<C extends Card>(state: SessionState<C>, savedAt: string): string {
+  return JSON.stringify(progressOf(state, savedAt))
+}
+
+// Written field by field: JSON.stringify would call itself once for every linked answer.
+function progressOf<C extends Card>(state: SessionState<C>, savedAt: string) {
+  return {
+    version: VERSION,
+    savedAt,
+    sessionId: state.sessionId,
+    answers: answersInOrder(state)
+      .map((answer) => answer.charAt(0))
+      .join(''),
+    isFlipped: state.isFlipped,
+    phase: state.phase,
+  }
+}
+
+/**
+ * Reads a session back. Null when the text is missing, broken, of another version or of another
+ * user, or when `readCard` gives null to one of its cards. A readable `progressText` of the same
+ * session wins over what the session's text says of its progress. Never throws, unless `readCard`
+ * does.
+ */
+export function recoverSession<C extends Card>(
+  text: string | null,
+  userId: string,
+  readCard: (card: unknown) => C | null,
+  progressText: string | null = null,
+): RecoveredSession<C> | null {
+  const parsed = savedSchema.safeParse(readJsonText(text))
+  if (!parsed.success || parsed.data.userId !== userId) return null
+  const progressed = progressSchema.safeParse(readJsonText(progressText))
+  const isNewer = progressed.success && progressed.data.sessionId === parsed.data.sessionId
+  const { sessionId, startTime, studyMode, categories, boardId, savedAt, ...saved } = {
+    ...parsed.data,
+    ...(isNewer ? progressed.data : {}),
+  }
+
+  const deck: C[] = []
+  for (const card of saved.deck) {
+    const read = readCard(card)
+    if (read === null) return null
+    deck.push(read)
+  }
+  const isAnsweredWhole = saved.answers.length === deck.length
+  if (saved.answers.length > deck.length) return null
+  if (isAnsweredWhole && saved.phase !== 'finished') return null
+
+  let state = startSession({ sessionId, startTime, studyMode, categories, deck })
+  for (const letter of saved.answers) {
+    const answer = ANSWER_OF_LETTER.get(letter)
+    if (answer === undefined) return null
+    state = sessionReducer(state, { type: 'answer', answer })
+  }
+  return {
+    state: { ...state, isFlipped: saved.isFlipped, phase: saved.phase },
+    boardId,
+    savedAt,
+  }
+}
+
+/**
+ * The session as it goes on at `now` (an ISO moment) after a pause since `savedAt`: its start moves
+ * on by the pause, so that only study counts as study.
+ */
+export function resumeSession<C extends Card>(
+  { state, savedAt }: Pick<RecoveredSession<C>, 'state' | 'savedAt'>,
+  now: string,
+): SessionState<C> {
+  const start = readMoment(state.startTime)
+  const paused = (readMoment(now) ?? 0) - (readMoment(savedAt) ?? 0)
+  if (start === null || !(paused > 0)) return state
+  return { ...state, startTime: new Date(start + paused).toISOString() }
+}

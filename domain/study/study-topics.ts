@@ -1,0 +1,69 @@
+import { CHAIN_CATEGORY } from '../soldier/chain-of-command.ts'
+import { modeFacts, STUDY_MODES } from './modes.ts'
+import { SITUATIONAL_CATEGORY } from './situational.ts'
+
+/** The topic of sessions that practise the introduction (specification §9 Progress). */
+export const INTRODUCTION_TOPIC = STUDY_MODES['intro-prep'].topic
+
+/** Topics that every board has, studied or not (specification §9 Progress). */
+export const STANDING_TOPICS: readonly string[] = [
+  INTRODUCTION_TOPIC,
+  SITUATIONAL_CATEGORY,
+  CHAIN_CATEGORY,
+]
+
+/** The topics of culture sessions: the built-in texts (specification §2 Army culture). */
+export const CULTURE_TOPICS: readonly string[] = [
+  "Soldier's Creed",
+  'NCO Creed',
+  'Warrior Ethos',
+  'Army Values',
+  'General Orders',
+  'Army Song',
+]
+
+export function isCultureTopic(topic: string): boolean {
+  return CULTURE_TOPICS.some((known) => known.toLowerCase() === topic.trim().toLowerCase())
+}
+
+/** Where a topic is studied (specification §2 Progress). */
+export type TopicAction =
+  | { kind: 'culture'; topic: string }
+  | { kind: 'introduction' }
+  | { kind: 'situational' }
+  | { kind: 'chain-of-command' }
+  /** Flashcards and a quiz with the category preselected. */
+  | { kind: 'questions'; category: string }
+
+const NO_CATEGORIES: ReadonlySet<string> = new Set()
+
+/**
+ * What the actions of a topic lead to. `situationalCategories` are those whose questions are all
+ * situational: flashcards and quizzes do not offer them (specification §5).
+ */
+export function topicAction(
+  topic: string,
+  situationalCategories: ReadonlySet<string> = NO_CATEGORIES,
+): TopicAction {
+  if (topic === INTRODUCTION_TOPIC) return { kind: 'introduction' }
+  if (topic === CHAIN_CATEGORY) return { kind: 'chain-of-command' }
+  if (topic === SITUATIONAL_CATEGORY || situationalCategories.has(topic)) {
+    return { kind: 'situational' }
+  }
+  if (isCultureTopic(topic)) return { kind: 'culture', topic }
+  return { kind: 'questions', category: topic }
+}
+
+/** A study mode in words; one that is not known stays as it is. */
+export function modeLabel(studyMode: string): string {
+  return modeFacts(studyMode)?.label ?? studyMode
+}
+
+/** The topics that a session counts for, each once. */
+export function topicsOfSession(session: {
+  studyMode: string
+  categories: readonly string[]
+}): string[] {
+  const topic = modeFacts(session.studyMode)?.topic ?? null
+  return topic === null ? [...new Set(session.categories)] : [topic]
+}

@@ -1,0 +1,91 @@
+import type { StudyMode } from '@squared-away/domain/study/modes'
+import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
+import {
+  type RecoveredSession,
+  recoverSession,
+  serialiseProgress,
+  serialiseSession,
+} from '@squared-away/domain/study/session-recovery'
+import { userDataKey } from '../../session/user-data.ts'
+import type { OpenSession } from './open-session.ts'
+
+/**
+ * Sessions under way, kept on this device so that a crash or a closed tab loses no answer. The
+ * deck is written once, and with each answer only the progress. Signing out removes all of it.
+ */
+
+const DECK = 'deck'
+const PROGRESS = 'progress'
+
+/** Keeps a session as it stands now. False when this device takes no more. */
+export function keepSession<C extends Card>(
+  userId: string,
+  { state, boardId }: Pick<OpenSession<C>, 'state' | 'boardId'>,
+): boolean {
+  const text = serialiseSession(state, { userId, boardId, savedAt: new Date().toISOString() })
+  return write(keyOf(userId, state, DECK), text) && keepProgress(userId, state)
+}
+
+/** Keeps the latest answers of a session whose deck is kept. */
+export function keepProgress<C extends Card>(userId: string, state: SessionState<C>): boolean {
+  return write(keyOf(userId, state, PROGRESS), serialiseProgress(state, new Date().toISOString()))
+}
+
+/** Forgets a session, once it is saved or given up. */
+export function dropKept(
+  userId: string,
+  session: Pick<SessionState<Card>, 'studyMode' | 'sessionId'>,
+) {
+  try {
+    localStorage.removeItem(keyOf(userId, session, DECK))
+    localStorage.removeItem(keyOf(userId, session, PROGRESS))
+  } catch {
+    // Storage may be blocked, and then holds nothing.
+  }
+}
+
+/** The kept sessions of a user and mode, the latest first. Texts that cannot be read are removed. */
+export function keptSessions<C extends Card>(
+  userId: string,
+  studyMode: StudyMode,
+  readCard: (card: unknown) => C | null,
+): RecoveredSession<C>[] {
+  const found: RecoveredSession<C>[] = []
+  for (const sessionId of keptIds(userId, studyMode)) {
+    const session = { studyMode, sessionId }
+    const deck = localStorage.getItem(keyOf(userId, session, DECK))
+    const progress = localStorage.getItem(keyOf(userId, session, PROGRESS))
+    const recovered = recoverSession(deck, userId, readCard, progress)
+    if (recovered) found.push(recovered)
+    else dropKept(userId, session)
+  }
+  return found.sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+}
+
+function keptIds(userId: string, studyMode: StudyMode): string[] {
+  const start = userDataKey(userId, `session.${studyMode}.`)
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(start) && key.endsWith(`.${DECK}`))
+      .map((key) => key.slice(start.length, -`.${DECK}`.length))
+  } catch {
+    return []
+  }
+}
+
+function keyOf(
+  userId: string,
+  { studyMode, sessionId }: Pick<SessionState<Card>, 'studyMode' | 'sessionId'>,
+  part: typeof DECK | typeof PROGRESS,
+): string {
+  return userDataKey(userId, `session.${studyMode}.${sessionId}.${part}`)
+}
+
+function write(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+import type { StudyMode } from '@squared-away/domain/study/modes'
+import type { Card } from '@squared-away/domain/study/session-engine'
+import { type RecoveredSession, resumeSession } from '@squared-away/domain/study/session-recovery'
+import { useEffect, useState } from 'react'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { keptSessions } from './kept-sessions.ts'
+import { handedSession, type OpenSession } from './open-session.ts'
+import { heldSessions } from './session-lock.ts'
+
+type Opening<C extends Card> = 'opening' | OpenSession<C> | null
+
+/**
+ * The session that a study screen opens: the one that the setup handed over, else the latest one
+ * under way that this device kept (a reload, a crashed tab). Null when there is neither.
+ */
+export function useOpenSession<C extends Card>(
+  studyMode: StudyMode,
+  readCard: (card: unknown) => C | null,
+): [Opening<C>, (session: OpenSession<C>) => void] {
+  const { $id: userId } = useSignedInUser()
+  const [opened, setOpened] = useState<Opening<C>>(
+    () => handedSession(userId, studyMode, readCard) ?? 'opening',
+  )
+  useEffect(() => {
+    if (opened !== 'opening') return
+    let stopped = false
+    void unfinishedSessions(userId, studyMode, readCard).then(([latest]) => {
+      if (stopped) return
+      setOpened(latest && latest.state.phase === 'studying' ? resumed(latest) : null)
+    })
+    return () => {
+      stopped = true
+    }
+  }, [opened, userId, studyMode, readCard])
+  return [opened, setOpened]
+}
+
+/** The kept sessions that are open in no other tab, the latest first. */
+export async function unfinishedSessions<C extends Card>(
+  userId: string,
+  studyMode: StudyMode,
+  readCard: (card: unknown) => C | null,
+): Promise<RecoveredSession<C>[]> {
+  const held = await heldSessions()
+  return keptSessions(userId, studyMode, readCard).filter(({ state }) => !held.has(state.sessionId))
+}
+
+/** A kept session, ready to be gone on with. */
+export function resumed<C extends Card>(kept: RecoveredSession<C>): OpenSession<C> {
+  const state = resumeSession(kept, new Date().toISOString())
+  return { state, boardId: kept.boardId, resumed: true }
+}

@@ -1,0 +1,23 @@
+import { publicationOf, referenceLine } from '@squared-away/domain/study/references'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/**
+ * Gives the line below an answer: the reference, its edition and when that was checked. The
+ * registry is fetched once and later than the cards; until it is there, or when it cannot be had,
+ * the line is the reference alone.
+ */
+export function useReferenceLine(): (reference: string) => string {
+  const { data: publications } = useQuery({
+    queryKey: ['publications'],
+    queryFn: async () => {
+      const registry = await import('@squared-away/content/publications.json')
+      return registry.default.publications
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useCallback(
+    (reference) => referenceLine(reference, publicationOf(reference, publications ?? [])),
+    [publications],
+  )
+}

@@ -1,0 +1,38 @@
+import { answersInOrder, type SessionState } from '@squared-away/domain/study/session-engine'
+import classes from './missed-list.module.css'
+import type { TurnCard } from './turn-card.ts'
+
+/** The cards of a session that were marked incorrect, in their order. */
+export function missedCards<C extends TurnCard>(state: SessionState<C>): C[] {
+  const answers = answersInOrder(state)
+  return state.deck.filter((_, index) => answers[index] === 'incorrect')
+}
+
+interface MissedListProps {
+  heading: string
+  cards: readonly TurnCard[]
+  referenceLine?: (reference: string) => string
+}
+
+/** Both sides of the cards that were missed. */
+export function MissedList({ heading, cards, referenceLine = String }: MissedListProps) {
+  return (
+    <section className={classes.missed} aria-labelledby="missed">
+      <h2 id="missed" className={classes.heading}>
+        {heading}
+      </h2>
+      <ul className={classes.list}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <p className={classes.category}>{card.category}</p>
+            <p className={classes.question}>{card.question}</p>
+            <p className={classes.answer}>{card.answer}</p>
+            {card.reference !== null && (
+              <p className={classes.reference}>{referenceLine(card.reference)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

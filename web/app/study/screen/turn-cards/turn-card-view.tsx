@@ -1,0 +1,77 @@
+import type { Answer } from '@squared-away/domain/study/session-engine'
+import { IconCheck, IconRotate2, IconX } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import side from '../card-side.module.css'
+import classes from './turn-card.module.css'
+import type { TurnCard } from './turn-card.ts'
+
+interface TurnCardViewProps {
+  card: TurnCard
+  isFlipped: boolean
+  /** How the card was marked, while it goes off. */
+  mark: Answer | null
+  /** The reference with its edition; null for a question that names none. */
+  reference: string | null
+  onFlip: () => void
+  cardRef: RefObject<HTMLButtonElement | null>
+}
+
+/**
+ * The card to turn over: a button whose name is what its visible side says. Both sides share one
+ * place, so that the card is as high as the longer one and turning it moves nothing.
+ */
+export function TurnCardView({
+  card,
+  isFlipped,
+  mark,
+  reference,
+  onFlip,
+  cardRef,
+}: TurnCardViewProps) {
+  return (
+    <button
+      ref={cardRef}
+      type="button"
+      className={classes.card}
+      data-takes-keys
+      data-mark={mark ?? undefined}
+      onClick={onFlip}
+      // Some browsers press a button when Space comes up again; the key has turned the card by then.
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+    >
+      {/* A new card is a new sheet: it must not be seen turning back from the last answer. */}
+      <span key={card.id} className={classes.sheet} data-flipped={isFlipped || undefined}>
+        <span className={classes.side} aria-hidden={isFlipped}>
+          <span className={side.tab}>{card.category}</span>
+          <span className={classes.text} data-length={lengthOf(card.question)}>
+            <span className="visually-hidden">Question: </span>
+            {card.question}
+          </span>
+          <span className={side.turn}>
+            <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
+            Turn the card
+          </span>
+        </span>
+        <span className={classes.side} data-back aria-hidden={!isFlipped}>
+          <span className={side.tab}>Answer</span>
+          <span className={side.asked}>{card.question}</span>
+          <span className={classes.text} data-length={lengthOf(card.answer)}>
+            {card.answer}
+          </span>
+          <span className={side.reference}>{reference}</span>
+        </span>
+      </span>
+      {mark !== null && (
+        <span className={classes.mark} aria-hidden="true">
+          {mark === 'correct' ? <IconCheck size={22} /> : <IconX size={22} />}
+          {mark === 'correct' ? 'Correct' : 'Incorrect'}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function lengthOf(text: string): 'short' | 'medium' | 'long' {
+  if (text.length <= 90) return 'short'
+  return text.length <= 220 ? 'medium' : 'long'
+}

@@ -1,0 +1,141 @@
+import { type StudySession, studySessionSchema } from '@squared-away/domain/entities/study-session'
+import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
+
+/**
+ * A studied session that the server has not acknowledged yet.
+ *
+ * 'failed' is tried again by itself; 'refused' (the server said why) only when the user asks.
+ */
+export type UnsavedSession = {
+  id: string
+  data: StudySession
+  status: 'sending' | 'failed' | 'refused'
+  /** The server's sentence when it refused. */
+  reason: string | null
+  /** False when this device takes no more: closing the tab then loses the session. */
+  isKept: boolean
+}
+
+/** What one attempt to send came to. */
+export type SendResult = { kind: 'saved' | 'failed' } | { kind: 'refused'; reason: string }
+
+/** Where the sessions of one user are kept: localStorage, or a Map in a test. */
+export type SessionShelf = {
+  read(): { id: string; text: string }[]
+  /** False when there is no room. */
+  write(id: string, text: string): boolean
+  remove(id: string): void
+}
+
+/**
+ * The sessions of one user that wait to be saved. Each is kept on the device under a key of its
+ * own before it is sent, and leaves it only when the server has it: its id was made at the
+ * session's start, so that sending it twice saves it once.
+ */
+export class UnsavedSessions {
+  readonly #shelf: SessionShelf
+  readonly #send: (id: string, data: StudySession) => Promise<SendResult>
+  readonly #listeners = new Set<() => void>()
+  readonly #underWay = new Map<string, Promise<boolean>>()
+  #list: readonly UnsavedSession[] = []
+
+  constructor(shelf: SessionShelf, send: (id: string, data: StudySession) => Promise<SendResult>) {
+    this.#shelf = shelf
+    this.#send = send
+    this.reload()
+  }
+
+  /** The same list until something changes. */
+  readonly list = (): readonly UnsavedSession[] => this.#list
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Reads the device again: another tab may have kept or saved a session. */
+  reload() {
+    const known = new Map(this.#list.map((session) => [session.id, session]))
+    const kept = this.#shelf.read().flatMap(({ id, text }) => {
+      const session = known.get(id) ?? fromShelf(id, text)
+      known.delete(id)
+      return session ? [session] : []
+    })
+    const onlyHere = [...known.values()].filter((session) => !session.isKept)
+    this.#set([...kept, ...onlyHere])
+  }
+
+  /** Keeps a session. It is not sent yet. */
+  keep(id: string, data: StudySession) {
+    const isKept = this.#shelf.write(id, JSON.stringify({ data, reason: null }))
+    const session: UnsavedSession = { id, data, status: 'failed', reason: null, isKept }
+    this.#set([...this.#list.filter((other) => other.id !== id), session])
+  }
+
+  /** Sends a session, for another board if one is given. True when the server has it. */
+  send(id: string, boardId?: string): Promise<boolean> {
+    const underWay = this.#underWay.get(id)
+    if (underWay) return underWay
+    const sending = this.#sendOnce(id, boardId).finally(() => this.#underWay.delete(id))
+    this.#underWay.set(id, sending)
+    return sending
+  }
+
+  /** Sends all that was not refused, one after the other, the oldest first. */
+  async sendAll(): Promise<void> {
+    for (const { id, status } of this.#list) {
+      if (status === 'failed' && !(await this.send(id))) return
+    }
+  }
+
+  /** Gives a session up. */
+  discard(id: string) {
+    this.#shelf.remove(id)
+    this.#set(this.#list.filter((session) => session.id !== id))
+  }
+
+  async #sendOnce(id: string, boardId: string | undefined): Promise<boolean> {
+    const session = this.#list.find((other) => other.id === id)
+    if (!session) return true
+    const data = boardId === undefined ? session.data : { ...session.data, boardId }
+    this.#change(id, { status: 'sending', data })
+    const result = await this.#send(id, data)
+    if (result.kind === 'saved') {
+      this.discard(id)
+      return true
+    }
+    const reason = result.kind === 'refused' ? result.reason : null
+    if (session.isKept) this.#shelf.write(id, JSON.stringify({ data, reason }))
+    this.#change(id, { status: result.kind, reason })
+    return false
+  }
+
+  #change(id: string, change: Partial<UnsavedSession>) {
+    this.#set(
+      this.#list.map((session) => (session.id === id ? { ...session, ...change } : session)),
+    )
+  }
+
+  #set(list: readonly UnsavedSession[]) {
+    this.#list = list
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Null for a text that cannot be read. */
+function fromShelf(id: string, text: string): UnsavedSession | null {
+  const kept = readJsonText(text)
+  if (!isJsonObject(kept)) return null
+  const data = studySessionSchema.safeParse(kept.data)
+  if (!data.success) return null
+  const reason = typeof kept.reason === 'string' ? kept.reason : null
+  return {
+    id,
+    data: data.data,
+    status: reason === null ? 'failed' : 'refused',
+    reason,
+    isKept: true,
+  }
+}
