@@ -11,7 +11,7 @@ import { questionSummariesQuery } from '../../data/queries/question-summaries.ts
 import { questionPrecedence, type StudyQuestion } from '../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
-import { EmptyState } from '../../ui/states/states.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { CategoryChoiceList, standardRows } from './category-choice-list.tsx'
 import { CountChoice } from './count-choice.tsx'
 import classes from './deck-setup.module.css'
