@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import type { LiveCollection } from './live-feed.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import type { LiveCollection } from './live-feed.ts'
 import { useLiveRefresh } from './live-refresh.ts'
 
 /** Fetches all lists of a collection anew when the user's documents in it change elsewhere. */

@@ -3,12 +3,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { createDocument, type DocumentOf, listDocuments, updateDocument } from '../calls/documents.ts'
+import {
+  createDocument,
+  type DocumentOf,
+  listDocuments,
+  updateDocument,
+} from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
 import { saveOnLeaving } from '../calls/save-on-leaving.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { UnsavedChanges } from './unsaved-changes.ts'
 
 /** What a user arranged; a JSON text is repaired by its reader (domain/soldier/preferences.ts, …). */

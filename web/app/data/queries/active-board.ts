@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
-import { queryKeys } from './query-keys.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { queryKeys } from './query-keys.ts'
 
 export type BoardDocument = DocumentOf<'boards'>
 

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { listDocuments } from '../calls/documents.ts'
-import { queryKeys } from './query-keys.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** What streaks and the total time are computed from. */
 export type SessionTime = Pick<StudySession, 'startTime' | 'durationMinutes'>
