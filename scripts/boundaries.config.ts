@@ -1,4 +1,5 @@
 import type { IConfiguration } from 'dependency-cruiser'
+import { serverRules } from './boundaries/server-rules.ts'
 import { webRules } from './boundaries/web-rules.ts'
 
 /**
@@ -46,6 +47,7 @@ export function boundaries(root: string): NonNullable<IConfiguration['forbidden'
       from: { path: from('e2e') },
       to: { path: from('domain|content|server|web|bench') },
     },
+    ...serverRules(root),
     ...webRules(root),
     {
       name: 'no-cycles',

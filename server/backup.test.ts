@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { startProduct } from '../scripts/product.ts'
-import { makeWriter } from './faults/acknowledged-writes.ts'
+import { makeWriter } from './faults/testing/acknowledged-writes.ts'
 
 const run = promisify(execFile)
 const folders: string[] = []
@@ -25,7 +25,7 @@ const backUp = (dataDir: string, file: string) =>
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   })
 
-test('a backup taken while clients write opens elsewhere and holds what was written before', async () => {
+test('fault 22: a backup taken while clients write opens elsewhere and holds what was written before', async () => {
   const [original, elsewhere] = [await folder(), await folder()]
   const product = await startProduct({ dataDir: original })
   const [before, during] = await Promise.all([

@@ -1,13 +1,13 @@
 import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../contract/errors.ts'
 import { networkKey, type RateLimit, rateLimit } from '../http/rate-limits.ts'
 import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
-import { type Account, signInPlease } from './caller.ts'
-import type { Callers } from './callers.ts'
-import { makeSeals, type Seals } from './factors/sealed-secrets.ts'
-import { type Passwords, passwords } from './password-hash.ts'
+import { type Account, signInPlease } from './callers/caller.ts'
+import type { Callers } from './callers/callers.ts'
+import { type Passwords, passwords } from './secrets/password-hash.ts'
+import { makeSeals, type Seals } from './secrets/sealed-secrets.ts'
 
 /** What the account calls work with. */
 export type AccountParts = Services & {
@@ -18,7 +18,7 @@ export type AccountParts = Services & {
   readonly mails: MailPost
 }
 
-/** The limits of WIRE.md §15, with the product's own numbers for signing in. */
+/** The limits of wire §15, with the product's own numbers for signing in. */
 export type AccountLimits = {
   readonly signUp: RateLimit
   readonly signInByAddress: RateLimit
@@ -99,14 +99,14 @@ export function accountOf(request: FastifyRequest): Account {
   return request.account
 }
 
-/** Refuses to begin a session for someone who has one (WIRE.md §4.5). */
+/** Refuses to begin a session for someone who has one (wire §4.5). */
 export function requireNoSession(request: FastifyRequest): void {
   if (request.account !== null) {
     throw new ApiError('user_session_already_exists', 'You are already signed in.')
   }
 }
 
-/** Refuses what needs a provider of text messages when there is none (WIRE.md §3.4). */
+/** Refuses what needs a provider of text messages when there is none (wire §3.4). */
 export function requireTexts({ mails }: Pick<AccountParts, 'mails'>): void {
   if (mails.canText) return
   throw new ApiError('general_phone_disabled', 'Text messages are not set up.')

@@ -1,13 +1,13 @@
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import { sql } from 'kysely'
+import { invalidDocument } from '../contract/refusals.ts'
 import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { invalidDocument } from './refusals.ts'
 
 const clientSets = ['positionTitle', 'personName', 'order', 'type']
 
-/** A user's chain of command and NCO support channel, at most 100 entries (SPEC.md §3). */
+/** A user's chain of command and NCO support channel, at most 100 entries (specification §3). */
 export const chainOfCommand = defineCollection({
   id: 'chainOfCommand',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },

@@ -1,16 +1,16 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
-import { computedEnum } from '../documents/attributes.ts'
-import type { Row } from '../realtime/change.ts'
+import { invalidDocument } from '../contract/refusals.ts'
+import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
+import { computedEnum } from './derive-attributes.ts'
 import { isVisibleSet } from './hiding.ts'
-import { invalidDocument } from './refusals.ts'
 
 /**
- * Users' own question sets and the copies shared with the community (SPEC.md §3, §4). A client
- * makes, renames, describes, archives and deletes its own private sets; versions, sharing and
- * everything of a community set change through functions. `isActive` follows `isArchived`.
+ * Users' own question sets and the copies shared with the community (specification §3, §4). A
+ * client makes, renames, describes, archives and deletes its own private sets; versions, sharing
+ * and everything of a community set change through functions. `isActive` follows `isArchived`.
  */
 export const questionSets = defineCollection({
   id: 'questionSets',
@@ -42,7 +42,7 @@ export const questionSets = defineCollection({
   updating: async (_work, before, after) => withActivity(before, after),
 })
 
-/** Archiving hides and deactivates a set, unarchiving brings it back (SPEC.md §4). */
+/** Archiving hides and deactivates a set, unarchiving brings it back (specification §4). */
 function withActivity(before: Row, after: Row): Row {
   const asked = after.isActive !== before.isActive
   const archived = after.isArchived !== before.isArchived

@@ -1,15 +1,15 @@
-import type { Row } from '../realtime/change.ts'
+import { invalidDocument } from '../contract/refusals.ts'
+import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { isVisibleGuide } from './hiding.ts'
-import { invalidDocument } from './refusals.ts'
 
 const clientSets = ['name', 'categories']
 const INCOMPLETE = 'Please provide a name and select at least one category.'
 
 /**
- * Named collections of categories (SPEC.md §3, §4). Sharing is a function and cannot be undone: a
- * shared guide stays as it was shared, and its owner can only delete it.
+ * Named collections of categories (specification §3, §4). Sharing is a function and cannot be
+ * undone: a shared guide stays as it was shared, and its owner can only delete it.
  */
 export const studyGuides = defineCollection({
   id: 'studyGuides',

@@ -1,8 +1,8 @@
 import type { Answers, FunctionId } from '@squared-away/domain/functions'
-import type { Caller } from '../accounts/caller.ts'
+import type { Caller } from '../accounts/callers/caller.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { ApiError } from '../http/errors.ts'
 
 /** What a function is called with. */
 export type Call = {
@@ -23,7 +23,7 @@ export type Answer<Body = unknown> = { readonly status: number; readonly body: B
  */
 export type ServerFunction<Id extends string = string, Prepared = unknown> = {
   readonly id: Id
-  /** Who may start it (WIRE.md §12); finer rules belong in `run`, by a `Refusal`. */
+  /** Who may start it (wire §12); finer rules belong in `run`, by a `Refusal`. */
   mayRun(caller: Caller): boolean
   /**
    * What is slow (parsing, reading files, hashing), outside of any transaction. It may run more

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asDatabaseError, isDiskFailure } from './database-errors.ts'
-import { ApiError, errorBody } from './errors.ts'
+import { ApiError, errorBody } from '../contract/errors.ts'
+import { isDiskFailure } from '../database/failures.ts'
+import { asDatabaseError } from './database-errors.ts'
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
 
@@ -12,7 +13,7 @@ const OF_FASTIFY: Readonly<Record<string, () => ApiError>> = {
     new ApiError('general_media_type_unsupported', 'Send the body as application/json.'),
 }
 
-/** Gives every error answer the contract's body (WIRE.md §3.1), and nothing of the inside. */
+/** Gives every error answer the contract's body (wire §3.1), and nothing of the inside. */
 export function answerErrors(app: FastifyInstance, onDiskFailure: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = asApiError(error)

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { messageKinds } from '../accounts/message-kinds.ts'
-import { hashSecret } from '../accounts/session-token.ts'
-import { readConfiguration } from '../configuration.ts'
+import { hashSecret } from '../accounts/secrets/session-token.ts'
+import { readConfiguration } from '../configuration/configuration.ts'
+import { idMaker } from '../contract/ids.ts'
+import { wireTime } from '../contract/wire-time.ts'
 import { type Database, openDatabase } from '../database/open.ts'
-import { idMaker } from '../http/ids.ts'
-import { makeLog } from '../http/logging.ts'
-import { wireTime } from '../http/wire-time.ts'
+import { makeLog } from '../logging.ts'
 import type { Feed } from '../realtime/change-feed.ts'
 import { makeStore, openFeed } from '../realtime/feed.ts'
 import type { Services } from '../services.ts'
@@ -157,7 +157,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     expect(recipients.toSorted()).toEqual(addresses.toSorted())
   })
 
-  test('72: what is refused is given up, holds up nobody, and is logged without the address', async () => {
+  test('attack 72: what is refused is given up, holds up nobody, and is logged without the address', async () => {
     const server = await mailServer({
       refuse: (address) => ({ gone: 550, full: 452 })[address.split('@')[0] ?? ''],
     })

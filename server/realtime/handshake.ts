@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ApiError, errorBody } from '../http/errors.ts'
+import { type ApiError, errorBody } from '../contract/errors.ts'
 import type { RealtimeLimits } from './limits.ts'
 
 const PATH = '/v1/realtime'
@@ -20,7 +20,7 @@ export function refuseUpgrade(socket: Duplex, error: ApiError): void {
   )
 }
 
-/** What the address of the handshake says (WIRE.md §13.1). */
+/** What the address of the handshake says (wire §13.1). */
 export type Wishes = {
   readonly project: string | null
   /** Each channel once; `channels[]`, `channels[0]` and `channels` mean the same. */

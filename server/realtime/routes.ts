@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Callers } from '../accounts/callers.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Callers } from '../accounts/callers/callers.ts'
+import { ApiError } from '../contract/errors.ts'
 import { allowedOrigins } from '../http/origins.ts'
 import type { Services } from '../services.ts'
 import type { Feed } from './change-feed.ts'
@@ -22,7 +22,7 @@ export type RealtimeParts = {
 }
 
 /**
- * `GET /v1/realtime`: the socket on which clients hear of changes (WIRE.md §13). It answers
+ * `GET /v1/realtime`: the socket on which clients hear of changes (wire §13). It answers
  * requests to upgrade itself: most refusals are error frames, which only an open socket can carry.
  */
 export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPluginAsync {

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { SignedIn } from '../accounts/caller.ts'
-import { notAllowed } from '../collections/refusals.ts'
+import type { SignedIn } from '../accounts/callers/caller.ts'
+import { ApiError } from '../contract/errors.ts'
+import { permissionText, RIGHTS } from '../contract/permissions.ts'
+import { notAllowed } from '../contract/refusals.ts'
+import { wireTime } from '../contract/wire-time.ts'
 import type { UploadRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { ApiError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limits.ts'
-import { wireTime } from '../http/wire-time.ts'
 import type { Services } from '../services.ts'
 import { type ChunkRequest, readChunkRequest, readMultipart } from './chunk-request.ts'
 import {
@@ -26,7 +27,7 @@ const PRUNE_EVERY = 60 * 60_000
 const BODY_LIMIT = 6 * 1024 * 1024
 
 /**
- * Chunked uploads (WIRE.md §14): a file of the caller's, for a function of the caller's. It is
+ * Chunked uploads (wire §14): a file of the caller's, for a function of the caller's. It is
  * removed once used, or after a day; nobody else can name it.
  */
 export function storageApi(
@@ -132,15 +133,14 @@ function missing(chunk: ChunkRequest): ApiError {
     : new ApiError('storage_file_not_found', 'The file is no longer there. Upload it again.')
 }
 
-/** A file as the wire has it (WIRE.md §5.12). */
+/** A file as the wire has it (wire §5.12). */
 function presentFile(upload: UploadRow) {
-  const right = (name: string) => `${name}("user:${upload.userId}")`
   return {
     $id: upload.id,
     bucketId: UPLOADS_BUCKET,
     $createdAt: upload.createdAt,
     $updatedAt: upload.updatedAt,
-    $permissions: ['read', 'update', 'delete'].map(right),
+    $permissions: RIGHTS.map((right) => permissionText(right, upload.userId)),
     name: upload.name,
     signature: upload.signature,
     mimeType: isComplete(upload) ? 'text/csv' : '',

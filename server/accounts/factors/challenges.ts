@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
+import { readInput } from '../../contract/read-input.ts'
+import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ApiError } from '../../http/errors.ts'
-import { readInput } from '../../http/read-input.ts'
-import { wireTime } from '../../http/wire-time.ts'
-import { recordLog } from '../account-log.ts'
-import { holdSession } from '../hold-session.ts'
+import { holdSession } from '../callers/hold-session.ts'
+import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { CHALLENGE_FACTORS, checkFactor } from './challenge-factors.ts'
 import { CODE_MINUTES, contactOf } from './factor-code.ts'
 
-/** A challenge waits for an hour (WIRE.md §8), one whose code is sent for as long as that lives. */
+/** A challenge waits for an hour (wire §8), one whose code is sent for as long as that lives. */
 const MINUTES_TO_ANSWER = 60
 
 const Input = z.object({

@@ -1,9 +1,9 @@
-import { ApiError } from '../../http/errors.ts'
-import { textWithout } from '../../http/read-input.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { textWithout } from '../../contract/read-input.ts'
 
 const LONGEST = 256
 
-/** A code as a person types it, or the id of a challenge (WIRE.md §6: 1 to 256 characters). */
+/** A code as a person types it, or the id of a challenge (wire §6: 1 to 256 characters). */
 export const oneTimeCode = textWithout((text) =>
   text !== '' && text.length <= LONGEST ? null : `A code has 1 to ${LONGEST} characters.`,
 )

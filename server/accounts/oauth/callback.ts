@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { optional, readInput } from '../../contract/read-input.ts'
 import { asApiError } from '../../http/error-answers.ts'
-import { optional, readInput } from '../../http/read-input.ts'
 import type { Handler } from '../parts.ts'
 import { PRIVATE, sendErrorPage, withQuery } from './answers.ts'
 import { noteName } from './flows.ts'
@@ -24,7 +24,7 @@ const AppleUser = z.object({
 /**
  * `GET` and `POST /account/sessions/oauth2/callback/{provider}/{projectId}`: where the provider
  * sends the browser. Apple has it post a form from its own page; such a request comes without our
- * cookies, so what it says is taken on by a GET, which comes with them (WIRE.md §7.2).
+ * cookies, so what it says is taken on by a GET, which comes with them (wire §7.2).
  */
 export function oauthCallback(parts: OAuthParts): Handler {
   const { configuration, store } = parts

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
+import { readInput } from '../../contract/read-input.ts'
 import type { OAuthFlowRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { asApiError } from '../../http/error-answers.ts'
-import { ApiError } from '../../http/errors.ts'
-import { readInput } from '../../http/read-input.ts'
-import { recordLog } from '../account-log.ts'
-import { beginSession } from '../begin-session.ts'
-import { keepToken, makeLinkSecret } from '../one-time-tokens.ts'
+import { recordLog } from '../logs/account-log.ts'
 import { type Handler, network } from '../parts.ts'
-import { decodeToken, hashSecret } from '../session-token.ts'
+import { keepToken, makeLinkSecret } from '../secrets/one-time-tokens.ts'
+import { decodeToken, hashSecret } from '../secrets/session-token.ts'
+import { beginSession } from '../sessions/begin-session.ts'
 import { logFault, PRIVATE, sendErrorPage, withError, withQuery } from './answers.ts'
 import { PROVIDER_ANSWER } from './callback.ts'
 import { findFlow, takeFlow } from './flows.ts'
@@ -25,7 +25,7 @@ type Input = Answer & { state?: string | undefined; provider: ProviderId }
  * `GET /account/sessions/oauth2/{provider}/redirect`: the browser is back. Trades the provider's
  * code for who the person is, finds or makes the account, and sends the browser to where the
  * start said, with a session or a token; with a failure to where it said for failures, or to the
- * sign-in page (WIRE.md §7.2, §7.3).
+ * sign-in page (wire §7.2, §7.3).
  */
 export function finishOauth(parts: OAuthParts): Handler {
   const Schema = z.object({
@@ -110,7 +110,7 @@ async function makeToken(parts: OAuthParts, request: FastifyRequest, { id: userI
   return { userId, secret }
 }
 
-/** Ends the session that this browser had: the new one takes its place (WIRE.md §4.5). */
+/** Ends the session that this browser had: the new one takes its place (wire §4.5). */
 async function endReplaced(parts: OAuthParts, request: FastifyRequest) {
   const { callers, store } = parts
   const token = decodeToken(callers.cookie.readText(request.headers) ?? '')

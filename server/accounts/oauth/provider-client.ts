@@ -1,8 +1,8 @@
 import { emailProblem, normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import * as openid from 'openid-client'
 import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
 import { boundedFetch } from '../../http/bounded-fetch.ts'
-import { ApiError } from '../../http/errors.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
 
 /** The person that a provider vouches for. */
@@ -30,7 +30,7 @@ export type ProviderClient = {
   /**
    * Trades the code in `answer`, the callback's address with what the browser brought back.
    *
-   * @throws ApiError with one of the failure types of WIRE.md §7.3.
+   * @throws ApiError with one of the failure types of wire §7.3.
    */
   redeem(answer: URL, checks: Checks): Promise<Person>
 }

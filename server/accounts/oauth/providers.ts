@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { AppleConfiguration, OAuthConfiguration } from '../../oauth-configuration.ts'
+import type { AppleConfiguration, OAuthConfiguration } from '../../configuration/oauth-providers.ts'
 
 export const PROVIDER_IDS = ['google', 'apple'] as const
 
@@ -23,7 +23,7 @@ export type Provider = {
   clientSecret(): Promise<string>
 }
 
-/** The providers that are set up (WIRE.md §7.2). */
+/** The providers that are set up (wire §7.2). */
 export function providersOf(
   { google, apple }: OAuthConfiguration,
   clock: () => Date,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
 import type { IdentityRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { ApiError } from '../../http/errors.ts'
 import { type AccountWork, accountWork } from '../account-work.ts'
 import type { AccountParts } from '../parts.ts'
+import { takeOver } from '../passwords/take-over.ts'
 import { presentUser } from '../present.ts'
-import { takeOver } from '../take-over.ts'
 import { type Arrival, MadeMeanwhile } from './arrival.ts'
 import { createAccount } from './create-account.ts'
 import { keepIdentity } from './keep-identity.ts'
@@ -15,11 +15,11 @@ import { PROVIDER_NAMES } from './providers.ts'
 const ATTEMPTS = 3
 
 /**
- * The account that an arrival signs in to (WIRE.md §7.4): the caller's own when signed in, else
+ * The account that an arrival signs in to (wire §7.4): the caller's own when signed in, else
  * the one with this identity, else the one with this address if the provider has verified it,
  * else a new one.
  *
- * @throws ApiError with one of the failure types of WIRE.md §7.3.
+ * @throws ApiError with one of the failure types of wire §7.3.
  */
 export async function settleAccount(
   parts: AccountParts,

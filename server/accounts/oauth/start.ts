@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { optional, readInput } from '../../contract/read-input.ts'
 import { asApiError } from '../../http/error-answers.ts'
 import { allowedOrigins } from '../../http/origins.ts'
-import { optional, readInput } from '../../http/read-input.ts'
 import { addressAt } from '../inputs.ts'
 import { type Handler, network } from '../parts.ts'
 import { logFault, PRIVATE, sendErrorPage, withError } from './answers.ts'
@@ -20,7 +20,7 @@ const scope = z
 /**
  * `GET /account/sessions/oauth2/{provider}` and `GET /account/tokens/oauth2/{provider}`: sends the
  * browser to the provider. Browsers come here by following a link, so faults are told on a page,
- * or to `failure` (WIRE.md §7.2).
+ * or to `failure` (wire §7.2).
  */
 export function startOauth(parts: OAuthParts, result: FlowResult): Handler {
   const { configuration, limits, store, clock } = parts

@@ -1,4 +1,4 @@
-// The address of every page that is open to all (SPEC.md §2).
+// The address of every page that is open to all (specification §2).
 
 export const landing = '/'
 export const legal = '/legal'

@@ -1,4 +1,5 @@
-// The address of every screen (SPEC.md §2). That of a way to study is one of the facts of its mode.
+// The address of every screen (specification §2). That of a way to study is one of the facts of its
+// mode.
 
 import { STUDY_MODES } from '@squared-away/domain/study/modes'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import classes from './access-denied.module.css'
 
-/** What anybody but an admin sees (SPEC.md §6), and the ways on from there. */
+/** What anybody but an admin sees (specification §6), and the ways on from there. */
 export function AccessDenied({ children }: { children: ReactNode }) {
   return (
     <>

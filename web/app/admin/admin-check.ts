@@ -3,8 +3,8 @@ import { callFunction } from '../data/calls/call-function.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 
 /**
- * Whether the user is an admin: only if the server says so, and any failure means not (SPEC.md §6).
- * Asked at each visit: what was true yesterday opens nothing today.
+ * Whether the user is an admin: only if the server says so, and any failure means not
+ * (specification §6). Asked at each visit: what was true yesterday opens nothing today.
  */
 export function useAdminCheck() {
   const { $id: userId } = useSignedInUser()

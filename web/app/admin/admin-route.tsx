@@ -12,7 +12,9 @@ import { ModeratedContent } from './moderated-content.tsx'
 
 export const meta = () => pageTitle('Admin Control Panel')
 
-/** For admins alone (SPEC.md §2, §6); the server asks again for each thing that is done here. */
+/**
+ * For admins alone (specification §2, §6); the server asks again for each thing that is done here.
+ */
 export default function AdminRoute() {
   const { isAdmin, isChecking, check } = useAdminCheck()
   if (isChecking) return <LoadingState label="Checking your permission..." />

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 
 export const FINISH = 'Finish Practice'
 
-/** A practice is left by 'Finish Practice' alone (SPEC.md §4 Culture practice). */
+/** A practice is left by 'Finish Practice' alone (specification §4 Culture practice). */
 export function FinishGuard({ isActive, onFinish }: { isActive: boolean; onFinish: () => void }) {
   const wish = useLeaveWish(isActive)
   useBeforeUnload((event) => {

@@ -1,5 +1,5 @@
 import * as screens from '../addresses/screens.ts'
-/** The two ways to practise a text (SPEC.md §2 Army culture). */
+/** The two ways to practise a text (specification §2 Army culture). */
 export const PRACTICE_WAYS = [
   { id: 'lines', label: 'Line by line' },
   { id: 'cards', label: 'Flashcards' },

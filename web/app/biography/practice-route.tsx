@@ -22,7 +22,7 @@ import { PracticeSetup } from './practice-setup.tsx'
 
 export const meta = () => pageTitle('Introduction Practice')
 
-/** The soldier says the introduction while a clock counts up (SPEC.md §2 Biography). */
+/** The soldier says the introduction while a clock counts up (specification §2 Biography). */
 export default function IntroductionPracticeRoute() {
   const biography = useBiography()
   const { data: board } = useActiveBoard()

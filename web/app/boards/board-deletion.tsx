@@ -14,7 +14,7 @@ interface BoardDeletionProps {
   onClose: () => void
 }
 
-/** Asks before a board is deleted, and says what goes with it (SPEC.md §2, §8). */
+/** Asks before a board is deleted, and says what goes with it (specification §2, §8). */
 export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
   const deletion = useDeleteBoard()
 

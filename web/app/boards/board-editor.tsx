@@ -27,7 +27,7 @@ interface BoardEditorProps {
   onClose: () => void
 }
 
-/** Creates or changes a board: its name, its date and its categories (SPEC.md §2, §5, §8). */
+/** Creates or changes a board: its name, its date and its categories (specification §2, §5, §8). */
 export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const [before] = useState(() => formOfBoard(board))
   const [form, setForm] = useState<BoardForm>(before)

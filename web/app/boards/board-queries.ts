@@ -13,7 +13,7 @@ import { queryKeys } from '../data/queries/query-keys.ts'
 import { countSessions } from '../data/queries/study-sessions.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 
-/** SPEC.md §9. */
+/** specification §9. */
 const BOARD_LIMIT = 100
 
 function boardsQuery(userId: string) {

@@ -26,7 +26,7 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number]['value']
 
-/** The categories of a board, taken by whole study guides or one by one (SPEC.md §2). */
+/** The categories of a board, taken by whole study guides or one by one (specification §2). */
 export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryChoiceProps) {
   const { $id: userId } = useSignedInUser()
   const guides = useQuery(studyGuidesQuery(userId))

@@ -15,7 +15,7 @@ interface GuideListProps {
   onToggle: (categories: readonly string[]) => void
 }
 
-/** A row a study guide: its box is empty, half filled or ticked (SPEC.md §2). */
+/** A row a study guide: its box is empty, half filled or ticked (specification §2). */
 export function GuideList({ guides, search, chosen, onToggle }: GuideListProps) {
   const words = searchWords(search)
   const shown = guides.filter((guide) =>

@@ -15,7 +15,7 @@ import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 
-/** A user has at most this many (SPEC.md §9). */
+/** A user has at most this many (specification §9). */
 const ENTRY_LIMIT = 100
 
 /** Writes sent at the same time. */

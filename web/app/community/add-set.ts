@@ -16,8 +16,8 @@ export interface Adding {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Adds shared sets to My Questions. A failure raises no message (SPEC.md §8): it is logged, and the
- * button says that it can be tried again.
+ * Adds shared sets to My Questions. A failure raises no message (specification §8): it is logged,
+ * and the button says that it can be tried again.
  */
 export function useAddSet(): Adding {
   const refresh = useRefreshAfterAdding()

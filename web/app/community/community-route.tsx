@@ -13,7 +13,10 @@ const VIEWS = [
   { value: 'sets', label: 'Question Sets' },
 ]
 
-/** What soldiers share with each other (SPEC.md §2); which of the two lists shows is remembered. */
+/**
+ * What soldiers share with each other (specification §2); which of the two lists shows is
+ * remembered.
+ */
 export default function CommunityRoute() {
   const { status, preferences, change } = usePreferences()
   const view = preferences.communityViewPreference ?? 'guides'

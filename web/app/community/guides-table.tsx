@@ -20,7 +20,7 @@ interface GuidesTableProps extends GuideActions {
   onSort: (order: GuideOrder) => void
 }
 
-/** The shared study guides; on a phone each is a card (SPEC.md §2). */
+/** The shared study guides; on a phone each is a card (specification §2). */
 export function GuidesTable({ guides, order, onSort, ...actions }: GuidesTableProps) {
   return (
     <table className={`${table.table} ${classes.guides}`}>

@@ -16,7 +16,7 @@ const UNANSWERED = 'The server did not answer. Check the network and try again.'
 
 /**
  * Imports shared study guides in the background: how it ended is told by a message, on whatever
- * screen the user is then (SPEC.md §8).
+ * screen the user is then (specification §8).
  */
 export function useImportGuide() {
   const refresh = useRefreshAfterAdding()

@@ -13,7 +13,7 @@ import {
   type SharedSetDocument,
 } from './library-items.ts'
 
-/** SPEC.md §9 Page limits. */
+/** specification §9 Page limits. */
 const LIBRARY_LIMIT = 1000
 
 const SET_FIELDS = ['name', 'description', 'questionCount', 'type', 'isHidden']

@@ -12,7 +12,7 @@ import { CardFailure } from './card-failure.tsx'
 import { categoryCount } from './category-count.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 
-/** The active board: its date, and how long until then (SPEC.md §2 Dashboard). */
+/** The active board: its date, and how long until then (specification §2 Dashboard). */
 export function BoardCard() {
   const { data: board, isPending, isError, isFetching, refetch } = useActiveBoard()
   const failed = isError && board === undefined

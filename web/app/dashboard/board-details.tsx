@@ -17,7 +17,7 @@ interface BoardDetailsProps {
   onClose: () => void
 }
 
-/** The categories of a board and how many questions each holds (SPEC.md §2 Dashboard). */
+/** The categories of a board and how many questions each holds (specification §2 Dashboard). */
 export function BoardDetails({ board, opened, onClose }: BoardDetailsProps) {
   return (
     <Dialog title={board.name} opened={opened} onClose={onClose} size="lg">

@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { usePreferences } from '../data/preferences/user-preferences.ts'
 
 /**
- * Where the user's cards stand, repaired on load, and how to place them otherwise (SPEC.md §4
+ * Where the user's cards stand, repaired on load, and how to place them otherwise (specification §4
  * Preferences, §9 Dashboard).
  */
 export function useDashboardLayouts() {

@@ -8,7 +8,7 @@ import { CardFailure } from './card-failure.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import classes from './progress-card.module.css'
 
-/** The streaks and the time of the active board's sessions (SPEC.md §2 Dashboard). */
+/** The streaks and the time of the active board's sessions (specification §2 Dashboard). */
 export function ProgressCard() {
   const board = useActiveBoard()
   const sessions = useSessionTimes(board.data?.$id)

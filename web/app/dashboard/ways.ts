@@ -19,7 +19,7 @@ interface Way {
   icon: typeof IconCards
 }
 
-/** The seven cards without data of their own (SPEC.md §2 Dashboard). */
+/** The seven cards without data of their own (specification §2 Dashboard). */
 export const WAYS: Record<Exclude<DashboardCard, 'board' | 'progress'>, Way> = {
   'board-insights': {
     tab: 'Prepare',

@@ -14,7 +14,7 @@ import { Messages } from './messages.tsx'
 import { MobileNoticeGate } from './mobile-notice-gate.tsx'
 import { Shell } from './shell.tsx'
 
-/** The protected area: only a signed-in user passes (SPEC.md §2). */
+/** The protected area: only a signed-in user passes (specification §2). */
 export default function HomeLayout() {
   const { data: signedIn, isPending, isError, isFetching, refetch } = useCurrentUser()
   const user = signedIn === HALF_SIGNED_IN ? null : signedIn

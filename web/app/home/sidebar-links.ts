@@ -39,7 +39,10 @@ export interface SidebarSection {
   groups: SidebarGroup[]
 }
 
-/** The two sections of SPEC.md §2. Screens in the middle of a session are reached from its setup. */
+/**
+ * The two sections of specification §2. Screens in the middle of a session are reached from its
+ * setup.
+ */
 const SIDEBAR: SidebarSection[] = [
   {
     name: 'Board Management',

@@ -14,7 +14,8 @@ const FIRST = legal.tabs[0]?.slug ?? 'terms'
 
 /**
  * Terms, privacy and contact. All three texts are in the page; the address's hash says which one
- * is shown (SPEC.md §2). Without JavaScript they stand below each other and the tabs lead to them.
+ * is shown (specification §2). Without JavaScript they stand below each other and the tabs lead to
+ * them.
  */
 export default function LegalRoute() {
   const hydrated = useHydrated()

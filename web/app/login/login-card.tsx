@@ -13,7 +13,7 @@ import { OAuthButtons } from './oauth-buttons.tsx'
 
 const UNEXPECTED = 'An unexpected error occurred.'
 
-/** Login and sign-up in one card with two tabs (SPEC.md §2, §5, §8). */
+/** Login and sign-up in one card with two tabs (specification §2, §5, §8). */
 export function LoginCard() {
   const [mode, setMode] = useState<Mode>('login')
   const [fields, setFields] = useState<Fields>({ name: '', email: '', password: '' })

@@ -6,7 +6,7 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './sample-card.module.css'
 import { type SAMPLES, templateParagraphs } from './samples.ts'
 
-/** How long the button says that the text was copied (SPEC.md §9 Sessions). */
+/** How long the button says that the text was copied (specification §9 Sessions). */
 const COPIED_MS = 2000
 
 /** A template with its blanks marked, and a button that copies it. */

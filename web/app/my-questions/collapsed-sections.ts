@@ -3,7 +3,10 @@ import { repairCollapsedSections } from '@squared-away/domain/soldier/preference
 import { useMemo } from 'react'
 import { usePreferences } from '../data/preferences/user-preferences.ts'
 
-/** Which sections are collapsed, kept among the user's preferences (SPEC.md §2, §4 Preferences). */
+/**
+ * Which sections are collapsed, kept among the user's preferences (specification §2, §4
+ * Preferences).
+ */
 export function useCollapsedSections() {
   const { status, preferences, change } = usePreferences()
   const stored = preferences.myQuestionsCollapsedSections

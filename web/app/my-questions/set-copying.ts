@@ -14,7 +14,7 @@ import { type SubscribedSet, useSetsRefresh } from './my-sets.ts'
 
 const COPYING = ['copy-question-set']
 
-/** SPEC.md §8. */
+/** specification §8. */
 const START_FAILED = 'Failed to start the copying process. Please try again.'
 
 /** The copying of a set that the server has accepted. */
@@ -24,8 +24,8 @@ interface Copying {
 }
 
 /**
- * Copies a subscribed set to the private ones, where it can be edited (SPEC.md §4 Versioning). The
- * copy is opened when it is there, unless the user has gone to another screen.
+ * Copies a subscribed set to the private ones, where it can be edited (specification §4
+ * Versioning). The copy is opened when it is there, unless the user has gone to another screen.
  */
 export function useCopySet() {
   const follow = useFollowCopying()

@@ -7,7 +7,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { notifyFailed } from '../ui/messages/notify.tsx'
 import type { PrivateSet } from './my-sets.ts'
 
-/** SPEC.md §9: as many as a set may hold. */
+/** specification §9: as many as a set may hold. */
 const QUESTION_LIMIT = 5000
 
 const FIELDS = ['questionText', 'answer', 'distractors', 'category', 'regulationRef']

@@ -71,7 +71,7 @@ type SubscribedActionsProps = { set: SubscribedSet; isBusy: boolean } & Pick<
   'onCopy' | 'onRemove'
 >
 
-/** A subscribed set is edited in a copy of one's own (SPEC.md §6). */
+/** A subscribed set is edited in a copy of one's own (specification §6). */
 export function SubscribedActions({ set, isBusy, onCopy, onRemove }: SubscribedActionsProps) {
   return (
     <>

@@ -18,7 +18,7 @@ interface SetsTableProps {
   actions: SetActions
 }
 
-/** The question sets in their three sections; on a phone each is a card (SPEC.md §2). */
+/** The question sets in their three sections; on a phone each is a card (specification §2). */
 export function SetsTable({ rows, canCollapse, onToggle, busy, actions }: SetsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const inView = useRowsInView(rows.length, body)

@@ -16,7 +16,7 @@ interface SharingDialogProps {
   onClose: () => void
 }
 
-/** Asks before a set is shared, and for some words about it (SPEC.md §2 My Questions). */
+/** Asks before a set is shared, and for some words about it (specification §2 My Questions). */
 export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
   const share = useShareSet()
   const [description, setDescription] = useState('')

@@ -19,7 +19,7 @@ export interface BoardSessions {
   total: number
 }
 
-/** Sessions read at once for one board (SPEC.md §9 Page limits). */
+/** Sessions read at once for one board (specification §9 Page limits). */
 const SESSION_LIMIT = 5000
 
 function boardSessionsQuery(userId: string, boardId: string) {

@@ -19,7 +19,7 @@ import { StudyRecords } from './study-records.tsx'
 
 export const meta = () => pageTitle('Progress')
 
-/** Streaks, efforts and history of the active board (SPEC.md §2 Progress). */
+/** Streaks, efforts and history of the active board (specification §2 Progress). */
 export default function ProgressRoute() {
   const board = useActiveBoard()
   if (board.data) return <BoardProgress key={board.data.$id} board={board.data} />

@@ -7,7 +7,7 @@ export interface TopicWay {
   to: string
 }
 
-/** The links of a topic (SPEC.md §2 Progress). */
+/** The links of a topic (specification §2 Progress). */
 export function topicWays(action: TopicAction): TopicWay[] {
   switch (action.kind) {
     case 'culture':

@@ -13,7 +13,10 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './archived-set.module.css'
 import type { EditedSet } from './edited-set.ts'
 
-/** A set of the Community Library is copied to the private sets before it is edited (SPEC.md §4). */
+/**
+ * A set of the Community Library is copied to the private sets before it is edited (specification
+ * §4).
+ */
 export function CopyFirst({ set }: { set: EditedSet }) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

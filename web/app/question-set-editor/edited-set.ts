@@ -14,7 +14,7 @@ export type EditedSet = Pick<
 
 export type OpenedSet = { set: EditedSet; questions: ComparedQuestion[] }
 
-/** A set found in neither the user's nor the default collection (SPEC.md §8). */
+/** A set found in neither the user's nor the default collection (specification §8). */
 export class SetNotFoundError extends Error {
   override name = 'SetNotFoundError'
   override message = 'The question set could not be found.'

@@ -11,7 +11,7 @@ export type OwnSet = Pick<
   '$id' | '$createdAt' | 'name' | 'version' | 'parentSetId' | 'isArchived' | 'questionCount'
 >
 
-/** Sets that a request brings (SPEC.md §9 Page limits); further ones come by the cursor. */
+/** Sets that a request brings (specification §9 Page limits); further ones come by the cursor. */
 const PAGE = 1000
 
 /** All sets that the user has or had, from which the versions of each are told. */

@@ -24,7 +24,7 @@ interface SetOpeningProps {
   onStart: (start: EditorStart) => void
 }
 
-/** SPEC.md §8. */
+/** specification §8. */
 const LOAD_FAILED = 'Could not load the requested question set.'
 
 /** Loads a set, and finds out whether it can be edited as it is. */

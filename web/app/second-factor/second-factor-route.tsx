@@ -15,7 +15,7 @@ import classes from './second-factor-route.module.css'
 
 export const meta = () => pageTitle('Two-step verification')
 
-/** Where a sign-in waits for its second factor (WIRE.md §4.7). Nobody else stays here. */
+/** Where a sign-in waits for its second factor (wire §4.7). Nobody else stays here. */
 export default function SecondFactorRoute() {
   const isHydrated = useHydrated()
   const [params] = useSearchParams()

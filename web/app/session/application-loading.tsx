@@ -2,7 +2,7 @@ import * as pages from '../addresses/pages.ts'
 import { LogoMark } from '../ui/headers/logo.tsx'
 import classes from './application-loading.module.css'
 
-/** Shown while the current user loads (SPEC.md §2). */
+/** Shown while the current user loads (specification §2). */
 export function ApplicationLoading() {
   return (
     <main className={classes.page}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type * as pages from '../addresses/pages.ts'
 
-/** What a link in one of our mails carries (WIRE.md §6.2). */
+/** What a link in one of our mails carries (wire §6.2). */
 export interface MailedLink {
   userId: string
   secret: string

@@ -14,7 +14,7 @@ export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
  * server's error page.
  */
 export async function startOAuth(provider: OAuthProvider, next: string): Promise<void> {
-  // Without a failure address the server answers a provider that is off with an error (WIRE.md
+  // Without a failure address the server answers a provider that is off with an error (wire
   // §7.2); with one it would redirect, which cannot be told from a start that works. Nothing that
   // this asking begins is kept by the browser.
   const probe = await fetch(startAddress(provider, { success: absolute(next) }), {
@@ -28,7 +28,7 @@ export async function startOAuth(provider: OAuthProvider, next: string): Promise
   window.location.assign(startAddress(provider, { success: absolute(next), failure }))
 }
 
-/** What a failed OAuth start shows (SPEC.md §8). */
+/** What a failed OAuth start shows (specification §8). */
 export function oauthFailure(provider: OAuthProvider): string {
   return `Failed to start ${provider.name} login.`
 }

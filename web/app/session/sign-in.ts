@@ -18,7 +18,7 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
   return rememberUser()
 }
 
-/** Makes an account, signs in to it and stores the user (SPEC.md §4). */
+/** Makes an account, signs in to it and stores the user (specification §4). */
 export async function signUp(name: string, email: string, password: string): Promise<SignedIn> {
   await endSession()
   await account.create({ userId: ID.unique(), email, password, name })
@@ -28,7 +28,8 @@ export async function signUp(name: string, email: string, password: string): Pro
 
 /**
  * Signs out, leaves the protected screens by `leave`, and forgets what this browser kept of the
- * user. A failure is only logged (SPEC.md §8): the visitor asked to leave, so the screen leaves.
+ * user. A failure is only logged (specification §8): the visitor asked to leave, so the screen
+ * leaves.
  */
 export async function signOut(leave: () => void | Promise<void>): Promise<void> {
   try {

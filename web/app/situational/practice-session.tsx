@@ -68,7 +68,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   )
 }
 
-/** Both marks go on to the next scenario; a practice has no score (SPEC.md §9 Sessions). */
+/** Both marks go on to the next scenario; a practice has no score (specification §9 Sessions). */
 function actionsOf(
   study: Study<Scenario>,
   canAct: boolean,

@@ -11,7 +11,9 @@ import type { Scenario } from './scenario.ts'
 import classes from './scenario-setup.module.css'
 import { startPractice } from './start-practice.ts'
 
-/** Chooses how many scenarios: 1, 3 and 5 below the total, or all (SPEC.md §9 Study setup). */
+/**
+ * Chooses how many scenarios: 1, 3 and 5 below the total, or all (specification §9 Study setup).
+ */
 export function ScenarioSetup({
   scenarios,
   board,

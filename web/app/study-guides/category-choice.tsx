@@ -19,7 +19,7 @@ interface CategoryChoiceProps {
   onToggle: (categories: readonly string[]) => void
 }
 
-/** The categories of a study guide, out of all that the user can study (SPEC.md §2). */
+/** The categories of a study guide, out of all that the user can study (specification §2). */
 export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoiceProps) {
   const summaries = useQuestionSummaries()
   const [filter, setFilter] = useState<CategoryFilter>({ sources: ALL_SOURCES, search: '' })

@@ -25,7 +25,7 @@ interface GuideEditorProps {
   onClose: () => void
 }
 
-/** Creates or changes a study guide: its name and its categories (SPEC.md §2, §5). */
+/** Creates or changes a study guide: its name and its categories (specification §2, §5). */
 export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
   const [before] = useState(() => formOfGuide(guide))
   const [form, setForm] = useState<GuideForm>(before)

@@ -11,7 +11,7 @@ interface GuideSharingQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a study guide is shared, which cannot be undone (SPEC.md §4, §8). */
+/** Asks before a study guide is shared, which cannot be undone (specification §4, §8). */
 export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQuestionProps) {
   const share = useShareGuide()
   return (

@@ -21,8 +21,8 @@ interface Sharing {
 }
 
 /**
- * Starts sharing a study guide with the community (SPEC.md §4). The mutation ends when the server
- * has accepted it; how it went on is told by a message, on whatever screen the user is then.
+ * Starts sharing a study guide with the community (specification §4). The mutation ends when the
+ * server has accepted it; how it went on is told by a message, on whatever screen the user is then.
  */
 export function useShareGuide() {
   const follow = useFollowSharing()
@@ -47,7 +47,7 @@ export function useGuidesInSharing(): ReadonlySet<string> {
   return new Set(ids)
 }
 
-/** SPEC.md §8. */
+/** specification §8. */
 export function sharingFailure(message: string): string {
   return `An error occurred: ${message}`
 }

@@ -18,7 +18,7 @@ interface GuidesTableProps extends GuideActions {
   inSharing: ReadonlySet<string>
 }
 
-/** The study guides by name; on a phone each is a card (SPEC.md §2). */
+/** The study guides by name; on a phone each is a card (specification §2). */
 export function GuidesTable({ guides, inSharing, ...actions }: GuidesTableProps) {
   const sorted = guides.toSorted((a, b) => compareNames(a.name, b.name))
   return (

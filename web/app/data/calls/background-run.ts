@@ -13,7 +13,7 @@ const FINAL_STATUSES = [401, 403, 404]
 /** An execution of a function, which tells what its answer will be. */
 export type Execution<Id extends FunctionId> = Models.Execution & { functionId: Id }
 
-/** Starts a function of the server that works on after the answer (SPEC.md §7). */
+/** Starts a function of the server that works on after the answer (specification §7). */
 export async function startInBackground<Id extends FunctionId>(
   functionId: Id,
   body: Takes<Id>,

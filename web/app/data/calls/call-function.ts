@@ -16,7 +16,7 @@ export async function runFunction<Id extends FunctionId>(
 type Body<Id extends FunctionId> = Nothing extends Takes<Id> ? [] : [body: Takes<Id>]
 
 /**
- * Calls a function of the server and waits for its answer (SPEC.md §7).
+ * Calls a function of the server and waits for its answer (specification §7).
  *
  * @throws AppwriteException when it was refused or broke, with the server's own words.
  */

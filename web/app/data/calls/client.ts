@@ -1,12 +1,12 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
 
-/** The project of the SDK (DESIGN.md, How it is run). */
+/** The project of the SDK (README.md, Configure it). */
 export const PROJECT_ID = 'squaredaway'
 
 // The public pages are rendered once at build time, where there is no location.
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
 
-/** The address of the API: the app's own origin (WIRE.md §2.1). */
+/** The address of the API: the app's own origin (wire §2.1). */
 export const ENDPOINT = `${origin}/v1`
 
 export const client = new Client().setEndpoint(ENDPOINT).setProject(PROJECT_ID)

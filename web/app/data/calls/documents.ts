@@ -13,7 +13,9 @@ const databaseId: typeof DATABASE_ID = 'main'
 type Entity<C extends CollectionId> = z.output<(typeof COLLECTIONS)[C]>
 type Input<C extends CollectionId> = z.input<(typeof COLLECTIONS)[C]>
 
-/** A stored document of a collection: the domain's fields and the API's own ($id, $createdAt, …). */
+/**
+ * A stored document of a collection: the domain's fields and the API's own ($id, $createdAt, …).
+ */
 export type DocumentOf<C extends CollectionId> = Models.Document & Entity<C>
 
 /** What the server fills in: the owner, and null for what is left out. */
@@ -40,7 +42,7 @@ export interface DocumentPage<C extends CollectionId> {
 
 /**
  * Lists documents. `queries` are the SDK's `Query.…` texts; without `Query.limit` the server
- * answers 25. Page limits are in SPEC.md §9.
+ * answers 25. Page limits are in specification §9.
  */
 export function listDocuments<C extends CollectionId>(
   collectionId: C,

@@ -11,7 +11,7 @@ export function errorStatus(error: unknown): number | undefined {
   return error instanceof AppwriteException && error.code > 0 ? error.code : undefined
 }
 
-/** The type of a refusal (WIRE.md §3.4), for example 'user_invalid_token'; '' when no answer came. */
+/** The type of a refusal (wire §3.4), for example 'user_invalid_token'; '' when no answer came. */
 export function errorType(error: unknown): string {
   return error instanceof AppwriteException ? error.type : ''
 }

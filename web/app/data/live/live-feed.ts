@@ -6,7 +6,7 @@ const databaseId: typeof DATABASE_ID = 'main'
 
 /**
  * The collections whose changes are followed. The set never changes while the app runs: the SDK
- * opens a new socket for every other set, and what happens in between is lost (WIRE.md §13.7).
+ * opens a new socket for every other set, and what happens in between is lost (wire §13.7).
  * Questions are left out, since an import makes thousands at once; their set changes too.
  */
 const LIVE_COLLECTIONS = [
@@ -76,7 +76,7 @@ interface SocketKeeper {
 let wrapped = false
 
 /**
- * The SDK reconnects by itself but announces it to nobody (WIRE.md §13.7), so the first frame of every
+ * The SDK reconnects by itself but announces it to nobody (wire §13.7), so the first frame of every
  * connection after the first is taken as the sign. A refusal is one too: the account may have been
  * deleted elsewhere, and the next call then finds out. Should a later SDK keep its socket
  * elsewhere, only this sign is lost: window focus still refetches.

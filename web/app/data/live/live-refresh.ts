@@ -6,8 +6,8 @@ const GATHER_MS = 250
 
 /**
  * Calls `onChange` once after documents of `collections` that the user may see have changed, and
- * after a gap in the live connection (SPEC.md §4, Live refresh). With `userId`, changes of other
- * people's documents are passed over.
+ * after a gap in the live connection (specification §4, Live refresh). With `userId`, changes of
+ * other people's documents are passed over.
  */
 export function useLiveRefresh(
   collections: readonly LiveCollection[],

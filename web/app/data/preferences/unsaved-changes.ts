@@ -1,5 +1,6 @@
 /**
- * Changes that show at once and are saved a while after the last one (SPEC.md §4 Preferences).
+ * Changes that show at once and are saved a while after the last one (specification §4
+ * Preferences).
  *
  * What is not saved yet lies over what the server last said: a field stays here until a save that
  * held its latest value has succeeded. A failed save keeps its fields for the next one.

@@ -16,12 +16,14 @@ import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { UnsavedChanges } from './unsaved-changes.ts'
 
-/** What a user arranged; a JSON text is repaired by its reader (domain/soldier/preferences.ts, …). */
+/**
+ * What a user arranged; a JSON text is repaired by its reader (domain/soldier/preferences.ts, …).
+ */
 export type Preferences = Omit<UserPreferences, 'userId'>
 
 type PreferencesDocument = DocumentOf<'userPreferences'>
 
-/** SPEC.md §9. */
+/** specification §9. */
 const SAVE_DELAY_MS = 1000
 
 const NONE: Preferences = {
@@ -34,7 +36,7 @@ const NONE: Preferences = {
  * The user's preferences and how to change them: a change shows at once and is saved 1000 ms
  * after the last one, or when the screen or the page is left.
  *
- * When they cannot be loaded (`failed`, logged only: SPEC.md §8) the screen starts from the
+ * When they cannot be loaded (`failed`, logged only: specification §8) the screen starts from the
  * defaults and its changes are not saved, so that they never replace what is stored.
  */
 export function usePreferences() {

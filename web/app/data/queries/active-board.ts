@@ -15,8 +15,8 @@ export function activeBoardQuery(userId: string) {
 }
 
 /**
- * The board that the user prepares for: `data` is null when none is active (SPEC.md §4). It
- * follows changes made in other tabs. A failure is logged (SPEC.md §8).
+ * The board that the user prepares for: `data` is null when none is active (specification §4). It
+ * follows changes made in other tabs. A failure is logged (specification §8).
  */
 export function useActiveBoard() {
   const { $id: userId } = useSignedInUser()

@@ -3,7 +3,7 @@ import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Summaries read at once, one a category, source and type (SPEC.md §9: sets). */
+/** Summaries read at once, one a category, source and type (specification §9: sets). */
 const SUMMARY_LIMIT = 1000
 
 /** How many questions each category holds for the user, one entry a source and type. */

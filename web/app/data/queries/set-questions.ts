@@ -4,7 +4,7 @@ import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** SPEC.md §9: as many as a set may hold. */
+/** specification §9: as many as a set may hold. */
 const QUESTION_LIMIT = 5000
 
 const FIELDS = ['questionText', 'answer', 'category', 'regulationRef'] as const

@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys.ts'
 
 export type StudyGuideDocument = DocumentOf<'studyGuides'>
 
-/** SPEC.md §9. */
+/** specification §9. */
 const GUIDE_LIMIT = 100
 
 /** The user's own study guides by name. */

@@ -9,7 +9,7 @@ import { queryKeys } from './query-keys.ts'
 /** What streaks and the total time are computed from. */
 export type SessionTime = Pick<StudySession, 'startTime' | 'durationMinutes'>
 
-/** Sessions read at once for one board (SPEC.md §9). */
+/** Sessions read at once for one board (specification §9). */
 const SESSION_LIMIT = 5000
 
 export function sessionTimesQuery(userId: string, boardId: string) {

@@ -2,7 +2,10 @@ import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
 
-/** Questions a request brings at most (SPEC.md §9 Page limits); further ones come by the cursor. */
+/**
+ * Questions a request brings at most (specification §9 Page limits); further ones come by the
+ * cursor.
+ */
 const PAGE = 5000
 
 export type QuestionCollection = 'questions' | 'defaultQuestions'

@@ -4,7 +4,7 @@ import { listDocuments } from '../calls/documents.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
 import { type FoundQuestion, loadByCategory, type Wanted } from './question-pages.ts'
 
-/** Sets and subscriptions read at once (SPEC.md §9 Page limits). */
+/** Sets and subscriptions read at once (specification §9 Page limits). */
 const SET_LIMIT = 1000
 
 interface Search extends Wanted {

@@ -9,7 +9,7 @@ import { valueChunks } from '../../data/queries/value-chunks.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import type { BoardSession } from '../board-sessions.ts'
 
-/** Questions read at once (SPEC.md §9 Page limits). */
+/** Questions read at once (specification §9 Page limits). */
 const PAGE = 5000
 
 /** Requests by id at most; answers beyond are counted as of no known category. */

@@ -92,7 +92,7 @@ function commitLabel({ sourceType, version }: EditedSet): string {
   return sourceType === 'Default' ? 'Make my copy' : `Commit version ${version + 1}`
 }
 
-/** What committing does with the set, by where it comes from (SPEC.md §4 Versioning). */
+/** What committing does with the set, by where it comes from (specification §4 Versioning). */
 export function outcomeOf({ sourceType, version }: EditedSet): string {
   if (sourceType === 'Default') {
     return 'Committing makes an editable copy of your own. The default set stays as it is.'

@@ -45,7 +45,7 @@ export async function commitSet(
   return answerOf(committed)
 }
 
-/** What is shown when a commit fails (SPEC.md §8). */
+/** What is shown when a commit fails (specification §8). */
 export const COMMIT_FAILED = 'An error occurred while saving your changes.'
 
 /** Why it failed, and what to do where the reason does not say it. */

@@ -36,7 +36,7 @@ interface ChallengeFormProps {
   Actions: (props: { children: ReactNode }) => ReactNode
 }
 
-/** Asks for a second factor, in whichever of the account's ways the user likes (WIRE.md §8). */
+/** Asks for a second factor, in whichever of the account's ways the user likes (wire §8). */
 export function ChallengeForm(props: ChallengeFormProps) {
   const query = useQuery(factorsQuery)
   return (

@@ -8,12 +8,15 @@ import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { deleteAccount } from './delete-account.ts'
 import { DeletionPrompt } from './deletion-prompt.tsx'
 
-/** How the prompts end without a deletion (SPEC.md §5). */
+/** How the prompts end without a deletion (specification §5). */
 export type DeletionEnd = 'Action cancelled.' | 'Email does not match. Action cancelled.'
 
 const WORD = 'DELETE'
 
-/** The two prompts before an account is deleted: the word, then the user's own address (SPEC.md §5). */
+/**
+ * The two prompts before an account is deleted: the word, then the user's own address
+ * (specification §5).
+ */
 export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => void }) {
   const user = useSignedInUser()
   const navigate = useNavigate()

@@ -22,7 +22,10 @@ interface LeaveGuardProps {
   onLeave: () => Promise<void>
 }
 
-/** Asks before a session is left (SPEC.md §4 Flashcard session); accepting saves it and proceeds. */
+/**
+ * Asks before a session is left (specification §4 Flashcard session); accepting saves it and
+ * proceeds.
+ */
 export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
   const { isActive, answered, total, onLeave } = props
   const online = useOnline()

@@ -7,7 +7,7 @@ import {
   sessionReducer,
 } from '@squared-away/domain/study/session-engine'
 
-/** How long an answered card goes off before the next one comes (SPEC.md §9 Sessions). */
+/** How long an answered card goes off before the next one comes (specification §9 Sessions). */
 const ADVANCE_MS = 200
 
 /** The card that was just answered, while it goes off. */

@@ -67,7 +67,7 @@ describe('UnsavedSessions', () => {
     expect(unsaved.list().map(({ id }) => id)).toEqual(['s2', 's3'])
   })
 
-  it('keeps a refused one with the reason, and sends it again only when asked', async () => {
+  it('fault 18: keeps a refused one with the reason, and sends it again only when asked', async () => {
     const kept = new Map<string, string>()
     const { received, send } = server('refused')
     const unsaved = new UnsavedSessions(shelfOf(kept), send)

@@ -2,7 +2,9 @@ import { useId } from 'react'
 import classes from './count-choice.module.css'
 import tiles from './radio-tile.module.css'
 
-/** Chooses how many: 10, 25 and 50 below the total, and the total (SPEC.md §9 Study setup). */
+/**
+ * Chooses how many: 10, 25 and 50 below the total, and the total (specification §9 Study setup).
+ */
 export function CountChoice({
   label,
   choices,

@@ -13,8 +13,8 @@ import { DeckChoiceForm, type DeckSetupProps } from './deck-choice-form.tsx'
 import { SetupLoading } from './setup-loading.tsx'
 
 /**
- * The setup that flashcards and quizzes share: categories and a count (SPEC.md §9 Study setup).
- * `?category=…` in the address chooses first, else the categories of the active board do.
+ * The setup that flashcards and quizzes share: categories and a count (specification §9 Study
+ * setup). `?category=…` in the address chooses first, else the categories of the active board do.
  */
 export function DeckSetup(props: DeckSetupProps) {
   const { $id: userId } = useSignedInUser()

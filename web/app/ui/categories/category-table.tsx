@@ -14,7 +14,7 @@ interface CategoryTableProps {
   onToggle: (categories: readonly string[]) => void
 }
 
-/** Categories with a checkbox each, sorted by name, type or question count (SPEC.md §2). */
+/** Categories with a checkbox each, sorted by name, type or question count (specification §2). */
 export function CategoryTable({ rows, isFiltered, chosen, onToggle }: CategoryTableProps) {
   const [order, setOrder] = useState<CategoryOrder>({ by: 'category', direction: 'ascending' })
   const sorted = useMemo(() => sortCategories(rows, order), [rows, order])

@@ -7,7 +7,9 @@ interface IncludedCategoriesProps {
   children: ReactNode
 }
 
-/** The part of a dialog that chooses the categories of a board or a study guide (SPEC.md §2). */
+/**
+ * The part of a dialog that chooses the categories of a board or a study guide (specification §2).
+ */
 export function IncludedCategories({ count, children }: IncludedCategoriesProps) {
   const headingId = useId()
   return (

@@ -15,7 +15,7 @@ interface QuestionListDialogProps {
   onClose: () => void
 }
 
-/** The questions of a set, to look through and search (SPEC.md §2 My Questions). */
+/** The questions of a set, to look through and search (specification §2 My Questions). */
 export function QuestionListDialog(props: QuestionListDialogProps) {
   const { name, questions, opened, onClose } = props
   return (

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ApiError } from './errors.ts'
+
+/**
+ * `value` as `schema` reads it.
+ *
+ * @throws ApiError `general_argument_invalid` naming the first wrong parameter; a message of our
+ * own (a `custom` issue) is for people and stands alone.
+ */
+export function readInput<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  throw new ApiError('general_argument_invalid', messageOf(read.error.issues[0]))
+}
+
+function messageOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue === undefined) return 'The request is not valid.'
+  if (issue.code === 'custom') return issue.message
+  const name = issue.path.join('.')
+  return name === '' ? 'The body must be an object.' : `Invalid \`${name}\`: ${issue.message}.`
+}
+
+/** An optional parameter: `null` counts as absent (wire §2.8). */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined)
+}
+
+/** A text that `problemOf` finds nothing wrong with; what it finds is the message. */
+export function textWithout(problemOf: (text: string) => string | null) {
+  return z.string().superRefine((text, context) => {
+    const message = problemOf(text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+}
