@@ -12,7 +12,7 @@ import { findById } from '../find-user.ts'
 import { addressAt, chosenId, oneTimeSecret } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import type { MessageNeeds } from '../message-needs.ts'
-import { type AccountParts, accountOf, type Handler, sentText } from '../parts.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import {
   keepToken,
   MINUTES,
@@ -25,11 +25,10 @@ import { confirmContact } from './confirm-contact.ts'
 
 /** `POST /account/verification`: mails a link to confirm the account's address by. */
 export function startVerification(parts: AccountParts): Handler {
-  const { store, clock, makeId, limits, mails } = parts
+  const { store, clock, makeId, mails } = parts
   const Input = z.object({ url: addressAt(allowedOrigins(parts.configuration)) })
   return async (request, reply) => {
     const { user } = accountOf(request)
-    await limits.verificationStart.use(user.id, reply)
     const { url } = readInput(Input, request.body)
     if (user.email === null) {
       throw new ApiError('user_email_not_found', 'This account has no e-mail address.')
@@ -75,9 +74,7 @@ const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
 
 /** `PUT /account/verification`: the address is confirmed; whoever has the link may say so. */
 export function finishVerification(parts: AccountParts): Handler {
-  const { limits } = parts
-  return async (request, reply) => {
-    await limits.verificationFinish.use(sentText(request, 'userId'), reply)
+  return async (request) => {
     const input = readInput(FinishInput, request.body)
     const user = await findById(parts.store.connection, input.userId)
     if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')

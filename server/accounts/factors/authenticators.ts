@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
 import { holdSession } from '../callers/hold-session.ts'
 import { announcePending } from '../callers/pending.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -54,11 +55,11 @@ export function createAuthenticator(parts: AccountParts): Handler {
  * `PUT /account/mfa/authenticators/{type}`: the first code shows that the app has the secret. The
  * session has then proved this factor.
  */
-export function verifyAuthenticator(parts: AccountParts): Handler {
-  const { store, clock, seals, limits } = parts
+export function verifyAuthenticator(parts: AccountParts, codes: RateLimit): Handler {
+  const { store, clock, seals } = parts
   return async (request, reply) => {
     const { user, session } = accountOf(request)
-    await limits.factorCode.use(user.id, reply)
+    await codes.use(user.id, reply)
     const { type } = readInput(Type, request.params)
     const { otp } = readInput(Code, request.body)
     const found = await store.connection
@@ -88,7 +89,7 @@ export function verifyAuthenticator(parts: AccountParts): Handler {
       await announcePending(transaction, user)
       return payload
     })
-    await limits.factorCode.reset(user.id)
+    await codes.reset(user.id)
     return payload
   }
 }
