@@ -5,9 +5,9 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
+import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
-import { mailOf } from '../../mail/template.ts'
-import { verificationLetter } from '../../mail/templates/verification.ts'
+import { verificationMail } from '../../mail/templates/verification.ts'
 import { findById } from '../find-user.ts'
 import { addressAt, chosenId, oneTimeSecret } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -66,7 +66,7 @@ export function verificationMessage({ store, clock }: MessageNeeds): MessageKind
       return token
     })
     const link = linkTo(url, { userId: user.id, secret, expire })
-    return { mail: mailOf(address, verificationLetter(link, MINUTES.verification)) }
+    return { mail: mailOf(address, verificationMail(link, MINUTES.verification)) }
   }
 }
 

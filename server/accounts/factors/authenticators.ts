@@ -11,7 +11,7 @@ import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { addFactors } from './add-factors.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
 import { requireRecentProof } from './recent-proof.ts'
-import { tellOfFactors } from './record-factors.ts'
+import { recordFactorChange } from './record-factor-change.ts'
 import { makeTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const Type = z.object({ type: z.literal('totp', 'totp') })
@@ -73,7 +73,7 @@ export function verifyAuthenticator(parts: AccountParts, codes: RateLimit): Hand
     const step = stepOfCode(await seals.open(found.sealedSecret, user.id), otp, clock())
     if (step === null) throw invalidCode()
     const payload = await inTransaction(store, async (transaction) => {
-      const payload = await tellOfFactors(parts, transaction, request)
+      const payload = await recordFactorChange(parts, transaction, request)
       const verified = await transaction.connection
         .updateTable('authenticators')
         .set({ isVerified: 1, lastStep: step })
@@ -101,7 +101,7 @@ export function deleteAuthenticator(parts: AccountParts): Handler {
     await requireRecentProof(parts, request)
     const { type } = readInput(Type, request.params)
     await inTransaction(parts.store, async (transaction) => {
-      await tellOfFactors(parts, transaction, request)
+      await recordFactorChange(parts, transaction, request)
       const deleted = await transaction.connection
         .deleteFrom('authenticators')
         .where('userId', '=', user.id)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
-import { tellOfFactors } from './record-factors.ts'
+import { recordFactorChange } from './record-factor-change.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-rows.ts'
 
 /** What is shown of a code after the answer that made it. */
@@ -50,7 +50,7 @@ async function replaceCodes(
   refuse(await countRecoveryCodes(parts.store.connection, user.id))
   const { codes, rows } = await makeRecoveryCodes(parts)
   await inTransaction(parts.store, async (transaction) => {
-    await tellOfFactors(parts, transaction, request)
+    await recordFactorChange(parts, transaction, request)
     refuse(await countRecoveryCodes(transaction.connection, user.id))
     await writeCodes(transaction, user.id, rows)
   })

@@ -5,9 +5,9 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
+import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
-import { mailOf } from '../../mail/template.ts'
-import { recoveryLetter } from '../../mail/templates/recovery.ts'
+import { recoveryMail } from '../../mail/templates/recovery.ts'
 import { accountWork } from '../account-work.ts'
 import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
@@ -68,7 +68,7 @@ export function recoveryMessage(needs: MessageNeeds): MessageKind {
       return token
     })
     const link = linkTo(job.url, { userId: user.id, secret, expire })
-    return { mail: mailOf(address, recoveryLetter(link, MINUTES.recovery)) }
+    return { mail: mailOf(address, recoveryMail(link, MINUTES.recovery)) }
   }
 }
 

@@ -5,10 +5,10 @@ import type { MailJobRow, OneTimeTokenRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
+import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { makePhrase } from '../../mail/security-phrase.ts'
-import { mailOf } from '../../mail/template.ts'
-import { codeLetter, magicLinkLetter } from '../../mail/templates/sign-in.ts'
+import { codeMail, magicLinkMail } from '../../mail/templates/sign-in.ts'
 import { codeText } from '../../sms/code-text.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { addressAt, chosenId, email, phone } from '../inputs.ts'
@@ -95,7 +95,7 @@ export function mailCodeMessage(needs: MessageNeeds): MessageKind {
     const { secret, secretHash } = await makeCode(needs.passwords)
     const token = await keep(needs, job, 'email-code', secretHash)
     if (token === undefined) return undefined
-    return { mail: mailOf(job.address, codeLetter(secret, MINUTES['email-code'], job.phrase)) }
+    return { mail: mailOf(job.address, codeMail(secret, MINUTES['email-code'], job.phrase)) }
   }
 }
 
@@ -107,8 +107,8 @@ export function magicLinkMessage(needs: MessageNeeds, projectId: string): Messag
     if (token === undefined || job.url === null) return undefined
     const userId = token.userId ?? token.givenId ?? ''
     const link = linkTo(job.url, { userId, secret, expire: token.expire, project: projectId })
-    const letter = magicLinkLetter(link, MINUTES['magic-url'], job.phrase)
-    return { mail: mailOf(job.address, letter) }
+    const template = magicLinkMail(link, MINUTES['magic-url'], job.phrase)
+    return { mail: mailOf(job.address, template) }
   }
 }
 
