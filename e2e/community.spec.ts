@@ -150,7 +150,7 @@ test('what fails says so, is no empty library, and can be tried again', async ({
   await expect(questions.getByText('Why?', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A set that cannot be added raises no message (SPEC.md §8); its button offers another try.
+  // A set that cannot be added raises no message (specification §8); its button offers another try.
   await page.route('**/v1/functions/subscribeToSet/executions', abort)
   await page.getByRole('button', { name: `Add to My Questions: ${name}` }).click()
   const again = page.getByRole('button', { name: `Try again to add ${name}` })

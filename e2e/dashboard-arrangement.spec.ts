@@ -182,7 +182,7 @@ test('preferences that cannot be loaded leave the default and are never overwrit
   expect(preferences.dashboardLayouts).toBe(stored)
 })
 
-test('two tabs that save first leave one document', async ({ page, context }) => {
+test('fault 19: two tabs that save first leave one document', async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/home/dashboard')

@@ -232,7 +232,7 @@ test('a default set becomes a copy of one’s own, a subscribed one is copied fi
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('two tabs with one set: the second is told, and brings its edits over', async ({
+test('fault 20: two tabs with one set: the second is told, and brings its edits over', async ({
   page,
   context,
 }) => {
@@ -333,7 +333,7 @@ test('5,000 questions are a list of a few rows', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('what fails says so and keeps the edits', async ({ page }) => {
+test('fault 25: what fails says so and keeps the edits', async ({ page }) => {
   await page.goto(editor('unknown'))
   await expect(page).toHaveURL('/home/questions/my-questions')
   await expect(page.getByText('Could not load the requested question set.')).toBeVisible()

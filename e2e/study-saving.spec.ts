@@ -35,7 +35,7 @@ test('a save that fails says so, keeps the answers and succeeds on retry', async
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
-test('a save whose answer got lost is saved once', async ({ page }) => {
+test('fault 16: a save whose answer got lost is saved once', async ({ page }) => {
   let first = true
   await page.context().route('**/studySessions/documents', async (route) => {
     if (route.request().method() !== 'POST' || !first) return route.fallback()
@@ -50,7 +50,7 @@ test('a save whose answer got lost is saved once', async ({ page }) => {
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
-test('an unsaved session waits through a closed tab and is sent by the next visit', async ({
+test('fault 17: an unsaved session waits through a closed tab and is sent by the next visit', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('an unsaved session waits through a closed tab and is sent by the next visi
   await expect(next.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
 })
 
-test('offline: the session is kept, and saved once when the network returns', async ({
+test('fault 17: offline: the session is kept, and saved once when the network returns', async ({
   page,
   context,
 }) => {
@@ -257,7 +257,9 @@ test('a session whose board is gone is refused, and can be saved for another', a
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
-test('nobody else on the same device sends or sees an unsaved session', async ({ page }) => {
+test('fault 18: nobody else on the same device sends or sees an unsaved session', async ({
+  page,
+}) => {
   const sent = await watchSaves(page, () => 'cut')
   await startTenCards(page)
   await markCards(page, 'c')

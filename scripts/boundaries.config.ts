@@ -1,5 +1,6 @@
 import type { IConfiguration } from 'dependency-cruiser'
 import { serverRules } from './boundaries/server-rules.ts'
+import { webRules } from './boundaries/web-rules.ts'
 
 /**
  * Who may import whom (docs/architecture.md). The fixture in `boundaries-fixture/` breaks every
@@ -39,7 +40,6 @@ export function boundaries(root: string): NonNullable<IConfiguration['forbidden'
       from: { path: from('server') },
       to: { path: from('web|e2e|bench') },
     },
-    ...serverRules(root),
     {
       name: 'e2e-knows-the-address-only',
       comment: 'e2e/ drives the product from outside, as a user does.',
@@ -47,20 +47,8 @@ export function boundaries(root: string): NonNullable<IConfiguration['forbidden'
       from: { path: from('e2e') },
       to: { path: from('domain|content|server|web|bench') },
     },
-    {
-      name: 'features-stand-alone',
-      comment:
-        'A feature of web/app/ imports shared/, session/, theme/ and itself; what two features share moves to shared/ or domain/.',
-      severity: 'error',
-      from: {
-        path: `^${root}web/app/([^/]+)/`,
-        pathNot: `^${root}web/app/(shared|session|theme|home)/`,
-      },
-      to: {
-        path: `^${root}web/app/[^/]+/`,
-        pathNot: [`^${root}web/app/$1/`, `^${root}web/app/(shared|session|theme|legal)/`],
-      },
-    },
+    ...serverRules(root),
+    ...webRules(root),
     {
       name: 'no-cycles',
       comment: 'Two files that import each other are one file, or miss a third.',

@@ -21,6 +21,7 @@ const CHECKS: readonly Check[] = [
     after: 'build of the web app',
   },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
+  { name: 'citations and cases', command: ['node', 'scripts/citations.ts'] },
   // After the build, which writes the route types that the web app imports.
   {
     name: 'unused code and packages',

@@ -33,7 +33,7 @@ const REQUEST_TIMEOUT = 25_000
 const CONNECTIONS_CHECKED_EVERY = 5000
 const KEEP_ALIVE = 65_000
 const IDLE_SWEPT_EVERY = 100
-/** 100 queries of 4,096 characters must fit into an address (WIRE.md §17). */
+/** 100 queries of 4,096 characters must fit into an address (wire §17). */
 const MAX_HEADER_BYTES = 1024 * 1024
 const MAX_PARAMETER_CHARACTERS = 256
 

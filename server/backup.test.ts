@@ -25,7 +25,7 @@ const backUp = (dataDir: string, file: string) =>
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
   })
 
-test('a backup taken while clients write opens elsewhere and holds what was written before', async () => {
+test('fault 22: a backup taken while clients write opens elsewhere and holds what was written before', async () => {
   const [original, elsewhere] = [await folder(), await folder()]
   const product = await startProduct({ dataDir: original })
   const [before, during] = await Promise.all([

@@ -19,8 +19,21 @@ export const CHUNKS = [
     test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Button|Loader|UnstyledButton|ActionIcon|CloseButton|Burger|Transition|Text|Group|Paper|Box)))[\\/]/,
   },
   { name: 'data', test: /@tanstack[\\/](query-core|react-query)/ },
+  // Every page has a title, the public ones too.
+  {
+    name: 'product',
+    test: /[\\/]web[\\/]app[\\/]ui[\\/](page[\\/]page-title|public[\\/]product)\.ts$/,
+  },
   {
     name: 'frame',
-    test: /[\\/]web[\\/]app[\\/]((shared[\\/]api|session|home)[\\/][^\\/]+|shared[\\/](active-board|calendar-day|day-clock|study-sessions|user-preferences|collection-refresh|study[\\/](unsaved-signal|load-unsaved-note)))\.ts$/,
+    test: new RegExp(
+      String.raw`[\\/](web[\\/]app[\\/](${[
+        String.raw`(data[\\/](calls|live)|session|home)[\\/][^\\/]+`,
+        String.raw`data[\\/]queries[\\/](query-client|query-keys|active-board|study-sessions)`,
+        String.raw`data[\\/]preferences[\\/]user-preferences`,
+        String.raw`ui[\\/](page[\\/]day-clock|leaving[\\/]before-sign-out)`,
+        String.raw`study[\\/]sending[\\/](unsaved-signal|load-unsaved-note)`,
+      ].join('|')})|domain[\\/]text[\\/]calendar-day)\.ts$`,
+    ),
   },
 ]

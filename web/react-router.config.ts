@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import * as pages from './app/addresses/pages.ts'
 
 /**
  * A single-page app whose public pages are prerendered, so that they can be read before (and
@@ -9,7 +10,7 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   prerender: [
-    ...['/', '/login', '/legal'],
-    ...['/second-factor', '/forgot-password', '/recovery', '/verify'],
+    ...[pages.landing, pages.login, pages.legal],
+    ...[pages.secondFactor, pages.forgotPassword, pages.recovery, pages.verification],
   ],
 } satisfies Config

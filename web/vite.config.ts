@@ -20,7 +20,11 @@ export default defineConfig({
     // Fonts and pictures stay files: a data: address would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      // So that a page that leads to two screens does not load the addresses of all.
+      optimization: { inlineConst: { mode: 'all' } },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
   server: { proxy: { '/v1': { target: 'http://127.0.0.1:3000', ws: true } } },
 })

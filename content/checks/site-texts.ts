@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
-/** What each legal text promises (SPEC.md §1 and §9). */
+/** What each legal text promises (specification §1 and §9). */
 const PROMISES: readonly (readonly [slug: string, words: string])[] = [
   ['terms', 'September 12, 2025'],
   ['terms', '18 years old or older'],
@@ -13,7 +13,7 @@ const PROMISES: readonly (readonly [slug: string, words: string])[] = [
 
 const EFFECTIVE = '2025-09-12'
 
-/** What Board Insights covers (SPEC.md §2), each with a title that says so. */
+/** What Board Insights covers (specification §2), each with a title that says so. */
 const GUIDED: readonly (readonly [slug: string, topic: RegExp])[] = [
   ['procedures', /reporting/i],
   ['procedures', /facing movements/i],

@@ -2,7 +2,7 @@ import { type QuestionSetSummary, SOURCE_TYPES, type SourceType } from '../entit
 import { compareNames } from '../text/name-order.ts'
 
 /**
- * Choosing categories: for a board (SPEC.md §2 Manage My Boards), a study guide or a session.
+ * Choosing categories: for a board (specification §2 Manage My Boards), a study guide or a session.
  */
 
 /** How much of a study guide is chosen: its checkbox is empty, half filled or ticked. */

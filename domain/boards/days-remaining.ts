@@ -1,7 +1,7 @@
 import { MILLISECONDS_A_DAY, readMoment } from '../text/moments.ts'
 
 /**
- * Days between today and a board (SPEC.md §2 Dashboard, §9 Progress).
+ * Days between today and a board (specification §2 Dashboard, §9 Progress).
  *
  * A board's day is a day of the calendar, not a moment: what the user typed as yyyy-MM-dd is kept
  * as midnight UTC of that day, and its UTC date part is that day again for a reader in any time

@@ -1,6 +1,6 @@
 import { QUESTION_LIMITS } from '../entities/question.ts'
 
-/** The columns that every file must have (SPEC.md §5). */
+/** The columns that every file must have (specification §5). */
 export const REQUIRED_COLUMNS = [
   'question',
   'answer',

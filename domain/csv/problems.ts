@@ -3,7 +3,7 @@ import { type CsvColumn, REQUIRED_COLUMNS } from './columns.ts'
 /** Questions a file may hold. */
 export const CSV_ROW_LIMIT = 50_000
 
-/** Categories, and so sets, a file may hold: the list of sets shows 1,000 (SPEC.md §9). */
+/** Categories, and so sets, a file may hold: the list of sets shows 1,000 (specification §9). */
 export const CSV_CATEGORY_LIMIT = 500
 
 /** The largest file in bytes: 50,000 questions of some 600 bytes each. */

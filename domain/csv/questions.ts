@@ -6,7 +6,7 @@ import { CSV_COLUMNS, type CsvColumn, DISTRACTOR_COLUMNS, REQUIRED_COLUMNS } fro
 import type { CsvProblem } from './problems.ts'
 
 /**
- * The rows of an uploaded CSV file as questions, and questions as rows (SPEC.md §5, §2 My
+ * The rows of an uploaded CSV file as questions, and questions as rows (specification §5, §2 My
  * Questions). Rows come as cells: reading the text of the file is the work of a parser.
  */
 

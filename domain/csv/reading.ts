@@ -40,7 +40,7 @@ export type CsvReading = {
   sets(): CsvSet[]
 }
 
-/** The name of a .csv file without its ending; null when it is no .csv file (SPEC.md §5). */
+/** The name of a .csv file without its ending; null when it is no .csv file (specification §5). */
 export function setNameOfFile(fileName: string): string | null {
   const [, name = ''] = /^(?:.*[\\/])?(.*)\.csv$/isu.exec(fileName.trim()) ?? []
   const plain = name.replace(/[\s\p{Cc}]+/gu, ' ').trim()

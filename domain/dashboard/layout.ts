@@ -1,13 +1,13 @@
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
 
 /**
- * Where the dashboard's nine cards stand (SPEC.md §2 Dashboard, §9 Dashboard). Positions are in
- * columns and rows; cards move but are never resized, so a card's size is a matter of this file
+ * Where the dashboard's nine cards stand (specification §2 Dashboard, §9 Dashboard). Positions are
+ * in columns and rows; cards move but are never resized, so a card's size is a matter of this file
  * and whatever size was stored is ignored. Every layout made here is pulled up: no card could
  * stand higher in its column.
  */
 
-/** The cards in the order of SPEC.md §2, which is the order of the default layouts. */
+/** The cards in the order of specification §2, which is the order of the default layouts. */
 export const DASHBOARD_CARDS = [
   'board',
   'progress',

@@ -12,7 +12,7 @@ import { studyGuideSchema } from './study-guide.ts'
 import { studySessionSchema } from './study-session.ts'
 import { userPreferencesSchema } from './user-preferences.ts'
 
-/** The id of the one database (WIRE.md §10). */
+/** The id of the one database (wire §10). */
 export const DATABASE_ID = 'main'
 
 /** Every collection of the documents API and the schema of its documents. */

@@ -9,13 +9,16 @@ export const questionTypeSchema = z.enum(QUESTION_TYPES)
 /** Where a set comes from, seen by one user; derived by the server, never stored. */
 export type SourceType = (typeof SOURCE_TYPES)[number]
 
-/** A list of questions has at most 5,000 (SPEC.md §9), so a set with more could not be shown whole. */
+/**
+ * A list of questions has at most 5,000 (specification §9), so a set with more could not be shown
+ * whole.
+ */
 export const QUESTIONS_A_SET = 5000
 
 /** In characters. */
 export const LONGEST_SET_NAME = 160
 
-/** A user's own set, or the copy of one that was shared with the community (SPEC.md §3). */
+/** A user's own set, or the copy of one that was shared with the community (specification §3). */
 export const questionSetSchema = z.object({
   userId: z.nullable(documentId),
   name: visibleText(LONGEST_SET_NAME),

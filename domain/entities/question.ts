@@ -28,7 +28,7 @@ const content = {
 }
 
 /**
- * A question of a user's or a community set (SPEC.md §3). A standard one has `answer` and
+ * A question of a user's or a community set (specification §3). A standard one has `answer` and
  * `distractors`; a situational one has `answeringStrategy`, the JSON text of a STAR response.
  */
 export const questionSchema = z.object({

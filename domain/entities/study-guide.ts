@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { categoryName, documentId, visibleText } from './text.ts'
 
 /**
- * A named collection of categories; `community_shared` once shared, for good (SPEC.md §4). Sharing
- * notes the community sets that it brings along; a guide that was imported knows which one it was.
+ * A named collection of categories; `community_shared` once shared, for good (specification §4).
+ * Sharing notes the community sets that it brings along; a guide that was imported knows which one
+ * it was.
  */
 export const studyGuideSchema = z.object({
   userId: z.nullable(documentId),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { STUDY_MODE_IDS } from '../study/modes.ts'
 import { categoryName, documentId, jsonText, moment, text } from './text.ts'
 
-/** One finished study session (SPEC.md §3). `outcomes` is JSON text, read by `study/outcomes.ts`. */
+/**
+ * One finished study session (specification §3). `outcomes` is JSON text, read by
+ * `study/outcomes.ts`.
+ */
 export const studySessionSchema = z.object({
   userId: documentId,
   boardId: documentId,

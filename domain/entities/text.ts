@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ID_PATTERN } from '../text/ids.ts'
 
 /**
- * Attribute kinds that several entities share. Lengths are in characters (WIRE.md §2.8).
+ * Attribute kinds that several entities share. Lengths are in characters (wire §2.8).
  */
 
 /** What a reader sees of a text: no marks, spaces, controls or zero-width characters. */
@@ -38,7 +38,7 @@ export const LONGEST_CATEGORY_NAME = 128
 /** The name of a category, 1 to 128 characters. */
 export const categoryName = visibleText(LONGEST_CATEGORY_NAME)
 
-/** The id of a document, 1 to 36 characters (WIRE.md §2.6). */
+/** The id of a document, 1 to 36 characters (wire §2.6). */
 export const documentId = z.string().check(z.regex(ID_PATTERN))
 
 /** A moment in ISO 8601, with or without an offset. */

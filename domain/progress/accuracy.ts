@@ -41,9 +41,9 @@ export type Accuracy = {
 /**
  * How much was right in each category, week by week.
  *
- * Only sessions that have a result count (SPEC.md §9 Progress). An answer belongs to the category
- * that `categoryOfQuestion` names for its question (its id to a category); for a question that it
- * does not know, to the topic of its session when there is only one.
+ * Only sessions that have a result count (specification §9 Progress). An answer belongs to the
+ * category that `categoryOfQuestion` names for its question (its id to a category); for a question
+ * that it does not know, to the topic of its session when there is only one.
  */
 export function accuracyByCategory(
   sessions: readonly AccuracySession[],

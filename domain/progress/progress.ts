@@ -12,7 +12,7 @@ import { readMoment } from '../text/moments.ts'
 import { compareNames } from '../text/name-order.ts'
 import { computeStreaks, type StreakResult } from './streaks.ts'
 
-/** What Progress shows of the sessions of one board (SPEC.md §2, §9 Progress). */
+/** What Progress shows of the sessions of one board (specification §2, §9 Progress). */
 
 type Direction = 'ascending' | 'descending'
 

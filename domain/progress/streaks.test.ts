@@ -32,13 +32,13 @@ describe('computeStreaks', () => {
     expect(computeStreaks(sessions, noon('2025-06-02')).currentStreak).toBe(2)
   })
 
-  it('leaves unreadable start times out and survives a clock that ran ahead', () => {
+  it('fault 23: leaves unreadable start times out and survives a clock that ran ahead', () => {
     const sessions = ['', 'soon', at('2025-06-01'), at('2025-06-20')]
     expect(computeStreaks(sessions, noon('2025-06-01')).currentStreak).toBe(1)
   })
 
   it.each(['2024-02-28', '2025-02-27', '2025-03-29', '2025-10-25', '2024-12-30', '2100-02-27'])(
-    'agrees with a count by calendar around %s',
+    'fault 23: agrees with a count by calendar around %s',
     (border) => {
       const offsetsInMinutes = fc.array(fc.integer({ min: -9 * 1440, max: 9 * 1440 }), {
         maxLength: 25,

@@ -4,7 +4,7 @@ import { readMoment, utcDayNumber } from '../text/moments.ts'
 export type StreakResult = { currentStreak: number; longestStreak: number }
 
 /**
- * Streaks of UTC calendar days with at least one session (SPEC.md §4 Streaks).
+ * Streaks of UTC calendar days with at least one session (specification §4 Streaks).
  *
  * `startTimes` are ISO moments in any order; unreadable ones are left out. The current streak ends
  * today or yesterday, else it is 0. Days after today, which only a wrong clock makes, do not

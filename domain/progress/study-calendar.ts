@@ -25,7 +25,9 @@ export type CalendarWeek = {
   month: string
 }
 
-/** The minutes from which a level begins. The bounds are fixed, so that a colour keeps its meaning. */
+/**
+ * The minutes from which a level begins. The bounds are fixed, so that a colour keeps its meaning.
+ */
 const LEVELS: readonly (readonly [number, StudyLevel])[] = [
   [60, 4],
   [30, 3],
@@ -34,9 +36,9 @@ const LEVELS: readonly (readonly [number, StudyLevel])[] = [
 ]
 
 /**
- * The study days of the last `weeks` weeks, the current one last (SPEC.md §4 Streaks: a day is a
- * UTC day). A session counts wholly for the day on which it started. Days after `now`, which only
- * a wrong clock makes, are left out.
+ * The study days of the last `weeks` weeks, the current one last (specification §4 Streaks: a day
+ * is a UTC day). A session counts wholly for the day on which it started. Days after `now`, which
+ * only a wrong clock makes, are left out.
  */
 export function studyCalendar(
   sessions: readonly Pick<StudySession, 'startTime' | 'durationMinutes'>[],

@@ -9,8 +9,8 @@ import { type EditorField, type EditorRow, questionOfRow } from './rows.ts'
 export type CommitProblem = { id: string | null; field: EditorField | null; text: string }
 
 /**
- * Everything that keeps the editor's questions from being committed, in their order (SPEC.md §5).
- * Empty when nothing does.
+ * Everything that keeps the editor's questions from being committed, in their order (specification
+ * §5). Empty when nothing does.
  */
 export function commitProblems(state: EditorState): CommitProblem[] {
   const problems: CommitProblem[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meetings } from './conflicts.ts'
+import { findConflicts } from './conflicts.ts'
 import type { ComparedQuestion } from './diff.ts'
 import { moveOntoVersion } from './draft.ts'
 import { type EditorAction, editorReducer, openEditor, rowOf } from './editor.ts'
@@ -28,7 +28,7 @@ describe('where the edits of two sides meet', () => {
       { type: 'edit', id: 'b', field: 'answer', value: 'Same' },
     )
     const newer = [next('a', { regulationRef: 'AR 1' }), next('b', { answer: 'Same' }), next('c')]
-    expect(meetings(state, newer)).toEqual([])
+    expect(findConflicts(state, newer)).toEqual([])
   })
 
   it('is each text that both changed, distractor by distractor; the editor’s is taken', () => {
@@ -37,7 +37,7 @@ describe('where the edits of two sides meet', () => {
       { type: 'edit', id: 'a', field: 'distractor1', value: 'Own' },
     )
     const newer = [next('a', { answer: 'Theirs', distractors: ['x', 'other', 'z'] }), next('b')]
-    expect(meetings(state, newer)).toEqual([
+    expect(findConflicts(state, newer)).toEqual([
       {
         id: 'a',
         kind: 'changed',
@@ -58,7 +58,7 @@ describe('where the edits of two sides meet', () => {
       { type: 'delete', id: 'b' },
       { type: 'delete', id: 'c' },
     )
-    const found = meetings(state, [next('b', { answer: 'Theirs' }), next('c')])
+    const found = findConflicts(state, [next('b', { answer: 'Theirs' }), next('c')])
     expect(found.map(({ id, kind }) => [id, kind])).toEqual([
       ['a', 'removed-there'],
       ['b', 'removed-here'],

@@ -3,7 +3,7 @@ import { type EditorState, rowOf } from './editor.ts'
 import { EDITOR_FIELDS, type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
 
 /** A text of a question that was changed on both sides to something different. */
-export type MetField = { field: EditorField; here: string; there: string }
+export type ConflictingField = { field: EditorField; here: string; there: string }
 
 /**
  * A question that was changed both in the editor and in a newer version of its set:
@@ -14,36 +14,40 @@ export type MetField = { field: EditorField; here: string; there: string }
  *
  * `id` is that of the editor's question.
  */
-export type Meeting = {
+export type Conflict = {
   id: string
   kind: 'changed' | 'removed-there' | 'removed-here'
   questionText: string
-  fields: MetField[]
+  fields: ConflictingField[]
 }
 
 /**
- * Where the editor's edits and those of a newer version meet, in the order of what was opened, so
+ * Where the editor's edits and those of a newer version conflict, in the order of what was opened, so
  * that the user sees it before `moveOntoVersion` lays the one over the other.
  */
-export function meetings(state: EditorState, newer: readonly ComparedQuestion[]): Meeting[] {
+export function findConflicts(state: EditorState, newer: readonly ComparedQuestion[]): Conflict[] {
   const there = new Map(newer.map((question) => [lineageOf(question), rowOfQuestion(question)]))
   const deleted = new Set(state.deleted.map(({ id }) => id))
   return state.opened.rows.flatMap((opened) => {
     const other = there.get(opened.originalQuestionId ?? opened.id)
-    const meeting = deleted.has(opened.id)
-      ? metDeletion(opened, other)
-      : metEdit(opened, rowOf(state, opened.id) ?? opened, other)
-    return meeting ? [meeting] : []
+    const conflict = deleted.has(opened.id)
+      ? deletionConflict(opened, other)
+      : editConflict(opened, rowOf(state, opened.id) ?? opened, other)
+    return conflict ? [conflict] : []
   })
 }
 
-function metDeletion(opened: EditorRow, there: EditorRow | undefined): Meeting | null {
+function deletionConflict(opened: EditorRow, there: EditorRow | undefined): Conflict | null {
   if (there === undefined || changes(opened, there).length === 0) return null
   const { id, questionText } = opened
   return { id, kind: 'removed-here', questionText, fields: [] }
 }
 
-function metEdit(opened: EditorRow, here: EditorRow, there: EditorRow | undefined): Meeting | null {
+function editConflict(
+  opened: EditorRow,
+  here: EditorRow,
+  there: EditorRow | undefined,
+): Conflict | null {
   const own = changes(opened, here)
   if (own.length === 0) return null
   const { id, questionText } = here

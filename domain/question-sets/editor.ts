@@ -6,7 +6,7 @@ import type { ComparedQuestion } from './diff.ts'
 import { type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
 
 /**
- * The question set editor as a plain reducer (SPEC.md §2 Question set editor).
+ * The question set editor as a plain reducer (specification §2 Question set editor).
  *
  * Each question has a slot that it keeps for good; `order` says which ones are there and where. A
  * letter typed into one of 5,000 questions therefore makes one new row and one copied list of
@@ -171,7 +171,7 @@ function movedTo(state: EditorState, id: string, index: number): EditorState {
   return { ...state, order: state.order.toSpliced(from, 1).toSpliced(to, 0, id) }
 }
 
-/** True when no question can be added: a set holds 5,000 (SPEC.md §9 Page limits). */
+/** True when no question can be added: a set holds 5,000 (specification §9 Page limits). */
 export function isFull(state: EditorState): boolean {
   return state.order.length >= QUESTIONS_A_SET
 }
@@ -194,7 +194,7 @@ export function isDirty(state: EditorState): boolean {
   return order !== opened.order && order.some((id, index) => id !== opened.order[index])
 }
 
-/** What keeps a category from being renamed (SPEC.md §5); null when nothing. */
+/** What keeps a category from being renamed (specification §5); null when nothing. */
 export function renameProblem(from: string | null, to: string): string | null {
   if (from === null || isBlank(from) || isBlank(to)) {
     return 'Please select a category and provide a new name.'

@@ -1,6 +1,6 @@
 import type { QuestionSet } from '../entities/question-set.ts'
 
-/** What tells how the sets of a user descend from each other (SPEC.md §4 Versioning). */
+/** What tells how the sets of a user descend from each other (specification §4 Versioning). */
 export type SetVersion = Pick<QuestionSet, 'parentSetId' | 'version' | 'isArchived'> & {
   $id: string
   $createdAt: string

@@ -3,8 +3,8 @@ import { isBlank } from '../entities/text.ts'
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
 
 /**
- * What a biography's JSON text holds (SPEC.md §3). The limits are those of the editor: whole data
- * within them stays below the 65,536 characters of the document.
+ * What a biography's JSON text holds (specification §3). The limits are those of the editor: whole
+ * data within them stays below the 65,536 characters of the document.
  */
 export const BIOGRAPHY_LIMITS = { text: 4000, rows: 30, name: 120, date: 40, number: 99 } as const
 
@@ -90,7 +90,7 @@ export function repairBiography(stored: unknown): BiographyData {
 
 /**
  * The JSON text to store. Education entries whose school and date are both blank are dropped
- * (SPEC.md §5), and so are awards without a name and a number.
+ * (specification §5), and so are awards without a name and a number.
  */
 export function formatBiography(data: BiographyData): string {
   return JSON.stringify(withoutBlankRows(data))

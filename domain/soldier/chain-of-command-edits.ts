@@ -43,12 +43,12 @@ export function countRows(rows: ChainRows): number {
   return rows.coc.length + rows.ncosc.length
 }
 
-/** How many rows a list may get until the limit for both (SPEC.md §3). */
+/** How many rows a list may get until the limit for both (specification §3). */
 export function freeRows(rows: ChainRows): number {
   return Math.max(0, CHAIN_OF_COMMAND_LIMIT - countRows(rows))
 }
 
-/** A row whose position or name is blank; a save drops it (SPEC.md §5). */
+/** A row whose position or name is blank; a save drops it (specification §5). */
 export function isIncomplete(row: ChainRow): boolean {
   return isBlank(row.positionTitle) || isBlank(row.personName)
 }

@@ -8,7 +8,7 @@ import {
 } from './chain-of-command-edits.ts'
 
 /**
- * The study questions that are made from a user's own chain of command (SPEC.md §2, §9): the
+ * The study questions that are made from a user's own chain of command (specification §2, §9): the
  * position is asked and the name is the answer, or the other way round, or both.
  */
 export const CHAIN_FORMATS = ['position', 'name', 'both'] as const
@@ -19,7 +19,7 @@ export const CHAIN_GROUPS = ['coc', 'ncosc', 'both'] as const
 export type ChainFormat = (typeof CHAIN_FORMATS)[number]
 export type ChainGroup = (typeof CHAIN_GROUPS)[number]
 
-/** The category of the sessions, and their topic on Progress (SPEC.md §9). */
+/** The category of the sessions, and their topic on Progress (specification §9). */
 export const CHAIN_CATEGORY = STUDY_MODES['coc-study'].topic
 
 export type ChainCard = {

@@ -1,8 +1,8 @@
 import { isBlank } from '../entities/text.ts'
 
 /**
- * What an account may be called and signed in with (SPEC.md §5, WIRE.md §6). Each check gives the
- * text to show, or null when nothing is wrong. Whether a password is among the common ones only
+ * What an account may be called and signed in with (specification §5, wire §6). Each check gives
+ * the text to show, or null when nothing is wrong. Whether a password is among the common ones only
  * the server knows.
  */
 

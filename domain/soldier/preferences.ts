@@ -2,10 +2,10 @@ import { SOURCE_TYPES, type SourceType } from '../entities/question-set.ts'
 import type { UserPreferences } from '../entities/user-preferences.ts'
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
 
-/** Which sections of My Questions are collapsed (SPEC.md §2 My Questions, §3). */
+/** Which sections of My Questions are collapsed (specification §2 My Questions, §3). */
 export type CollapsedSections = Record<SourceType, boolean>
 
-/** What the Community Library shows (SPEC.md §2 Community Library). */
+/** What the Community Library shows (specification §2 Community Library). */
 export type CommunityView = NonNullable<UserPreferences['communityViewPreference']>
 
 /** The stored sections; one that is missing or broken is open. Never throws. */

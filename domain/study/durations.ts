@@ -4,7 +4,7 @@ import { MILLISECONDS_A_MINUTE, readMoment } from '../text/moments.ts'
 export const LONGEST_SESSION_MINUTES = 1440
 
 /**
- * Length of a session in whole minutes, rounded, 1 to 1440 (SPEC.md §9 Sessions).
+ * Length of a session in whole minutes, rounded, 1 to 1440 (specification §9 Sessions).
  *
  * `startTime` and `endTime` are ISO moments. One that cannot be read, or an end before the start,
  * gives 1.
@@ -17,14 +17,16 @@ export function sessionMinutes(startTime: string, endTime: string): number {
   return Math.min(Math.max(minutes, 1), LONGEST_SESSION_MINUTES)
 }
 
-/** Minutes as 'Nm' under an hour, else 'Hh Mm' (SPEC.md §2 Progress snapshot card). */
+/** Minutes as 'Nm' under an hour, else 'Hh Mm' (specification §2 Progress snapshot card). */
 export function formatMinutes(minutes: number): string {
   const whole = wholeOf(minutes)
   if (whole < 60) return `${whole}m`
   return `${Math.floor(whole / 60)}h ${whole % 60}m`
 }
 
-/** Elapsed seconds as 'mm:ss'; the minutes go on above 99 (SPEC.md §2 Situational Practice). */
+/**
+ * Elapsed seconds as 'mm:ss'; the minutes go on above 99 (specification §2 Situational Practice).
+ */
 export function formatTimer(seconds: number): string {
   const whole = wholeOf(seconds)
   return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`

@@ -2,16 +2,19 @@
 type ModeFacts = {
   /** As the study history names it. */
   readonly label: string
-  /** Whether its sessions have a result in per cent; the others show N/A (SPEC.md §9 Progress). */
+  /**
+   * Whether its sessions have a result in per cent; the others show N/A (specification §9
+   * Progress).
+   */
   readonly isScored: boolean
   /** The one topic that its sessions count for; null where their categories decide. */
   readonly topic: string | null
-  /** Where a session is chosen, and where it is studied (SPEC.md §2). */
+  /** Where a session is chosen, and where it is studied (specification §2). */
   readonly setupPath: string
   readonly studyPath: string
 }
 
-/** Every way to study, by the name that sessions are stored under (SPEC.md §9 Sessions). */
+/** Every way to study, by the name that sessions are stored under (specification §9 Sessions). */
 export const STUDY_MODES = {
   flashcard: {
     label: 'Flashcards',

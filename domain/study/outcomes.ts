@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readJsonText } from '../text/json-text.ts'
 import { modeFacts } from './modes.ts'
 
-/** What a session came to (SPEC.md §3 Study session). */
+/** What a session came to (specification §3 Study session). */
 export type Outcomes = { kind: 'answers'; answers: readonly AnsweredItem[] } | { kind: 'practiced' }
 
 export type AnsweredItem = {

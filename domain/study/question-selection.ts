@@ -31,7 +31,7 @@ export type SelectionOrder<Q extends SelectableQuestion> = {
 }
 
 /**
- * Selects the questions of a study session (SPEC.md §9 Study setup).
+ * Selects the questions of a study session (specification §9 Study setup).
  *
  * Each category gives floor(count / categories) random questions, or all that it has; the
  * remainder is drawn at random from all that is left; the whole is shuffled. Of the copies of one

@@ -5,10 +5,10 @@ import { scorePercent } from './outcomes.ts'
 import { borrowDistractors, collectAnswers } from './quiz-distractors.ts'
 import { pickRandom, type RandomSource, shuffle } from './shuffle.ts'
 
-/** Wrong options a question (SPEC.md §9 Study setup). */
+/** Wrong options a question (specification §9 Study setup). */
 export const DISTRACTORS_A_QUESTION = 3
 
-/** Shown when 'Next' is pressed without an answer (SPEC.md §5). */
+/** Shown when 'Next' is pressed without an answer (specification §5). */
 export const NO_ANSWER_CHOSEN = 'Please select an answer.'
 
 /** What a quiz needs to know of a stored question. */
@@ -87,7 +87,7 @@ export function readQuizQuestion(card: unknown): QuizQuestion | null {
   return parsed.data
 }
 
-/** The score of a quiz in per cent, rounded; 0 when nothing was answered (SPEC.md §9). */
+/** The score of a quiz in per cent, rounded; 0 when nothing was answered (specification §9). */
 export function quizPercent(correct: number, total: number): number {
   return scorePercent(correct, total) ?? 0
 }

@@ -12,7 +12,7 @@ import { formatOutcomes, type Outcomes } from './outcomes.ts'
  * steps. The node also carries the running counts, so that progress is read without a walk.
  */
 
-/** At most this many cards a deck (SPEC.md §9 Page limits). */
+/** At most this many cards a deck (specification §9 Page limits). */
 export const LARGEST_DECK = 5000
 
 /** 'practiced' is for cards that are gone through without a score. */
@@ -36,7 +36,9 @@ export type SessionState<C extends Card> = {
   readonly studyMode: StudyMode
   readonly categories: readonly string[]
   readonly deck: readonly C[]
-  /** 'finished' by the last answer or by choice, 'left' by leaving; nothing changes after either. */
+  /**
+   * 'finished' by the last answer or by choice, 'left' by leaving; nothing changes after either.
+   */
   readonly phase: 'studying' | 'finished' | 'left'
   readonly isFlipped: boolean
   /** The latest answer; read it with `answersInOrder`. */

@@ -4,12 +4,12 @@ import { isJsonObject, readJsonText } from '../text/json-text.ts'
 import { STUDY_MODES } from './modes.ts'
 import { situationalCountChoices } from './question-selection.ts'
 
-/** The category of situational sessions and their topic on Progress (SPEC.md §9 Sessions). */
+/** The category of situational sessions and their topic on Progress (specification §9 Sessions). */
 export const SITUATIONAL_CATEGORY = STUDY_MODES['situational-prep'].topic
 
 export type StrategyPart = keyof AnsweringStrategy
 
-/** The four parts of a STAR response, in the order in which they are told (SPEC.md §1). */
+/** The four parts of a STAR response, in the order in which they are told (specification §1). */
 export const STRATEGY_PARTS = [
   { part: 'situation', label: 'Situation' },
   { part: 'task', label: 'Task' },
@@ -72,7 +72,7 @@ export function isEmptyStrategy(strategy: AnsweringStrategy): boolean {
   return STRATEGY_PARTS.every(({ part }) => isBlank(strategy[part]))
 }
 
-/** The counts that the setup offers: 1, 3 and 5 below the total, and 'All' (SPEC.md §9). */
+/** The counts that the setup offers: 1, 3 and 5 below the total, and 'All' (specification §9). */
 export function situationalCounts(total: number): { count: number; label: string }[] {
   return situationalCountChoices(total).map((count) => ({
     count,

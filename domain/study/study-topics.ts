@@ -2,17 +2,17 @@ import { CHAIN_CATEGORY } from '../soldier/chain-of-command.ts'
 import { modeFacts, STUDY_MODES } from './modes.ts'
 import { SITUATIONAL_CATEGORY } from './situational.ts'
 
-/** The topic of sessions that practise the introduction (SPEC.md §9 Progress). */
+/** The topic of sessions that practise the introduction (specification §9 Progress). */
 export const INTRODUCTION_TOPIC = STUDY_MODES['intro-prep'].topic
 
-/** Topics that every board has, studied or not (SPEC.md §9 Progress). */
+/** Topics that every board has, studied or not (specification §9 Progress). */
 export const STANDING_TOPICS: readonly string[] = [
   INTRODUCTION_TOPIC,
   SITUATIONAL_CATEGORY,
   CHAIN_CATEGORY,
 ]
 
-/** The topics of culture sessions: the built-in texts (SPEC.md §2 Army culture). */
+/** The topics of culture sessions: the built-in texts (specification §2 Army culture). */
 export const CULTURE_TOPICS: readonly string[] = [
   "Soldier's Creed",
   'NCO Creed',
@@ -26,7 +26,7 @@ export function isCultureTopic(topic: string): boolean {
   return CULTURE_TOPICS.some((known) => known.toLowerCase() === topic.trim().toLowerCase())
 }
 
-/** Where a topic is studied (SPEC.md §2 Progress). */
+/** Where a topic is studied (specification §2 Progress). */
 export type TopicAction =
   | { kind: 'culture'; topic: string }
   | { kind: 'introduction' }
@@ -39,7 +39,7 @@ const NO_CATEGORIES: ReadonlySet<string> = new Set()
 
 /**
  * What the actions of a topic lead to. `situationalCategories` are those whose questions are all
- * situational: flashcards and quizzes do not offer them (SPEC.md §5).
+ * situational: flashcards and quizzes do not offer them (specification §5).
  */
 export function topicAction(
   topic: string,

@@ -1,4 +1,7 @@
-/** What an id looks like (WIRE.md §2.6), as the source of a pattern: 1 to 36 characters, a letter or digit first. */
+/**
+ * What an id looks like (wire §2.6), as the source of a pattern: 1 to 36 characters, a letter or
+ * digit first.
+ */
 export const ID_SOURCE = '[A-Za-z0-9][A-Za-z0-9._-]{0,35}'
 
 /** A text that is an id and nothing else. */
@@ -8,7 +11,7 @@ export const ID_PATTERN = new RegExp(`^${ID_SOURCE}$`)
 export type RandomHex = (length: number) => string
 
 /**
- * A new id of 20 hexadecimal digits (WIRE.md §2.6): 8 of the seconds of `now`, 5 of the
+ * A new id of 20 hexadecimal digits (wire §2.6): 8 of the seconds of `now`, 5 of the
  * microseconds within that second (0 to 999,999) and 7 random ones.
  *
  * Ids made later sort later. Two can be equal, and one can be guessed: whoever stores them must

@@ -22,7 +22,8 @@ export const SERVER_FLOORS: Floors = [
   ['documents'],
   ['accounts', 'collections'],
   ['mail'],
-  ['sms', 'queries', 'queue', 'http', 'services.ts'],
+  ['sms', 'queries', 'queue', 'http'],
+  ['services.ts'],
   ['contract', 'database', 'configuration'],
 ]
 

@@ -21,13 +21,13 @@ for (const engine of ENGINES) {
       return { browser, values, created: browser.account.create(values) }
     }
 
-    it('1: tells a guest to sign in', async () => {
+    it('contract 1: tells a guest to sign in', async () => {
       const error = await refusal(server.visitor().account.get())
       expect(error).toMatchObject({ code: 401, type: 'general_unauthorized_scope' })
       expect(JSON.parse(String(error.response))).toMatchObject({ code: 401 })
     })
 
-    it('2: makes an account without signing in', async () => {
+    it('contract 2: makes an account without signing in', async () => {
       const { browser, created } = newAccount('Two@Example.com')
       const user = await created
       expect(browser.lastResponse()?.status).toBe(201)
@@ -39,7 +39,7 @@ for (const engine of ENGINES) {
       expect((await refusal(browser.account.get())).code).toBe(401)
     })
 
-    it('3: knows an address in any letter case, and an id', async () => {
+    it('contract 3: knows an address in any letter case, and an id', async () => {
       const { created, values } = newAccount('three@example.com')
       await created
       const again = await refusal(newAccount('THREE@example.COM').created)
@@ -48,7 +48,7 @@ for (const engine of ENGINES) {
       expect(await refusal(sameId)).toMatchObject({ code: 409, type: 'user_already_exists' })
     })
 
-    it('3: makes one account of two that are asked for at once', async () => {
+    it('contract 3: makes one account of two that are asked for at once', async () => {
       const outcomes = await Promise.allSettled([
         newAccount('race@example.com').created,
         newAccount('race@example.com').created,
@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     })
 
-    it('4: wants passwords of 8 bytes, and the right one', async () => {
+    it('contract 4: wants passwords of 8 bytes, and the right one', async () => {
       const { browser, values } = newAccount('four@example.com')
       const short = { ...values, userId: 'four', email: 'short@example.com', password: 'seven77' }
       expect(await refusal(browser.account.create(short))).toMatchObject({
@@ -79,7 +79,7 @@ for (const engine of ENGINES) {
       expect(unknown.response).toBe(wrong.response)
     })
 
-    it('5: takes a name or none, but not an empty one', async () => {
+    it('contract 5: takes a name or none, but not an empty one', async () => {
       const { browser, values, created } = newAccount('five@example.com')
       expect((await created).name).toBe('')
       const empty = browser.account.create({
@@ -99,7 +99,7 @@ for (const engine of ENGINES) {
       expect(generated.$id).toMatch(/^[0-9a-f]{20}$/)
     })
 
-    it('6: begins a session that scripts cannot read', async () => {
+    it('contract 6: begins a session that scripts cannot read', async () => {
       const jo = await signUp(server.url)
       await jo.account.deleteSession({ sessionId: 'current' })
       const session = await jo.account.createEmailPasswordSession(jo)
@@ -122,7 +122,7 @@ for (const engine of ENGINES) {
       expect((await jo.account.get()).$id).toBe(jo.userId)
     })
 
-    it('7: begins no second session in a browser that has one', async () => {
+    it('contract 7: begins no second session in a browser that has one', async () => {
       const jo = await signUp(server.url)
       expect(await refusal(jo.account.createEmailPasswordSession(jo))).toMatchObject({
         code: 401,
@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
       })
     })
 
-    it('8: signs out', async () => {
+    it('contract 8: signs out', async () => {
       const jo = await signUp(server.url)
       const token = jo.cookies.get('a_session_squaredaway')
       expect(await jo.account.deleteSession({ sessionId: 'current' })).toEqual({ message: '' })
@@ -142,7 +142,7 @@ for (const engine of ENGINES) {
       expect((await refusal(jo.account.get())).type).toBe('general_unauthorized_scope')
     })
 
-    it("9: neither shows nor ends another's session", async () => {
+    it("contract 9: neither shows nor ends another's session", async () => {
       const [jo, eve] = await Promise.all([signUp(server.url), signUp(server.url)])
       const { $id: sessionId } = await jo.account.getSession({ sessionId: 'current' })
       const missing = { code: 404, type: 'user_session_not_found' }
@@ -152,7 +152,7 @@ for (const engine of ENGINES) {
       expect((await jo.account.get()).$id).toBe(jo.userId)
     })
 
-    it('10: keeps ten sessions; the eleventh ends the oldest', async () => {
+    it('contract 10: keeps ten sessions; the eleventh ends the oldest', async () => {
       const jo = await signUp(server.url)
       const last = server.visitor()
       const others = [...Array.from({ length: 9 }, () => server.visitor()), last]
@@ -168,7 +168,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('11: keeps preferences, all of them replaced at once', async () => {
+    it('contract 11, attack 29: keeps preferences, all of them replaced at once', async () => {
       const jo = await signUp(server.url)
       expect(await jo.account.getPrefs()).toEqual({})
       expect(await jo.account.updatePrefs({ prefs: { a: 1 } })).toMatchObject({
@@ -186,7 +186,7 @@ for (const engine of ENGINES) {
       expect(await jo.account.getPrefs()).toEqual({ b: 2 })
     })
 
-    it('12: changes a password for who knows it, and ends the other sessions', async () => {
+    it('contract 12: changes a password for who knows it, and ends the other sessions', async () => {
       const jo = await signUp(server.url)
       const elsewhere = server.visitor()
       await elsewhere.account.createEmailPasswordSession(jo)
@@ -205,7 +205,7 @@ for (const engine of ENGINES) {
       await elsewhere.account.createEmailPasswordSession({ email: jo.email, password })
     })
 
-    it('13: makes a JWT that lives as long as its session', async () => {
+    it('contract 13: makes a JWT that lives as long as its session', async () => {
       const jo = await signUp(server.url)
       const { jwt } = await jo.account.createJWT()
       expect(jo.lastResponse()?.status).toBe(201)
@@ -222,7 +222,7 @@ for (const engine of ENGINES) {
       expect((await refusal(other.account.get())).type).toBe('user_jwt_invalid')
     })
 
-    it('14, 16: says that text messages and anonymous sessions are not set up', async () => {
+    it('contract 14, 16: says that text messages and anonymous sessions are not set up', async () => {
       const guest = server.visitor()
       const code = guest.account.createPhoneToken({ userId: 'unique()', phone: '+12025550123' })
       expect(await refusal(code)).toMatchObject({ code: 503, type: 'general_phone_disabled' })
@@ -232,7 +232,7 @@ for (const engine of ENGINES) {
       })
     })
 
-    it('18: refuses an OAuth start on a page, or at the address for failures', async () => {
+    it('contract 18: refuses an OAuth start on a page, or at the address for failures', async () => {
       const start = (query: string, provider = 'google') =>
         fetch(`${server.url}/v1/account/sessions/oauth2/${provider}?project=squaredaway&${query}`, {
           redirect: 'manual',

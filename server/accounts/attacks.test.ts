@@ -24,7 +24,7 @@ for (const engine of ENGINES) {
     const get = (headers: Record<string, string>) =>
       fetch(`${server.url}/v1/account`, { headers: { ...HEADERS, ...headers } })
 
-    it('37: an unknown address and a wrong password look and last the same', async () => {
+    it('attack 37: an unknown address and a wrong password look and last the same', async () => {
       const jo = await signUp(server.url)
       const attempt = async (email: string) => {
         const start = performance.now()
@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       expect(ratio).toBeLessThan(1.33)
     }, 60_000)
 
-    it('41: a cookie from before is never the one of the session', async () => {
+    it('attack 41: a cookie from before is never the one of the session', async () => {
       const jo = await signUp(server.url)
       const preset = Buffer.from(
         JSON.stringify({ id: jo.userId, secret: 'f'.repeat(64) }),
@@ -69,7 +69,7 @@ for (const engine of ENGINES) {
       expect((await get({ cookie: `${COOKIE}=${encodeURIComponent(preset)}` })).status).toBe(401)
     })
 
-    it('42: nothing of an ended session works, in whatever header', async () => {
+    it('attack 42: nothing of an ended session works, in whatever header', async () => {
       const jo = await signUp(server.url)
       const { jwt } = await jo.account.createJWT()
       const cookie = jo.cookies.get(COOKIE) ?? ''
@@ -86,7 +86,7 @@ for (const engine of ENGINES) {
       for (const way of ways) expect([way, (await get(way)).status]).toEqual([way, 401])
     })
 
-    it('42: a session ended while its calls are on their way stays ended', async () => {
+    it('attack 42: a session ended while its calls are on their way stays ended', async () => {
       const jo = await signUp(server.url)
       const cookie = `${COOKIE}=${jo.cookies.get(COOKIE)}`
       const list = () =>
@@ -100,7 +100,7 @@ for (const engine of ENGINES) {
       expect(await list()).toBe(401)
     })
 
-    it('43: no secret is in the database', async () => {
+    it('attack 43: no secret is in the database', async () => {
       const jo = await signUp(server.url)
       const token = JSON.parse(
         Buffer.from(decodeURIComponent(jo.cookies.get(COOKIE) ?? ''), 'base64').toString(),
@@ -118,7 +118,7 @@ for (const engine of ENGINES) {
       expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     })
 
-    it('44: every cookie has its flags', async () => {
+    it('attack 44: every cookie has its flags', async () => {
       const jo = await signUp(server.url)
       await jo.account.updateSession({ sessionId: 'current' })
       await jo.account.deleteSession({ sessionId: 'current' })
@@ -131,7 +131,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('49: takes any password but short, long, common and personal ones', async () => {
+    it('attack 49: takes any password but short, long, common and personal ones', async () => {
       const name = 'Jordan Soldier'
       let count = 0
       const choose = async (password: string) => {
@@ -170,7 +170,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('61: a JWT is not made by another, and not forged', async () => {
+    it('attack 61: a JWT is not made by another, and not forged', async () => {
       const jo = await signUp(server.url)
       const { jwt } = await jo.account.createJWT()
       expect((await post('/account/jwts', {}, { 'x-appwrite-jwt': jwt })).status).toBe(404)
@@ -179,7 +179,7 @@ for (const engine of ENGINES) {
       expect((await get({ 'x-appwrite-jwt': none })).status).toBe(401)
     })
 
-    it('61: a JWT of 16 minutes ago is none', async () => {
+    it('attack 61: a JWT of 16 minutes ago is none', async () => {
       const jo = await signUp(server.url)
       const { jwt } = await jo.account.createJWT()
       ahead = 14 * 60_000
@@ -190,7 +190,7 @@ for (const engine of ENGINES) {
       expect(await refused.json()).toMatchObject({ code: 401, type: 'user_jwt_invalid' })
     })
 
-    it('43: a copy of the database is not enough to make a JWT', async () => {
+    it('attack 43: a copy of the database is not enough to make a JWT', async () => {
       const jo = await signUp(server.url)
       const { $id: sessionId } = await jo.account.getSession({ sessionId: 'current' })
       const { jwt } = await jo.account.createJWT()
@@ -206,7 +206,7 @@ for (const engine of ENGINES) {
       expect((await get({ 'x-appwrite-jwt': jwt })).status).toBe(200)
     })
 
-    it('9: odd tokens are nobody', async () => {
+    it('attack 9: odd tokens are nobody', async () => {
       const encode = (value: unknown) =>
         encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))
       for (const value of [
@@ -223,7 +223,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('53: sends nobody to an address that is not ours', async () => {
+    it('attack 53: sends nobody to an address that is not ours', async () => {
       const host = server.url.replace('http://', '')
       for (const failure of [
         'https://evil.example/',
@@ -245,7 +245,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('74: a fresh server knows nobody', async () => {
+    it('attack 74: a fresh server knows nobody', async () => {
       const fresh = await startTestServer({ engine })
       for (const email of ['admin', 'admin@localhost', 'admin@example.com', 'root@example.com']) {
         for (const password of ['admin', 'adminadmin', 'password', 'changeme']) {
@@ -273,7 +273,7 @@ describe('limits on signing in and up', () => {
       body: JSON.stringify({ email, password }),
     })
 
-  it('17, attack 40: the eleventh wrong password is not looked at, nor fifty at once', async () => {
+  it('contract 17, attack 40: the eleventh wrong password is not looked at, nor fifty at once', async () => {
     const server = await start()
     const jo = await signUp(server.url)
     for (let n = 0; n < 3; n++)

@@ -8,7 +8,7 @@ import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { z } from 'zod'
 import { textWithout } from '../contract/read-input.ts'
 
-/** The parameters that account calls share (WIRE.md §6). */
+/** The parameters that account calls share (wire §6). */
 
 const CONTROL = /\p{Cc}/u
 

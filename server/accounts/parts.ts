@@ -27,14 +27,14 @@ export function accountOf(request: FastifyRequest): Account {
   return request.account
 }
 
-/** Refuses to begin a session for someone who has one (WIRE.md §4.5). */
+/** Refuses to begin a session for someone who has one (wire §4.5). */
 export function requireNoSession(request: FastifyRequest): void {
   if (request.account !== null) {
     throw new ApiError('user_session_already_exists', 'You are already signed in.')
   }
 }
 
-/** Refuses what needs a provider of text messages when there is none (WIRE.md §3.4). */
+/** Refuses what needs a provider of text messages when there is none (wire §3.4). */
 export function requireTexts({ mails }: Pick<AccountParts, 'mails'>): void {
   if (mails.canText) return
   throw new ApiError('general_phone_disabled', 'Text messages are not set up.')

@@ -4,7 +4,7 @@ import type { ClientDescription } from './logs/user-agent.ts'
 /** Where a call came from is not looked up. */
 export const UNKNOWN_COUNTRY = { countryCode: '--', countryName: 'Unknown' }
 
-/** A User as its owner sees it (WIRE.md §5.1), with the targets that it has now. */
+/** A User as its owner sees it (wire §5.1), with the targets that it has now. */
 export async function presentUser(connection: Connection, user: UserRow) {
   const pushTargets = await connection
     .selectFrom('pushTargets')
@@ -51,7 +51,7 @@ function emailTarget(user: UserRow, email: string) {
   }
 }
 
-/** A device that the account may be reached at (WIRE.md §5.8). */
+/** A device that the account may be reached at (wire §5.8). */
 export function presentPushTarget(target: PushTargetRow) {
   return {
     $id: target.id,
@@ -66,7 +66,7 @@ export function presentPushTarget(target: PushTargetRow) {
   }
 }
 
-/** A Session as its owner sees it (WIRE.md §5.3); the secret never leaves in a body. */
+/** A Session as its owner sees it (wire §5.3); the secret never leaves in a body. */
 export function presentSession(session: SessionRow, isCurrent: boolean) {
   return {
     $id: session.id,

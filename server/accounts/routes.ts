@@ -74,7 +74,7 @@ const ONE_SESSION = '/account/sessions/:sessionId'
 const QUARTER_HOUR = 900
 
 /**
- * Every call under /account: who may make it, what answers it, and how often it may be made (WIRE.md
+ * Every call under /account: who may make it, what answers it, and how often it may be made (wire
  * §15). Those that a browser makes by navigating to a sign-in provider and back are in
  * `oauth/routes.ts`.
  */
@@ -142,7 +142,7 @@ function factorCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
     ['GET', RECOVERY_CODES, SIGNED_IN, getRecoveryCodes(parts), provedLately],
     ['POST', RECOVERY_CODES, SIGNED_IN, createRecoveryCodes(parts), newCodes],
     ['PATCH', RECOVERY_CODES, SIGNED_IN, renewRecoveryCodes(parts), provedLately, newCodes],
-    // The second spelling is of SDKs from 21.5.0 on (WIRE.md §1.1).
+    // The second spelling is of SDKs from 21.5.0 on (wire §1.1).
     ...['/account/mfa/challenge', '/account/mfa/challenges'].flatMap((path): Call[] => [
       ['POST', path, ALSO_PENDING, ask, counting(challenges, byAccount)],
       ['PUT', path, ALSO_PENDING, answer],
@@ -190,7 +190,7 @@ function messageCalls(parts: AccountParts, { hourly }: Limits): Call[] {
   return [
     ['POST', '/account/recovery', ANYONE, startRecovery(parts), ...mailed(10)],
     ['PUT', '/account/recovery', ANYONE, finishRecovery(parts), hourly(10, bySent('userId'))],
-    // The first spelling is of SDKs up to 21.0, the second of later ones (WIRE.md §1.1).
+    // The first spelling is of SDKs up to 21.0, the second of later ones (wire §1.1).
     ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
       ['POST', path, SIGNED_IN, startMail, mailStarts],
       ['PUT', path, ANYONE, finishMail, mailEnds],

@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 const clientSets = ['positionTitle', 'personName', 'order', 'type']
 
-/** A user's chain of command and NCO support channel, at most 100 entries (SPEC.md §3). */
+/** A user's chain of command and NCO support channel, at most 100 entries (specification §3). */
 export const chainOfCommand = defineCollection({
   id: 'chainOfCommand',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },

@@ -38,7 +38,7 @@ export type CollectionRules = {
   readonly settable: { readonly create: readonly string[]; readonly update: readonly string[] }
   /** Attributes that only the document's owner sees; null to others. */
   readonly ownerOnly?: readonly string[]
-  /** What SPEC.md says of a blank text, by attribute. */
+  /** What the specification says of a blank text, by attribute. */
   readonly whenBlank?: Readonly<Record<string, string>>
   readonly computed?: ComputedAttribute
   /**

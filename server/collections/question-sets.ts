@@ -8,9 +8,9 @@ import { computedEnum } from './derive-attributes.ts'
 import { isVisibleSet } from './hiding.ts'
 
 /**
- * Users' own question sets and the copies shared with the community (SPEC.md §3, §4). A client
- * makes, renames, describes, archives and deletes its own private sets; versions, sharing and
- * everything of a community set change through functions. `isActive` follows `isArchived`.
+ * Users' own question sets and the copies shared with the community (specification §3, §4). A
+ * client makes, renames, describes, archives and deletes its own private sets; versions, sharing
+ * and everything of a community set change through functions. `isActive` follows `isArchived`.
  */
 export const questionSets = defineCollection({
   id: 'questionSets',
@@ -42,7 +42,7 @@ export const questionSets = defineCollection({
   updating: async (_work, before, after) => withActivity(before, after),
 })
 
-/** Archiving hides and deactivates a set, unarchiving brings it back (SPEC.md §4). */
+/** Archiving hides and deactivates a set, unarchiving brings it back (specification §4). */
 function withActivity(before: Row, after: Row): Row {
   const asked = after.isActive !== before.isActive
   const archived = after.isArchived !== before.isArchived

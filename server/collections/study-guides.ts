@@ -8,8 +8,8 @@ const clientSets = ['name', 'categories']
 const INCOMPLETE = 'Please provide a name and select at least one category.'
 
 /**
- * Named collections of categories (SPEC.md §3, §4). Sharing is a function and cannot be undone: a
- * shared guide stays as it was shared, and its owner can only delete it.
+ * Named collections of categories (specification §3, §4). Sharing is a function and cannot be
+ * undone: a shared guide stays as it was shared, and its owner can only delete it.
  */
 export const studyGuides = defineCollection({
   id: 'studyGuides',

@@ -4,8 +4,8 @@ import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
 
 /**
- * Finished study sessions (SPEC.md §3). A session is a record of what happened: it is created once
- * for an own board and never changed; streaks, efforts and history are computed from it.
+ * Finished study sessions (specification §3). A session is a record of what happened: it is created
+ * once for an own board and never changed; streaks, efforts and history are computed from it.
  */
 export const studySessions = defineCollection({
   id: 'studySessions',

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 
 /**
- * Every error type of the contract and its status (WIRE.md §3.4). A type is stable: clients
+ * Every error type of the contract and its status (wire §3.4). A type is stable: clients
  * decide by it. A message is for people and says what to do.
  */
 const STATUS_OF_TYPE = {
@@ -102,7 +102,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of an error answer (WIRE.md §3.1). */
+/** The body of an error answer (wire §3.1). */
 export function errorBody(type: string, status: number, message: string) {
   return {
     message: message || (STATUS_CODES[status] ?? 'Error'),

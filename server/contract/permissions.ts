@@ -17,7 +17,7 @@ const ROLE_ID = new RegExp(`:${ID_SOURCE}(?=/|$)`)
 export const permissionText = (right: Right, userId: string) => `${right}("user:${userId}")`
 
 /**
- * What to store for the permissions that a client sends (WIRE.md §9.3): undefined when it sends
+ * What to store for the permissions that a client sends (wire §9.3): undefined when it sends
  * none, null for the rule's own, else the JSON text of the narrower list.
  *
  * @throws ApiError 400 for what is no permission, 401 for one that would let others in.

@@ -20,7 +20,7 @@ function messageOf(issue: z.core.$ZodIssue | undefined): string {
   return name === '' ? 'The body must be an object.' : `Invalid \`${name}\`: ${issue.message}.`
 }
 
-/** An optional parameter: `null` counts as absent (WIRE.md §2.8). */
+/** An optional parameter: `null` counts as absent (wire §2.8). */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined)
 }

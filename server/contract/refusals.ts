@@ -1,6 +1,9 @@
 import { ApiError } from './errors.ts'
 
-/** The answer to a document that breaks a rule: `message` names the attribute or is SPEC.md's own. */
+/**
+ * The answer to a document that breaks a rule: `message` names the attribute or is the
+ * specification's own.
+ */
 export function invalidDocument(message: string): ApiError {
   return new ApiError('document_invalid_structure', message)
 }

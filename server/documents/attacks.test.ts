@@ -58,13 +58,13 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
   describe.each(WRITABLE)('%s', (collectionId) => {
     const path = () => `${collectionId}/documents/${secretOf(collectionId).$id}`
 
-    test('1: reading by id answers as for an id that is not there', async () => {
+    test('attack 1: reading by id answers as for an id that is not there', async () => {
       const unknown = await call(bob, 'GET', `${collectionId}/documents/6a0000000000000000000`)
       expect(await call(bob, 'GET', path())).toEqual(unknown)
       expect(unknown.status).toBe(404)
     })
 
-    test('2, 3: writing and deleting by id change nothing', async () => {
+    test('attack 2, 3: writing and deleting by id change nothing', async () => {
       const before = await storedRow(collectionId)
       const data = await sampleData(bob, server.database.connection, collectionId)
       for (const attempt of [
@@ -78,7 +78,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       expect(await storedRow(collectionId)).toEqual(before)
     })
 
-    test('4, 5: lists hold nothing of Alice', async () => {
+    test('attack 4, 5: lists hold nothing of Alice', async () => {
       const own = { method: 'equal', attribute: 'userId', values: [alice.userId] }
       const byOwner = await call(bob, 'GET', `${collectionId}/documents?${query(own)}`)
       expect(JSON.parse(byOwner.body)).toEqual({ total: 0, documents: [] })
@@ -95,7 +95,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       expect(all.body).not.toContain(secretOf(collectionId).$id)
     })
 
-    test('6, 8: nothing is made for another or given to others', async () => {
+    test('attack 6, 8: nothing is made for another or given to others', async () => {
       const data = await sampleData(bob, server.database.connection, collectionId)
       const asAlice = { documentId: 'unique()', data: { ...data, userId: alice.userId } }
       expect((await call(bob, 'POST', `${collectionId}/documents`, asAlice)).status).toBe(400)
@@ -111,7 +111,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       }
     })
 
-    test('7: no field of the server is taken from a client', async () => {
+    test('attack 7: no field of the server is taken from a client', async () => {
       const secret = secretOf(collectionId)
       for (const [name, value] of [
         ['isAdmin', true],
@@ -133,7 +133,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       })
     })
 
-    test('9: ids that are none', async () => {
+    test('attack 9: ids that are none', async () => {
       const data = await sampleData(bob, server.database.connection, collectionId)
       for (const documentId of [
         '../x',
@@ -166,7 +166,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       }
     })
 
-    test('10: an id of another collection', async () => {
+    test('attack 10: an id of another collection', async () => {
       for (const other of Object.keys(COLLECTIONS)) {
         if (other === collectionId) continue
         const { $id } = secretOf(collectionId)
@@ -174,7 +174,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       }
     })
 
-    test('14: names and values are no SQL', async () => {
+    test('attack 14: names and values are no SQL', async () => {
       const injections = [
         'a") or 1=1--',
         ';select pg_sleep(5)--',
@@ -206,7 +206,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     })
   })
 
-  test('1: an id that exists takes no longer to refuse', async () => {
+  test('attack 1: an id that exists takes no longer to refuse', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const ids = { known: secretOf('boards').$id, unknown: '6a00000000000000000' }
     for (let attempt = 0; attempt < 220; attempt++) {
@@ -222,7 +222,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(1, unknown * 0.1))
   })
 
-  test('11: tables that are no collection', async () => {
+  test('attack 11: tables that are no collection', async () => {
     for (const table of [
       'users',
       'sessions',
@@ -242,7 +242,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     }
   })
 
-  test('12: queries that would cost much are refused at once', async () => {
+  test('attack 12: queries that would cost much are refused at once', async () => {
     const nest = (depth: number): object =>
       depth === 0
         ? { method: 'isNotNull', attribute: 'name' }
@@ -272,7 +272,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     }
   })
 
-  test('13: searches are literal, short and few', async () => {
+  test('attack 13: searches are literal, short and few', async () => {
     const search = (...values: string[]) =>
       call(
         alice,
@@ -288,7 +288,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     expect((await call(alice, 'GET', `studySessions/documents?${query(long)}`)).status).toBe(400)
   })
 
-  test('15: other types than the contract’s', async () => {
+  test('attack 15: other types than the contract’s', async () => {
     for (const body of [
       { documentId: 'unique()', data: { name: { $gt: '' }, categories: [] } },
       { documentId: 'unique()', data: { name: ['x'], categories: [] } },
@@ -306,7 +306,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     }
   })
 
-  test('23, 24: what is shared tells nothing of its author and cannot be spoilt', async () => {
+  test('attack 23, 24: what is shared tells nothing of its author and cannot be spoilt', async () => {
     const { connection } = server.database
     const { set, question } = await insertCommunitySet(connection, alice.userId)
     const guide = await insertSharedGuide(connection, alice.userId)
@@ -345,7 +345,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     }
   })
 
-  test('25: a default set cannot be archived', async () => {
+  test('attack 25: a default set cannot be archived', async () => {
     const listed = await call(bob, 'GET', 'defaultQuestionSets/documents')
     const [first] = JSON.parse(listed.body).documents
     const path = `defaultQuestionSets/documents/${first.$id}`
@@ -355,7 +355,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     expect((await call(bob, 'GET', 'defaultQuestionSets/documents')).body).toBe(listed.body)
   })
 
-  test('66, 67: markup is kept as it is written, as data', async () => {
+  test('attack 66, 67: markup is kept as it is written, as data', async () => {
     const board = (name: string, categories: string[]) =>
       call(bob, 'POST', 'boards/documents', { documentId: 'unique()', data: { name, categories } })
     for (const text of ['<img src=x onerror=alert(1)>', '{{7*7}}', '\u202eevil', 'javascript:x']) {
@@ -366,7 +366,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     }
   })
 
-  test('69: lengths and texts with nothing to see', async () => {
+  test('attack 69: lengths and texts with nothing to see', async () => {
     for (const name of [
       'x'.repeat(1_000_000),
       '\u200b\u200d\ufeff',
@@ -396,7 +396,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     expect((await save({ outcomes: '[]' })).status).toBe(201)
   })
 
-  test('71: an error says nothing of the inside', async () => {
+  test('attack 71: an error says nothing of the inside', async () => {
     const { $id } = secretOf('boards')
     const twice = { documentId: $id, data: { name: 'x', categories: [] } }
     const answer = await call(bob, 'POST', 'boards/documents', twice)
@@ -407,7 +407,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       version: '1.8.0',
     })
   })
-  test('71: neither does the answer of a server that lost its database', async () => {
+  test('attack 71: neither does the answer of a server that lost its database', async () => {
     const broken = await startTestServer({ engine })
     const person = await signUp(broken.url)
     await broken.database.close()

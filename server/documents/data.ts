@@ -9,7 +9,7 @@ import { type Attribute, toColumn } from '../queries/attribute.ts'
 /** The attributes that a client sends, by name; undefined when it sends none. */
 export type Data = Readonly<Record<string, unknown>>
 
-/** Fields that a client may send back with a document and that are ignored (WIRE.md §10). */
+/** Fields that a client may send back with a document and that are ignored (wire §10). */
 const IGNORED: ReadonlySet<string> = new Set([
   '$id',
   '$sequence',

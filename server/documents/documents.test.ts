@@ -3,7 +3,7 @@ import { ENGINES } from '../testing/databases.ts'
 import { createSample, type Sample } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
-/** The documents part of the contract (WIRE.md §18, cases 19–30), through the official SDK. */
+/** The documents part of the contract (wire §18: contract 19 to 30), through the official SDK. */
 describe.each(ENGINES)('documents on %s', (engine) => {
   let server: TestServer
   let alice: SignedUp
@@ -36,7 +36,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
   const update = (person: SignedUp, { $id }: { $id: string }, data: object) =>
     person.databases.updateDocument<Sample>({ ...at, documentId: $id, data: data as never })
 
-  test('19: create, get, list, update and delete go round, each with its status', async () => {
+  test('contract 19: create, get, list, update and delete go round, each with its status', async () => {
     const owner = await signUp(server.url)
     const status = () => owner.lastResponse()?.status
     const created = await board(owner)
@@ -67,7 +67,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     await expect(read(owner, created)).rejects.toMatchObject({ type: 'document_not_found' })
   })
 
-  test('20: no data, unknown attributes; a whole document sent back is accepted', async () => {
+  test('contract 20: no data, unknown attributes; a whole document sent back is accepted', async () => {
     await expect(create(alice, {})).rejects.toMatchObject({
       code: 400,
       type: 'document_missing_data',
@@ -87,7 +87,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     })
   })
 
-  test('20: the rules of each kind of attribute are said', async () => {
+  test('contract 20: the rules of each kind of attribute are said', async () => {
     const refused = (data: object, message: RegExp) =>
       expect(create(alice, { name: 'B', categories: [], ...data })).rejects.toMatchObject({
         code: 400,
@@ -107,7 +107,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     await expect(create(alice, { categories: [] })).rejects.toThrow('"name" is required')
   })
 
-  test('20: data may be the JSON text of an object; other bodies are refused', async () => {
+  test('contract 20: data may be the JSON text of an object; other bodies are refused', async () => {
     const post = (body: unknown) =>
       alice.fetch(`${server.url}/v1/databases/main/collections/boards/documents`, {
         method: 'POST',
@@ -122,7 +122,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     }
   })
 
-  test('21: permissions are the owner’s three; a client can only narrow them', async () => {
+  test('contract 21: permissions are the owner’s three; a client can only narrow them', async () => {
     const { Permission, Role } = alice.sdk
     const me = Role.user(alice.userId)
     const three = [Permission.read(me), Permission.update(me), Permission.delete(me)]
@@ -145,7 +145,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     }
   })
 
-  test('21: what was narrowed away is gone, in lists too', async () => {
+  test('contract 21: what was narrowed away is gone, in lists too', async () => {
     const owner = await signUp(server.url)
     const { Permission, Role, Query } = owner.sdk
     const me = Role.user(owner.userId)
@@ -170,7 +170,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     await expect(read(owner, open)).rejects.toMatchObject({ code: 404 })
   })
 
-  test('22: another user and a guest', async () => {
+  test('contract 22: another user and a guest', async () => {
     const hidden = await board(alice)
     const guest = server.visitor()
     const asGuest = guest as SignedUp
@@ -194,7 +194,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     expect(await read(alice, hidden)).toEqual(hidden)
   })
 
-  test('23: the same id twice is a conflict', async () => {
+  test('contract 23: the same id twice is a conflict', async () => {
     const { $id } = await board(alice)
     await expect(
       alice.databases.createDocument({
@@ -219,7 +219,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
 
     const namesOf = ({ documents }: { documents: Sample[] }) => documents.map(({ name }) => name)
 
-    test('24: limits and the total', async () => {
+    test('contract 24: limits and the total', async () => {
       const { Query } = owner.sdk
       const page = await list(owner, [])
       expect([page.documents.length, page.total]).toEqual([25, 30])
@@ -237,7 +237,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       }
     })
 
-    test('25: values, lists, and and or', async () => {
+    test('contract 25: values, lists, and and or', async () => {
       const { Query } = owner.sdk
       const some = await list(owner, [Query.equal('name', ['Board 03', 'Board 07', 'None'])])
       expect(namesOf(some)).toEqual(['Board 03', 'Board 07'])
@@ -277,7 +277,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       }
     })
 
-    test('26: cursors page without gaps or repeats, both ways', async () => {
+    test('contract 26: cursors page without gaps or repeats, both ways', async () => {
       const { Query } = owner.sdk
       for (const order of [
         Query.orderDesc('$createdAt'),
@@ -306,7 +306,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       })
     })
 
-    test('26: a cursor row without a sort value, or of someone else', async () => {
+    test('contract 26: a cursor row without a sort value, or of someone else', async () => {
       const { Query } = owner.sdk
       const { $id } = await board(owner, { name: 'Undated', targetDate: null })
       await expect(
@@ -319,7 +319,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       await owner.databases.deleteDocument({ ...at, documentId: $id })
     })
 
-    test('27: select gives the named attributes and the seven of the system', async () => {
+    test('contract 27: select gives the named attributes and the seven of the system', async () => {
       const { Query } = owner.sdk
       const seven = [
         '$id',
@@ -346,7 +346,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       }
     })
 
-    test('28: many and long queries', async () => {
+    test('contract 28: many and long queries', async () => {
       const { Query } = owner.sdk
       const many = names.slice(0, 25).map((name) => Query.notEqual('name', name))
       expect(namesOf(await list(owner, many))).toEqual(names.slice(25))
@@ -371,7 +371,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       })
     })
 
-    test('30: what is no query', async () => {
+    test('contract 30: what is no query', async () => {
       const { Query } = owner.sdk
       const bad = [
         'limit(5)',
@@ -394,7 +394,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     })
   })
 
-  test('29: moments, sequences and updates that change nothing', async () => {
+  test('contract 29: moments, sequences and updates that change nothing', async () => {
     const created = await board(alice, { targetDate: '2026-03-04T05:06:07-05:00' })
     expect(created.targetDate).toBe('2026-03-04T10:06:07.000+00:00')
     expect(typeof created.$sequence).toBe('number')

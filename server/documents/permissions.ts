@@ -8,7 +8,7 @@ const STRANGER = ''
 
 /**
  * True when the user may do this: the collection's rule allows it and the owner did not narrow it
- * away (DESIGN.md: permissions of a document).
+ * away (wire §9, decision 2).
  */
 export function may(collection: Collection, right: Right, row: Row, userId: string): boolean {
   if (!collection.who[right].holds(row, userId)) return false

@@ -7,10 +7,12 @@ import type { Connection } from '../database/schema.ts'
 import { type Attribute, fromColumn } from '../queries/attribute.ts'
 import { may, presentPermissions } from './permissions.ts'
 
-/** A document as the wire has it (WIRE.md §5.10): the system's seven fields, then the attributes. */
+/** A document as the wire has it (wire §5.10): the system's seven fields, then the attributes. */
 export type Document = Record<string, unknown>
 
-/** What one reader sees of a row; `attributes` are those to show. The row holds its computed cell. */
+/**
+ * What one reader sees of a row; `attributes` are those to show. The row holds its computed cell.
+ */
 export function present(
   collection: Collection,
   row: Row,

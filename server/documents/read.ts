@@ -29,7 +29,7 @@ type Page = { total: number; rows: Row[] }
 type ComputeRows = NonNullable<Collection['computeRows']>
 
 /**
- * The documents of `collection` that the user may read and the queries ask for (WIRE.md §10, §11).
+ * The documents of `collection` that the user may read and the queries ask for (wire §10, §11).
  *
  * @throws ApiError 400 for a wrong query or cursor.
  */

@@ -19,7 +19,7 @@ const LIST = '/databases/:databaseId/collections/:collectionId/documents'
 const ONE = `${LIST}/:documentId`
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The documents API (WIRE.md §10): five calls that serve every collection of the registry. */
+/** The documents API (wire §10): five calls that serve every collection of the registry. */
 export function documentsApi(
   services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId'>,
 ): FastifyPluginAsync {
@@ -93,7 +93,7 @@ function collectionOf({ databaseId, collectionId }: Place['Params']): Collection
   return collection
 }
 
-/** The caller, or for a guest the answer that this call has for guests (WIRE.md §9.2). */
+/** The caller, or for a guest the answer that this call has for guests (wire §9.2). */
 function userOr({ caller }: FastifyRequest, refusal: () => ApiError): SignedIn {
   if (caller.kind === 'user') return caller
   throw refusal()
@@ -110,7 +110,7 @@ function bodyOf({ body }: FastifyRequest): WriteBody {
   throw new ApiError('general_argument_invalid', 'The body must be an object.')
 }
 
-/** X-Appwrite-Timestamp: refuse the write if the document changed since (WIRE.md §3.4). */
+/** X-Appwrite-Timestamp: refuse the write if the document changed since (wire §3.4). */
 function unchangedSince({ headers }: FastifyRequest): string | null {
   const sent = headers['x-appwrite-timestamp']
   if (sent === undefined) return null

@@ -37,7 +37,7 @@ export type WriteBody = {
 }
 
 /**
- * Creates a document for the user (WIRE.md §10).
+ * Creates a document for the user (wire §10).
  *
  * @throws ApiError 400 for bad data, 401 where users create nothing, 409 for an id or a unique
  *   value that is taken.
@@ -110,7 +110,7 @@ async function newRow(
 }
 
 /**
- * Changes a document (WIRE.md §10): names what changes, keeps the rest. What changes nothing needs
+ * Changes a document (wire §10): names what changes, keeps the rest. What changes nothing needs
  * the right to read only, and leaves `$updatedAt`.
  *
  * @param unchangedSince the caller's X-Appwrite-Timestamp, as the wire writes moments.
@@ -150,7 +150,7 @@ export async function updateDocument(
 }
 
 /**
- * Deletes a document (WIRE.md §10).
+ * Deletes a document (wire §10).
  *
  * @throws ApiError 401, 404; 409 when the document is newer than `unchangedSince`.
  */
@@ -232,7 +232,7 @@ async function changedRow(
   return after
 }
 
-/** Who may only read may send a document back as it is, and nothing else (WIRE.md §9.2). */
+/** Who may only read may send a document back as it is, and nothing else (wire §9.2). */
 async function requireNoChange(
   work: Work,
   collection: Collection,

@@ -5,7 +5,7 @@ import { wireTime } from '../contract/wire-time.ts'
 /** A header as executions show it. */
 export type Header = { readonly name: string; readonly value: string }
 
-/** A checked request to run a function (WIRE.md §12.1). */
+/** A checked request to run a function (wire §12.1). */
 export type ExecutionRequest = {
   readonly body: string
   readonly isAsync: boolean
@@ -32,7 +32,7 @@ const NO: readonly unknown[] = [false, 'false', '0', 0]
 
 /**
  * Reads the body of a request to run a function. Keys that it does not know are ignored, and null
- * counts as absent (WIRE.md §2.8).
+ * counts as absent (wire §2.8).
  *
  * @throws ApiError `general_argument_invalid`, or `general_bad_request` for a time that cannot be.
  */

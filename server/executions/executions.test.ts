@@ -68,7 +68,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
   }
   const invalid = { status: 400, body: { type: 'general_argument_invalid' } }
 
-  test('31: a synchronous one answers 201 with its body, which is not shown again', async () => {
+  test('contract 31: a synchronous one answers 201 with its body, which is not shown again', async () => {
     const execution = await alice.functions.createExecution({ functionId: 'tally', body: 'abc' })
     expect(alice.lastResponse()?.status).toBe(201)
     expect(execution).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).toContain(execution.$id)
   })
 
-  test('32: one that breaks resolves as failed, changes nothing and tells nothing', async () => {
+  test('contract 32: one that breaks resolves as failed, changes nothing and tells nothing', async () => {
     const execution = await alice.functions.createExecution({ functionId: 'tally', body: 'break' })
     expect(execution).toMatchObject({ status: 'failed', responseStatusCode: 500 })
     expect(execution.responseBody).not.toMatch(/SECRET|passwd/)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).not.toContain(execution.$id)
   })
 
-  test('33: an asynchronous one answers 202 waiting and completes later, body kept', async () => {
+  test('contract 33: an asynchronous one answers 202 waiting and completes later, body kept', async () => {
     const call = { functionId: 'tally', body: 'later', async: true }
     const execution = await alice.functions.createExecution(call)
     expect(alice.lastResponse()?.status).toBe(202)
@@ -136,7 +136,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(row).toMatchObject({ attempts: 1, requestBody: '' })
   })
 
-  test('one that always breaks is tried three times, then failed; others go on', async () => {
+  test('fault 10: one that always breaks is tried three times, then failed; others go on', async () => {
     const poison = await alice.functions.createExecution({
       functionId: 'tally',
       body: 'break',
@@ -159,7 +159,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).not.toContain(poison.$id)
   })
 
-  test('34, attack 26: executions are their starter’s alone', async () => {
+  test('contract 34, attack 26: executions are their starter’s alone', async () => {
     const own = await alice.functions.createExecution({ functionId: 'tally', body: 'mine' })
     await expect(read(bob, own)).rejects.toMatchObject({ code: 404, type: 'execution_not_found' })
     const list = await bob.functions.listExecutions({ functionId: 'checkAdmin' })
@@ -176,7 +176,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     ).rejects.toMatchObject({ code: 401 })
   })
 
-  test('35: 2 MB body, object body, unknown function, guest', async () => {
+  test('contract 35: 2 MB body, object body, unknown function, guest', async () => {
     const body = 'y'.repeat(2 * 1024 * 1024)
     const execution = await alice.functions.createExecution({ functionId: 'tally', body })
     expect(JSON.parse(execution.responseBody).length).toBe(body.length)
@@ -193,7 +193,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     ).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' })
   })
 
-  test('28: paths, methods, headers and times that cannot be are refused', async () => {
+  test('attack 28: paths, methods, headers and times that cannot be are refused', async () => {
     const paths = ['http://169.254.169.254/', '//evil', '', '/\\evil', 'x', `/${'a'.repeat(2048)}`]
     for (const path of paths) expect(await post({ path })).toMatchObject(invalid)
     for (const method of ['CONNECT', 'get', 'TRACE', 7]) {
@@ -326,7 +326,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     })
   })
 
-  test('27: only an admin updates the content, whatever is claimed', async () => {
+  test('attack 27: only an admin updates the content, whatever is claimed', async () => {
     const check = await bob.functions.createExecution({ functionId: 'checkAdmin' })
     expect(JSON.parse(check.responseBody)).toEqual({ isAdmin: false })
     const refused = await post({ body: '{"isAdmin":true}', isAdmin: true }, bob, 'updateContent')
@@ -377,7 +377,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(change).toMatchObject({ sets: { changed: [], archived: [] }, questions: { changed: 0 } })
   })
 
-  test('70: a hundred at once of one user wait or are refused; another’s starts soon', async () => {
+  test('attack 70: a hundred at once of one user wait or are refused; another’s starts soon', async () => {
     const call = { functionId: 'tally', body: 'sleep', async: true }
     const flood = await Promise.allSettled(
       Array.from({ length: 100 }, () => alice.functions.createExecution(call)),

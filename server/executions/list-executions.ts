@@ -14,7 +14,7 @@ import { DEPLOYMENT_ID, presentExecution } from './present-execution.ts'
 /** Each may carry a response of 64 kB. */
 const MAX_LIMIT = 500
 
-/** What a list of executions may be filtered and sorted by (WIRE.md §12.3). */
+/** What a list of executions may be filtered and sorted by (wire §12.3). */
 const EXECUTIONS = readOnlyTable({
   $id: 'string',
   $createdAt: 'datetime',

@@ -36,7 +36,7 @@ export function newExecution(
   }
 }
 
-/** The news of an execution, as its starter would get it (WIRE.md §13.5). */
+/** The news of an execution, as its starter would get it (wire §13.5). */
 export function executionChange(action: 'create' | 'update', row: ExecutionRow): Change {
   return {
     kind: 'execution',

@@ -1,7 +1,7 @@
 import { permissionText } from '../contract/permissions.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 
-/** An execution as its starter sees it (WIRE.md §5.11). */
+/** An execution as its starter sees it (wire §5.11). */
 export function presentExecution(row: ExecutionRow) {
   return {
     $id: row.id,

@@ -32,7 +32,7 @@ const PATIENCE = 30_000
 /** How many of one user's synchronous executions run at the same time. */
 const MAX_AT_ONCE = 10
 
-/** The calls of WIRE.md §12: start an execution, list one's own, look at one. */
+/** The calls of wire §12: start an execution, list one's own, look at one. */
 export function functionsApi(services: Services, parts: FunctionsParts): FastifyPluginAsync {
   const { store, clock, log, makeId } = services
   const functions = parts.functions ?? FUNCTIONS

@@ -95,7 +95,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     children.delete(child)
   }
 
-  test('processes that are killed mid-way lose nothing and do nothing twice', async () => {
+  test('fault 9: processes that are killed mid-way lose nothing and do nothing twice', async () => {
     const ids: string[] = []
     for (let user = 0; user < 6; user += 1) {
       const userId = await addUser(`u${user}`)
@@ -178,7 +178,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     await worker.stop()
   })
 
-  test('an execution that kills every process that touches it ends as failed', async () => {
+  test('fault 10: an execution that kills every process that touches it ends as failed', async () => {
     const id = await add(await addUser('u1'))
     // Three processes have claimed it and died.
     for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -8,11 +8,13 @@ const ROUNDS = 15
 const WRITERS = 4
 const SHORTEST_ROUND = 40
 const LONGEST_ROUND = 260
-/** A start on existing data after a kill, as FAULTS asks (milliseconds). */
+/** A start on existing data after a kill, as fault 1 asks (milliseconds). */
 const READY_WITHIN = 3000
 
 describe.each(ENGINES)('SIGKILL while clients write, on %s', (engine) => {
-  test(`loses nothing that was acknowledged, ${ROUNDS} times`, { timeout: 240_000 }, async () => {
+  test(`fault 1: loses nothing that was acknowledged, ${ROUNDS} times`, {
+    timeout: 240_000,
+  }, async () => {
     const place = await makeTestDatabase(engine)
     const env: Record<string, string> =
       place.location.engine === 'postgres' ? { DATABASE_URL: place.location.url } : {}

@@ -23,7 +23,7 @@ export type Answer<Body = unknown> = { readonly status: number; readonly body: B
  */
 export type ServerFunction<Id extends string = string, Prepared = unknown> = {
   readonly id: Id
-  /** Who may start it (WIRE.md §12); finer rules belong in `run`, by a `Refusal`. */
+  /** Who may start it (wire §12); finer rules belong in `run`, by a `Refusal`. */
   mayRun(caller: Caller): boolean
   /**
    * What is slow (parsing, reading files, hashing), outside of any transaction. It may run more

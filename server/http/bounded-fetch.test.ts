@@ -55,24 +55,24 @@ describe('a bounded fetch', () => {
     expect(await response.json()).toEqual({ a: 1 })
   })
 
-  it('57: follows no redirect', async () => {
+  it('attack 57: follows no redirect', async () => {
     const response = await ask('/away')
     expect(response.status).toBe(302)
     expect(asked).not.toContain('/elsewhere')
   })
 
-  it('57: reads a megabyte and no more', async () => {
+  it('attack 57: reads a megabyte and no more', async () => {
     await expect(ask('/long')).rejects.toThrow('more than 1048576 bytes')
     // Besides what is read, buffers on both sides hold some.
     expect(sent).toBeLessThan(20_000_000)
     await expect(ask('/bomb')).rejects.toThrow('more than 1048576 bytes')
   })
 
-  it.each(['/silent', '/never-ending'])('57: does not wait for %s', async (path) => {
+  it.each(['/silent', '/never-ending'])('attack 57: does not wait for %s', async (path) => {
     await expect(ask(path, 50)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('57: asks nobody else', async () => {
+  it('attack 57: asks nobody else', async () => {
     const count = asked.length
     for (const address of ['http://169.254.169.254/latest', 'http://localhost:9/', 'file:///etc']) {
       await expect(ask(address)).rejects.toThrow('not asked for anything')

@@ -13,7 +13,7 @@ const OF_FASTIFY: Readonly<Record<string, () => ApiError>> = {
     new ApiError('general_media_type_unsupported', 'Send the body as application/json.'),
 }
 
-/** Gives every error answer the contract's body (WIRE.md §3.1), and nothing of the inside. */
+/** Gives every error answer the contract's body (wire §3.1), and nothing of the inside. */
 export function answerErrors(app: FastifyInstance, onDiskFailure: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = asApiError(error)

@@ -58,10 +58,10 @@ const CORS_ANSWER_HEADERS =
 const PREFLIGHT_SECONDS = '600'
 
 /**
- * Sets the headers of every answer (`always`), answers preflights, marks every answer (errors too) as readable for allowed origins, and refuses
- * a change asked for by any other page (WIRE.md §2.5). A browser always names the page, by
- * `Origin`, `Referer` or `Sec-Fetch-Site`; a caller that names none is no browser and carries no
- * one else's cookies.
+ * Sets the headers of every answer (`always`), answers preflights, marks every answer (errors too)
+ * as readable for allowed origins, and refuses a change asked for by any other page (wire §2.5). A
+ * browser always names the page, by `Origin`, `Referer` or `Sec-Fetch-Site`; a caller that names
+ * none is no browser and carries no one else's cookies.
  */
 export function guardOrigins(
   app: FastifyInstance,

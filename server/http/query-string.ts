@@ -1,7 +1,7 @@
 /** What a query string says: single values by name, and the lists of `LISTS`. */
 export type QueryValues = { readonly [name: string]: string | readonly string[] }
 
-/** Parameters that are lists; the SDK writes them as `name[0]=…&name[1]=…` (WIRE.md §2.2). */
+/** Parameters that are lists; the SDK writes them as `name[0]=…&name[1]=…` (wire §2.2). */
 const LISTS: ReadonlySet<string> = new Set(['queries', 'channels', 'scopes'])
 
 const INDEXED = /^([a-z]+)\[(\d{0,6})\]$/

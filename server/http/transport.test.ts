@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
       return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
     }
 
-    it('42: answers a preflight of an allowed page, and its errors can be read', async () => {
+    it('contract 42: answers a preflight of an allowed page, and its errors can be read', async () => {
       const preflight = await send('/v1/account', {
         method: 'OPTIONS',
         headers: { origin: APP, 'access-control-request-method': 'PATCH' },
@@ -77,7 +77,7 @@ for (const engine of ENGINES) {
       expect(tooLarge.headers.get('access-control-allow-origin')).toBe(APP)
     })
 
-    it('43: answers unknown paths and broken bodies with the envelope', async () => {
+    it('contract 43: answers unknown paths and broken bodies with the envelope', async () => {
       const unknown = await send('/v1/nowhere')
       expect(unknown.status).toBe(404)
       expect(unknown.headers.get('content-type')).toBe('application/json; charset=UTF-8')
@@ -226,7 +226,7 @@ for (const engine of ENGINES) {
       expect((await send('/v1/account')).headers.get('cache-control')).toBe('no-store')
     })
 
-    it('attack 71: tells of the inside of no failure', async () => {
+    it('attack 71, fault 13: tells of the inside of no failure', async () => {
       const { connection } = server.database
       const jo = await signUp(server.url)
       await connection.schema.alterTable('users').renameTo('gone').execute()

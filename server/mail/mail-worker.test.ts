@@ -157,7 +157,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     expect(recipients.toSorted()).toEqual(addresses.toSorted())
   })
 
-  test('72: what is refused is given up, holds up nobody, and is logged without the address', async () => {
+  test('attack 72: what is refused is given up, holds up nobody, and is logged without the address', async () => {
     const server = await mailServer({
       refuse: (address) => ({ gone: 550, full: 452 })[address.split('@')[0] ?? ''],
     })

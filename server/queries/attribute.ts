@@ -29,7 +29,7 @@ export const ID = readOnlyAttribute('$id', 'string')
 
 export const SEQUENCE = readOnlyAttribute('$sequence', 'integer')
 
-/** The attributes that every document has and that queries may name (WIRE.md §11.2). */
+/** The attributes that every document has and that queries may name (wire §11.2). */
 export const SYSTEM_ATTRIBUTES: readonly Attribute[] = [
   ID,
   SEQUENCE,

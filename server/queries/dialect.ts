@@ -6,7 +6,7 @@ type Text = RawBuilder<unknown>
 
 /**
  * What the engines say differently. Texts are compared with ASCII letters folded to lower case and
- * then byte by byte, on both the same (WIRE.md §11.5). Searched texts are values of functions that
+ * then byte by byte, on both the same (wire §11.5). Searched texts are values of functions that
  * know no wildcards, so there is nothing to escape.
  */
 export type Dialect = {

@@ -5,7 +5,7 @@ import type { QueryableTable } from './table.ts'
 
 /**
  * Reads the `queries` of a call that lists no documents: the same language, whose faults are
- * faults of a parameter there (WIRE.md §6.5, §12.3).
+ * faults of a parameter there (wire §6.5, §12.3).
  *
  * @throws ApiError `general_argument_invalid`, which says what is wrong.
  */

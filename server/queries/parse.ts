@@ -67,7 +67,7 @@ type Reading = {
 }
 
 /**
- * Reads the `queries` of a call against the attributes of `table` (WIRE.md §11.1–11.4).
+ * Reads the `queries` of a call against the attributes of `table` (wire §11.1–11.4).
  *
  * @throws ApiError `general_argument_invalid` when there are too many or too long ones, else
  *   `general_query_invalid`, which says what is wrong.

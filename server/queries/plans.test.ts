@@ -15,7 +15,7 @@ const ME = 'me'
 const equal = (attribute: string, ...values: unknown[]) => ({ method: 'equal', attribute, values })
 const limit = (count: number) => ({ method: 'limit', values: [count] })
 
-/** The lists that the product makes (SPEC.md §7, §9). */
+/** The lists that the product makes (specification §7, §9). */
 const LISTS: readonly [string, string, object[]][] = [
   ['boards of a user', 'boards', [equal('userId', ME), limit(100)]],
   ['the active board', 'boards', [equal('userId', ME), equal('isActive', true)]],

@@ -1,7 +1,7 @@
 import type { Cell } from '../database/row.ts'
 import type { Attribute } from './attribute.ts'
 
-/** A list call's queries, checked against the collection (WIRE.md §11). */
+/** A list call's queries, checked against the collection (wire §11). */
 export type ListQuery = {
   /** All of them must hold. */
   readonly filters: readonly Filter[]
@@ -51,17 +51,19 @@ export const COMPARISONS = {
 
 export type ComparisonMethod = keyof typeof COMPARISONS
 
-/** Without a limit a page has this many documents; with one at most `MAX_LIMIT` (WIRE.md §11.3). */
+/** Without a limit a page has this many documents; with one at most `MAX_LIMIT` (wire §11.3). */
 export const DEFAULT_LIMIT = 25
 export const MAX_LIMIT = 5000
 
 /** A deeper page than this is reached by a cursor: skipping rows costs as much as reading them. */
 export const MAX_OFFSET = 100_000
 
-/** `total` counts no further (WIRE.md §5.10). */
+/** `total` counts no further (wire §5.10). */
 export const COUNTED_AT_MOST = 5000
 
-/** The order in effect: what the client asked for, then `$sequence`, unless a unique key is there. */
+/**
+ * The order in effect: what the client asked for, then `$sequence`, unless a unique key is there.
+ */
 export function effectiveOrders(orders: readonly Order[], sequence: Attribute): Order[] {
   const unique = orders.some(({ attribute: { name } }) => name === '$id' || name === '$sequence')
   return unique ? [...orders] : [...orders, { attribute: sequence, descending: false }]

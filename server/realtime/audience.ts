@@ -5,7 +5,7 @@ import type { AnnouncedChange } from './event-names.ts'
 
 /**
  * True when a change concerns this user: a document that the documents API would show, an own
- * execution, the own account (WIRE.md §13.5). Guests may read nothing, so they hear nothing.
+ * execution, the own account (wire §13.5). Guests may read nothing, so they hear nothing.
  */
 export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
   return change.kind === 'document'

@@ -1,6 +1,6 @@
 import type { RawData } from 'ws'
 
-/** What a client may say (WIRE.md §13.3). */
+/** What a client may say (wire §13.3). */
 export type ClientFrame =
   | { readonly type: 'ping' }
   | { readonly type: 'authentication'; readonly token: string }

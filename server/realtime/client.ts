@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { type Caller, GUEST } from '../accounts/callers/caller.ts'
 import type { RealtimeLimits } from './limits.ts'
 
-/** The reasons for an error frame (WIRE.md §13.4). */
+/** The reasons for an error frame (wire §13.4). */
 export const CLOSE = {
   /** Not understood; the socket stays open. */
   message: 1003,
@@ -46,7 +46,7 @@ export class RealtimeClient {
     this.spokeAt = now
   }
 
-  /** The channels that it hears: `account` means its own account only (WIRE.md §13.2). */
+  /** The channels that it hears: `account` means its own account only (wire §13.2). */
   get channels(): string[] {
     const own = this.caller.kind === 'user' ? `account.${this.caller.userId}` : undefined
     return this.wanted.flatMap((channel) => {
@@ -101,7 +101,7 @@ export class RealtimeClient {
   }
 }
 
-/** A frame of the server's (WIRE.md §13.2). */
+/** A frame of the server's (wire §13.2). */
 export function frameOf(type: 'connected' | 'response' | 'error', data: object): string {
   return JSON.stringify({ type, data })
 }

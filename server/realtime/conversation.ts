@@ -18,7 +18,7 @@ const UNAVAILABLE = 'The server cannot answer now. Try again later.'
 const BAD_SESSION = 'This session is not valid.'
 
 /**
- * Greets a new socket and answers its frames until it closes (WIRE.md §13.2, §13.3).
+ * Greets a new socket and answers its frames until it closes (wire §13.2, §13.3).
  *
  * @param token the session token of the handshake.
  */

@@ -4,7 +4,7 @@ import type { Change } from '../database/change.ts'
 /** A change that sockets hear of. */
 export type AnnouncedChange = Exclude<Change, { kind: 'sessions-ended' }>
 
-/** The channels that carry a change (WIRE.md §13.5). */
+/** The channels that carry a change (wire §13.5). */
 export function channelsOf(change: AnnouncedChange): string[] {
   switch (change.kind) {
     case 'document': {
@@ -18,7 +18,7 @@ export function channelsOf(change: AnnouncedChange): string[] {
   }
 }
 
-/** The names of a change, the concrete one first (WIRE.md §13.6). */
+/** The names of a change, the concrete one first (wire §13.6). */
 export function eventNamesOf(change: AnnouncedChange): string[] {
   switch (change.kind) {
     case 'document':

@@ -20,7 +20,7 @@ export function refuseUpgrade(socket: Duplex, error: ApiError): void {
   )
 }
 
-/** What the address of the handshake says (WIRE.md §13.1). */
+/** What the address of the handshake says (wire §13.1). */
 export type Wishes = {
   readonly project: string | null
   /** Each channel once; `channels[]`, `channels[0]` and `channels` mean the same. */

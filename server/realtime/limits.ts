@@ -1,6 +1,6 @@
 /** What one socket, or one address, may ask of the server. Times in milliseconds. */
 export type RealtimeLimits = {
-  /** Handshakes a minute and address (WIRE.md §13.1). */
+  /** Handshakes a minute and address (wire §13.1). */
   readonly connectsPerMinute: number
   /** Frames a minute and socket; one that sends twice as many is closed. */
   readonly framesPerMinute: number

@@ -114,7 +114,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
   /** Long enough for an event to come, if one were to. */
   const quiet = () => sleep(300)
 
-  test('36: the first frame names the channels and the user', async () => {
+  test('contract 36: the first frame names the channels and the user', async () => {
     const socket = await connect(['account', 'documents', `account.${bob.userId}`], alice)
     expect(socket.frames[0]).toEqual({
       type: 'connected',
@@ -127,7 +127,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(guest.frames[0]?.data).toEqual({ channels: ['account', 'x'.repeat(30)], user: null })
   })
 
-  test('37: a document reaches its owner only, by the SDK, with the whole model', async () => {
+  test('contract 37: a document reaches its owner only, by the SDK, with the whole model', async () => {
     const heard: RealtimeResponseEvent<unknown>[] = []
     const wrong: unknown[] = []
     const unsubscribe = await subscribed(alice, [BOARDS], (event) => heard.push(event))
@@ -160,7 +160,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     await sleep(100)
   })
 
-  test('33: an execution is heard of by its starter, first and last', async () => {
+  test('contract 33: an execution is heard of by its starter, first and last', async () => {
     const socket = await connect(['executions'], alice)
     const stranger = await connect(['executions', 'functions.checkAdmin'], bob)
     const execution = await alice.functions.createExecution({
@@ -193,7 +193,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(stranger.events).toEqual([])
   })
 
-  test('30, 31: guests and strangers hear nothing of private rows', async () => {
+  test('attack 30, 31: guests and strangers hear nothing of private rows', async () => {
     const board = await createBoard(alice, 'before')
     const channels = [
       'documents',
@@ -223,7 +223,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(stranger.events).toEqual([])
   })
 
-  test('36 (attack): who may read a shared row hears what a GET would show, and no more', async () => {
+  test('attack 36: who may read a shared row hears what a GET would show, and no more', async () => {
     const owner = await connect(['documents'], alice)
     const stranger = await connect(['documents'], bob)
     const guest = await connect(['documents'])
@@ -283,7 +283,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(socket.events[0]?.payload).toMatchObject({ name: 'open' })
   })
 
-  test('38: a ping is answered; who is silent, or does not even answer probes, is dropped', async () => {
+  test('contract 38, fault 15: a ping is answered; who is silent, or does not even answer probes, is dropped', async () => {
     const lively = await connect(['documents'], alice)
     lively.say({ type: 'ping' })
     await eventually(() => lively.frames.at(-1)).toEqual({ type: 'pong' })
@@ -300,7 +300,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(lively.closedBy).toBeUndefined()
   })
 
-  test('39: an unknown project, no channel, or too many end in a 1008 frame, then the close', async () => {
+  test('contract 39: an unknown project, no channel, or too many end in a 1008 frame, then the close', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `channel.${index}`)
     const refused = [
       new RawSocket(['documents'], { project: 'another' }),
@@ -316,7 +316,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     }
   })
 
-  test('39: the SDK stays away after a 1008 frame', async () => {
+  test('contract 39: the SDK stays away after a 1008 frame', async () => {
     const visitor = server.visitor()
     visitor.client.setProject('another')
     let opened = 0
@@ -329,7 +329,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     unsubscribe()
   })
 
-  test('33 (attack): a page of another site cannot open a socket', async () => {
+  test('attack 33: a page of another site cannot open a socket', async () => {
     for (const origin of ['https://evil.example', 'null', `${server.url}.evil.example`]) {
       const socket = new RawSocket(['documents'], { who: alice, headers: { origin } })
       const status = await new Promise((resolve) => {
@@ -343,7 +343,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect((await own.connected()).type).toBe('connected')
   })
 
-  test('40: a socket without a cookie says who it is', async () => {
+  test('contract 40: a socket without a cookie says who it is', async () => {
     const token = decodeURIComponent([...alice.cookies.values()][0] ?? '')
     const socket = await connect(['account', 'documents'])
     for (const session of ['nonsense', Buffer.from('{"id":"a","secret":"b"}').toString('base64')]) {
@@ -364,7 +364,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     await eventually(() => socket.events.length).toBe(2)
   })
 
-  test('40: the SDK does so by itself in fallback mode', async () => {
+  test('contract 40: the SDK does so by itself in fallback mode', async () => {
     const carol = await signUp(server.url)
     const fallback = server.visitor()
     const token = decodeURIComponent([...carol.cookies.values()][0] ?? '')
@@ -377,7 +377,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     unsubscribe()
   })
 
-  test('35: a socket that is someone does not become another; a JWT is no session', async () => {
+  test('attack 35: a socket that is someone does not become another; a JWT is no session', async () => {
     const socket = await connect(['documents'], bob)
     const { jwt } = await alice.account.createJWT()
     socket.say({ type: 'authentication', data: { session: jwt } })
@@ -388,7 +388,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(socket.errors).toEqual([1003, 1008])
   })
 
-  test('41, attack 32: after the session ended its socket hears nothing more', async () => {
+  test('contract 41, attack 32: after the session ended its socket hears nothing more', async () => {
     const dora = await signUp(server.url)
     const second = server.visitor()
     await second.account.createEmailPasswordSession({ email: dora.email, password: dora.password })
@@ -418,7 +418,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     }
   })
 
-  test('32: the sockets of a deleted account are closed with 1008', async () => {
+  test('attack 32: the sockets of a deleted account are closed with 1008', async () => {
     const finn = await signUp(server.url)
     const socket = await connect(['account'], finn)
     const { store } = server.services
@@ -428,7 +428,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(socket.frames.at(-1)).toMatchObject({ type: 'error', data: { code: 1008 } })
   })
 
-  test('34: nonsense is answered, floods are refused, the server lives', async () => {
+  test('attack 34: nonsense is answered, floods are refused, the server lives', async () => {
     const socket = await connect(['documents'], alice)
     const nonsense = [
       '',
@@ -494,7 +494,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
   })
 })
 
-test('128 sockets a minute and address, the next is told to come back later', async () => {
+test('wire §13.1: 128 sockets a minute and address, the next is told to come back later', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const address = `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=a`
   const first = (socket: WebSocket) =>
@@ -508,7 +508,7 @@ test('128 sockets a minute and address, the next is told to come back later', as
   await server.stop()
 })
 
-test('a server that stops tells its sockets 1012, and the SDK comes back to the next one', async () => {
+test('fault 14: a server that stops tells its sockets 1012, and the SDK comes back to the next one', async () => {
   const server = await startTestServer({ engine: 'sqlite' })
   const who = await signUp(server.url)
   const heard: unknown[] = []

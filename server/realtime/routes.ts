@@ -22,7 +22,7 @@ export type RealtimeParts = {
 }
 
 /**
- * `GET /v1/realtime`: the socket on which clients hear of changes (WIRE.md §13). It answers
+ * `GET /v1/realtime`: the socket on which clients hear of changes (wire §13). It answers
  * requests to upgrade itself: most refusals are error frames, which only an open socket can carry.
  */
 export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPluginAsync {

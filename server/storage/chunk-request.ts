@@ -7,7 +7,7 @@ import { ApiError } from '../contract/errors.ts'
 import { narrowedPermissions } from '../contract/permissions.ts'
 import { CHUNK_BYTES } from './uploads.ts'
 
-/** One request of a chunked upload, checked (WIRE.md §14). */
+/** One request of a chunked upload, checked (wire §14). */
 export type ChunkRequest = {
   /** The id that the client chose or continues; undefined: the server makes one. */
   readonly id: string | undefined
@@ -36,7 +36,7 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
 /**
  * Reads one request of an upload.
  *
- * @throws ApiError of WIRE.md §3.4 naming what is wrong.
+ * @throws ApiError of wire §3.4 naming what is wrong.
  */
 export async function readChunkRequest(
   request: FastifyRequest,

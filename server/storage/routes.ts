@@ -27,7 +27,7 @@ const PRUNE_EVERY = 60 * 60_000
 const BODY_LIMIT = 6 * 1024 * 1024
 
 /**
- * Chunked uploads (WIRE.md §14): a file of the caller's, for a function of the caller's. It is
+ * Chunked uploads (wire §14): a file of the caller's, for a function of the caller's. It is
  * removed once used, or after a day; nobody else can name it.
  */
 export function storageApi(
@@ -133,7 +133,7 @@ function missing(chunk: ChunkRequest): ApiError {
     : new ApiError('storage_file_not_found', 'The file is no longer there. Upload it again.')
 }
 
-/** A file as the wire has it (WIRE.md §5.12). */
+/** A file as the wire has it (wire §5.12). */
 function presentFile(upload: UploadRow) {
   return {
     $id: upload.id,

@@ -66,7 +66,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   }
   const refused = (status: number, type: string) => ({ status, body: { type, code: status } })
 
-  test('44: 11 MiB by the SDK: three requests, one id, growing counts', async () => {
+  test('contract 44: 11 MiB by the SDK: three requests, one id, growing counts', async () => {
     const bytes = bytesOf(11 * 1024 * 1024)
     const storage = new alice.sdk.Storage(alice.client)
     const progress: unknown[] = []

@@ -6,7 +6,7 @@ import type { Connection, UploadRow } from '../database/schema.ts'
 /** The one bucket: files that are on their way to a function. */
 export const UPLOADS_BUCKET = 'uploads'
 
-/** What the SDK puts into one request: 5 MiB (WIRE.md §14). */
+/** What the SDK puts into one request: 5 MiB (wire §14). */
 export const CHUNK_BYTES = 5 * 1024 * 1024
 
 /** How long a file waits for its use (milliseconds). */
@@ -48,7 +48,7 @@ export async function* uploadBytes(
   }
 }
 
-/** The MD5 of a file, hex (WIRE.md §5.12). */
+/** The MD5 of a file, hex (wire §5.12). */
 export async function signatureOf(
   connection: Connection,
   upload: Pick<UploadRow, 'id' | 'chunksTotal'>,

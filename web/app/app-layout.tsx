@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { queryClient } from './shared/api/query-client.ts'
+import { queryClient } from './data/queries/query-client.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 /** The same element for every navigation, so that only what it shows is drawn anew. */

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ApplicationLoading } from './session/application-loading.tsx'
-import { PageError } from './shared/page-error.tsx'
 import { SCHEME_SCRIPT } from './theme/schemes.ts'
+import { PageError } from './ui/public/page-error.tsx'
 
 export const links: Route.LinksFunction = () => [
   ...[headlineFont, textFont].map((href) => ({

@@ -1,48 +1,59 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import * as pages from './addresses/pages.ts'
+import * as screens from './addresses/screens.ts'
 
-/** Every address of the product (SPEC.md §2), in the order of the specification. */
+/** A page that is open to all. */
+const page = (address: string, file: string) => route(address.slice(1), file)
+
+/** A screen below /home. */
+const screen = (address: string, file: string) =>
+  route(address.slice(`${pages.home}/`.length), file)
+
+/**
+ * What every address of the product shows (specification §2), in the order of the specification.
+ */
 export default [
   index('landing/landing-route.tsx'),
-  route('legal', 'legal/legal-route.tsx'),
+  page(pages.legal, 'legal/legal-route.tsx'),
   layout('app-layout.tsx', [
-    route('login', 'login/login-route.tsx'),
-    route('second-factor', 'second-factor/second-factor-route.tsx'),
-    route('forgot-password', 'recovery/forgot-password-route.tsx'),
-    route('recovery', 'recovery/recovery-route.tsx'),
-    route('verify', 'verification/verify-route.tsx'),
-    route('home', 'home/home-layout.tsx', [
+    page(pages.login, 'login/login-route.tsx'),
+    page(pages.secondFactor, 'second-factor/second-factor-route.tsx'),
+    page(pages.forgotPassword, 'recovery/forgot-password-route.tsx'),
+    page(pages.recovery, 'recovery/recovery-route.tsx'),
+    page(pages.verification, 'verification/verify-route.tsx'),
+    route(pages.home.slice(1), 'home/home-layout.tsx', [
       index('home/home-index-route.tsx'),
       layout('home/screen-layout.tsx', [
-        route('dashboard', 'dashboard/dashboard-route.tsx'),
-        route('progress', 'progress/progress-route.tsx'),
-        route('boards', 'boards/boards-route.tsx'),
-        route('my-study-guides', 'study-guides/study-guides-route.tsx'),
-        route('questions/my-questions', 'my-questions/my-questions-route.tsx'),
-        route('questions/community', 'community/community-route.tsx'),
-        route('questions/edit/:setId', 'question-set-editor/editor-route.tsx'),
-        route('questions/edit/:setId/history', 'question-set-editor/history/history-route.tsx'),
-        route('flashcards/setup', 'flashcards/setup-route.tsx'),
-        route('flashcards/study', 'flashcards/study-route.tsx'),
-        route('quizzes/setup', 'quizzes/setup-route.tsx'),
-        route('quizzes/study', 'quizzes/study-route.tsx'),
-        route('quizzes/results', 'quizzes/results-route.tsx'),
-        route('chain-of-command', 'chain-of-command/chain-route.tsx'),
-        route('coc/setup', 'chain-of-command/study/setup-route.tsx'),
-        route('coc/study', 'chain-of-command/study/study-route.tsx'),
-        route('my-biography', 'biography/biography-route.tsx'),
-        route('my-introduction', 'my-introduction/my-introduction-route.tsx'),
-        route('biography/practice', 'biography/practice-route.tsx'),
-        route('army-culture', 'army-culture/army-culture-route.tsx'),
-        route('culture/practice', 'army-culture/culture-practice-route.tsx'),
-        route('board-insights', 'board-insights/board-insights-route.tsx'),
-        route('situational-practice/setup', 'situational/setup-route.tsx'),
-        route('situational-practice/study', 'situational/study-route.tsx'),
-        route('faq', 'faq/faq-route.tsx'),
-        route('settings', 'settings/settings-route.tsx'),
-        route('admin-dashboard', 'admin/admin-route.tsx'),
+        screen(screens.dashboard, 'dashboard/dashboard-route.tsx'),
+        screen(screens.progress, 'progress/progress-route.tsx'),
+        screen(screens.boards, 'boards/boards-route.tsx'),
+        screen(screens.studyGuides, 'study-guides/study-guides-route.tsx'),
+        screen(screens.myQuestions, 'my-questions/my-questions-route.tsx'),
+        screen(screens.community, 'community/community-route.tsx'),
+        screen(screens.questionSet, 'question-set-editor/editor-route.tsx'),
+        screen(screens.questionSetHistory, 'question-set-editor/history/history-route.tsx'),
+        screen(screens.flashcardSetup, 'flashcards/setup-route.tsx'),
+        screen(screens.flashcardStudy, 'flashcards/study-route.tsx'),
+        screen(screens.quizSetup, 'quizzes/setup-route.tsx'),
+        screen(screens.quizStudy, 'quizzes/study-route.tsx'),
+        screen(screens.quizResults, 'quizzes/results-route.tsx'),
+        screen(screens.chainOfCommand, 'chain-of-command/chain-route.tsx'),
+        screen(screens.chainSetup, 'chain-of-command/study/setup-route.tsx'),
+        screen(screens.chainStudy, 'chain-of-command/study/study-route.tsx'),
+        screen(screens.biography, 'biography/biography-route.tsx'),
+        screen(screens.introduction, 'my-introduction/my-introduction-route.tsx'),
+        screen(screens.introductionPractice, 'biography/practice-route.tsx'),
+        screen(screens.armyCulture, 'army-culture/army-culture-route.tsx'),
+        screen(screens.culturePractice, 'army-culture/culture-practice-route.tsx'),
+        screen(screens.boardInsights, 'board-insights/board-insights-route.tsx'),
+        screen(screens.situationalSetup, 'situational/setup-route.tsx'),
+        screen(screens.situationalStudy, 'situational/study-route.tsx'),
+        screen(screens.faq, 'faq/faq-route.tsx'),
+        screen(screens.settings, 'settings/settings-route.tsx'),
+        screen(screens.admin, 'admin/admin-route.tsx'),
         route('*', 'home/unknown-screen-route.tsx'),
       ]),
     ]),
   ]),
-  route('*', 'shared/not-found-route.tsx'),
+  route('*', 'ui/public/not-found-route.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { derivedKey, type KeySource } from '../secrets/derived-key.ts'
 
-/** Seconds that a JWT lives, unless its session ends sooner (WIRE.md §4.4). */
+/** Seconds that a JWT lives, unless its session ends sooner (wire §4.4). */
 const LIFETIME = 900
 const ALGORITHM = 'HS256'
 

@@ -7,7 +7,7 @@ import { namesOf, verifiedFactors } from './verified-factors.ts'
 const FACTORS_NEEDED = 2
 
 /**
- * True for a session whose second factor is still missing (WIRE.md §4.7): the account asks for one
+ * True for a session whose second factor is still missing (wire §4.7): the account asks for one
  * and has one to ask for. A JWT is worth what the session is worth that it was made from.
  *
  * Who came in by a mailed link and has neither a password nor another factor is let in: nothing

@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /**
- * The checks that come before every handler under /v1, in the order of WIRE.md §2.9: project, JWT,
+ * The checks that come before every handler under /v1, in the order of wire §2.9: project, JWT,
  * account not blocked, second factor, guest or user.
  */
 export function guardRoutes(app: FastifyInstance, projectId: string, callers: Callers): void {
@@ -59,7 +59,7 @@ function hasCredentials(headers: Record<string, unknown>): boolean {
   )
 }
 
-/** The project named by the query, else by the header (WIRE.md §2.3); none counts as unknown. */
+/** The project named by the query, else by the header (wire §2.3); none counts as unknown. */
 function projectOf(request: FastifyRequest): unknown {
   return (request.query as QueryValues).project ?? request.headers['x-appwrite-project']
 }

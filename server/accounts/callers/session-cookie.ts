@@ -3,7 +3,7 @@ import type { Configuration } from '../../configuration/configuration.ts'
 import { isLoopback } from '../../http/origins.ts'
 import { decodeToken, encodeToken, type SessionToken } from '../secrets/session-token.ts'
 
-/** Writes and reads the session cookie and its substitutes (WIRE.md §4.2). */
+/** Writes and reads the session cookie and its substitutes (wire §4.2). */
 export type SessionCookie = {
   /** The `Set-Cookie` value that keeps `token` until `expire`. */
   keep(token: string, expire: Date): string

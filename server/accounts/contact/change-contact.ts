@@ -16,7 +16,7 @@ import { presentUser } from '../present.ts'
 import { endMessagesTo, endTokens } from '../secrets/one-time-tokens.ts'
 import { proveByPassword } from './contact-proof.ts'
 
-/** `PATCH /account/email`: another address, which is to be confirmed anew (WIRE.md §6.1). */
+/** `PATCH /account/email`: another address, which is to be confirmed anew (wire §6.1). */
 export function changeEmail(parts: AccountParts, wrongPasswords: RateLimit): Handler {
   const { store, clock } = parts
   const Input = z.object({ email, password })

@@ -11,7 +11,8 @@ type NewPassword = Partial<Pick<UserRow, 'passwordHash' | 'passwordUpdatedAt'>>
 
 /**
  * Who changes an address or a number must know the password; an account without one is given this
- * one (WIRE.md §6.1), if its second factor, where it has one, was proved lately. Wrong ones are counted: a stolen session is no way to try many.
+ * one (wire §6.1), if its second factor, where it has one, was proved lately. Wrong ones are
+ * counted: a stolen session is no way to try many.
  *
  * @returns what is to be written of the password.
  * @throws ApiError `user_invalid_credentials` or `user_challenge_required`.

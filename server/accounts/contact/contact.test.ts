@@ -32,7 +32,7 @@ describe.each(ENGINES)('changing address, number and status on %s', (engine) => 
     expect(logs.filter(({ event }) => event === 'user.update')).toHaveLength(1)
   })
 
-  test('48: without the password neither changes', async () => {
+  test('attack 48: without the password neither changes', async () => {
     const jo = await signUp(server.url)
     const password = 'not the right one'
     const email = `new-${jo.email}`
@@ -86,7 +86,7 @@ describe.each(ENGINES)('changing address, number and status on %s', (engine) => 
     await server.visitor().account.createEmailPasswordSession({ email, password })
   })
 
-  test('62: an anonymous account does not become another’s', async () => {
+  test('attack 62: an anonymous account does not become another’s', async () => {
     const jo = await signUp(server.url)
     const guest = server.visitor()
     const { userId } = await guest.account.createAnonymousSession()

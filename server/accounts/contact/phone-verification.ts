@@ -71,7 +71,7 @@ const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
 
 /**
  * `PUT /account/verification/phone`: the number is confirmed. The code is looked for among the
- * caller's own, so it is no use to anyone else (WIRE.md §6.2).
+ * caller's own, so it is no use to anyone else (wire §6.2).
  */
 export function finishPhoneVerification(parts: AccountParts): Handler {
   return async (request) => {

@@ -156,7 +156,7 @@ describe.each(ENGINES)('confirming an address and a number on %s', (engine) => {
     expect((await refusal(eve.account.updatePhoneVerification({ userId, secret }))).code).toBe(401)
   })
 
-  test('58: after ten wrong codes, all at once, the right one no longer works', async () => {
+  test('attack 58: after ten wrong codes, all at once, the right one no longer works', async () => {
     const { jo, code } = await withPhone()
     const secret = await code()
     const { userId } = jo

@@ -24,7 +24,7 @@ const challengeRequired = { code: 401, type: 'user_challenge_required' }
 const pendingRefusal = { code: 401, type: 'user_more_factors_required' }
 const type = 'totp' as never
 
-/** What a session may call whose second factor is missing (WIRE.md §4.7). */
+/** What a session may call whose second factor is missing (wire §4.7). */
 const OPEN_TO_PENDING = [
   'GET /v1/account/mfa/factors',
   'HEAD /v1/account/mfa/factors',
@@ -62,7 +62,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     return { wins: count - refused.length, refusals: new Set(refused) }
   }
 
-  test('58: with the password alone every route of the server but the listed ones is shut', async () => {
+  test('attack 58: with the password alone every route of the server but the listed ones is shut', async () => {
     const { jo, thief } = await halfIn()
     const routes = routesOf(server.app).filter(({ path }) => path.startsWith('/v1/'))
     expect(routes.length).toBeGreaterThan(40)
@@ -90,7 +90,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await jo.account.get()).$id).toBe(jo.userId)
   })
 
-  test('58: nor does another header, a JWT or a socket get in', async () => {
+  test('attack 58: nor does another header, a JWT or a socket get in', async () => {
     const jo = await signUp(server.url)
     const secret = await setUpApp(jo, clock)
     const thief = server.visitor()
@@ -121,7 +121,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await thief.account.get()).name).toBe('Secret name')
   })
 
-  test('58: a code of the app works once, also of twenty at once and in another challenge', async () => {
+  test('attack 58: a code of the app works once, also of twenty at once and in another challenge', async () => {
     const { secret, jo, thief } = await halfIn()
     const challengeId = await ask(thief, 'totp')
     const otp = clock.nextCode(secret)
@@ -144,7 +144,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect(await refusal(prove(jo, 'totp', otp))).toMatchObject(noCode)
   })
 
-  test('58: a recovery code works once of twenty at once', async () => {
+  test('attack 58: a recovery code works once of twenty at once', async () => {
     const { jo, thief } = await halfIn()
     const { recoveryCodes } = await jo.account.createMfaRecoveryCodes()
     const [otp = ''] = recoveryCodes
@@ -159,7 +159,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect(rows).toHaveLength(5)
   })
 
-  test("58: another's challenge, another session's and an old one are worth nothing", async () => {
+  test("attack 58: another's challenge, another session's and an old one are worth nothing", async () => {
     const { jo, secret, thief } = await halfIn()
     const eve = await signUp(server.url)
     const ofEve = await protect(eve, clock)
@@ -179,7 +179,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     await prove(thief, 'totp', clock.nextCode(secret))
   })
 
-  test('58: a code of long ago, of the future and of another length is wrong', async () => {
+  test('attack 58: a code of long ago, of the future and of another length is wrong', async () => {
     const { secret, thief } = await halfIn()
     const challengeId = await ask(thief, 'totp')
     const early = clock.code(secret)
@@ -199,7 +199,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     ).toMatchObject(noCode)
   })
 
-  test('41: the token of before the second factor is worth nothing after it', async () => {
+  test('attack 41: the token of before the second factor is worth nothing after it', async () => {
     const { jo, secret, thief } = await halfIn()
     const preset = thief.cookies.get(COOKIE) ?? ''
     const before = thief.cookiesSet.length
@@ -218,7 +218,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await jo.account.get()).$id).toBe(jo.userId)
   })
 
-  test('48: what protects the account is not taken away without a fresh proof', async () => {
+  test('attack 48: what protects the account is not taken away without a fresh proof', async () => {
     const jo = await signUp(server.url)
     const secret = await protect(jo, clock)
     const { jwt } = await jo.account.createJWT()
@@ -245,7 +245,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await jo.account.updateMFA({ mfa: false })).mfa).toBe(false)
   })
 
-  test('47, 48: nobody writes factors or their proof into a session', async () => {
+  test('attack 47, 48: nobody writes factors or their proof into a session', async () => {
     const { thief } = await halfIn()
     const write = (method: string, path: string, body: object) =>
       thief.fetch(`${server.url}/v1${path}`, {
@@ -265,7 +265,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect(await refusal(thief.account.get())).toMatchObject(pendingRefusal)
   })
 
-  test('43: a copy of the database tells no secret, and its codes are hashed', async () => {
+  test('attack 43: a copy of the database tells no secret, and its codes are hashed', async () => {
     const { jo, secret, thief } = await halfIn()
     const { recoveryCodes } = await jo.account.createMfaRecoveryCodes()
     await ask(thief, 'totp')
@@ -292,7 +292,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect(codeHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('43: a sealed secret that is moved to another account is no use there', async () => {
+  test('attack 43: a sealed secret that is moved to another account is no use there', async () => {
     const [jo, eve] = await Promise.all([signUp(server.url), signUp(server.url)])
     const secret = await setUpApp(jo, clock)
     await setUpApp(eve, clock)
@@ -328,7 +328,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect([wins, [...refusals]]).toEqual([1, ['user_recovery_codes_already_exists']])
   })
 
-  test('72: no code, secret or cookie is in the log', async () => {
+  test('attack 72: no code, secret or cookie is in the log', async () => {
     const { secret, thief } = await halfIn()
     const otp = clock.nextCode(secret)
     await refusal(prove(thief, 'totp', '123456'))
@@ -342,7 +342,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
 })
 
 describe('limits on second factors', () => {
-  test('40, 58: the eleventh wrong code is not looked at, nor fifty at once; who is in stays', async () => {
+  test('attack 40, 58: the eleventh wrong code is not looked at, nor fifty at once; who is in stays', async () => {
     const clock = appClock()
     const server = await startTestServer({ engine: 'sqlite', rateLimits: true, clock: clock.now })
     const jo = await signUp(server.url)

@@ -4,7 +4,7 @@ import { verifiedFactors } from '../callers/verified-factors.ts'
 import { type AccountParts, requireTexts } from '../parts.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 
-/** The factors that a session can be asked for, as calls name them (WIRE.md §8). */
+/** The factors that a session can be asked for, as calls name them (wire §8). */
 export const CHALLENGE_FACTORS = ['email', 'phone', 'totp', 'recoverycode'] as const
 
 export type ChallengeFactor = (typeof CHALLENGE_FACTORS)[number]

@@ -9,7 +9,7 @@ import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { CHALLENGE_FACTORS, checkFactor } from './challenge-factors.ts'
 import { CODE_MINUTES, contactOf } from './factor-code.ts'
 
-/** A challenge waits for an hour (WIRE.md §8), one whose code is sent for as long as that lives. */
+/** A challenge waits for an hour (wire §8), one whose code is sent for as long as that lives. */
 const MINUTES_TO_ANSWER = 60
 
 const Input = z.object({

@@ -9,7 +9,7 @@ import type { MessageNeeds } from '../message-needs.ts'
 import { makeCode } from '../secrets/one-time-tokens.ts'
 import type { Passwords } from '../secrets/password-hash.ts'
 
-/** How long a code lives that is sent (the preamble of the attacks). */
+/** How long a code lives that is sent (docs/attacks.md). */
 export const CODE_MINUTES = 10
 
 /** Where the code of a factor is sent to; null for one whose codes are not sent. */

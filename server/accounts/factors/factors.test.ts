@@ -33,7 +33,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
       .where('id', '=', who.userId)
       .execute()
 
-  test('15: a password alone is half a sign-in; the app completes it', async () => {
+  test('contract 15: a password alone is half a sign-in; the app completes it', async () => {
     const jo = await signUp(server.url)
     const secret = await protect(jo, clock)
     const { recoveryCodes } = await jo.account.createMfaRecoveryCodes()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { type AccountParts, accountOf } from '../parts.ts'
 
-/** How long a proof of a second factor counts (WIRE.md §4.4: 1,800 seconds), in milliseconds. */
+/** How long a proof of a second factor counts (wire §4.4: 1,800 seconds), in milliseconds. */
 const COUNTS_FOR = 1_800_000
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Connection } from '../../database/schema.ts'
 import type { AccountParts } from '../parts.ts'
 
-/** WIRE.md §5.9: six codes of ten hexadecimal digits. */
+/** wire §5.9: six codes of ten hexadecimal digits. */
 const CODES = 6
 const CODE_BYTES = 5
 

@@ -14,7 +14,7 @@ import { requireRecentProof } from './recent-proof.ts'
 const Input = z.object({ mfa: z.boolean('true or false') })
 
 /**
- * `PATCH /account/mfa` (WIRE.md §8): whether the account asks for a second factor. Turning it on
+ * `PATCH /account/mfa` (wire §8): whether the account asks for a second factor. Turning it on
  * counts what is verified for this session, so that it is not locked out; the other sessions have
  * to prove one. Turning it off wants a recent proof, where there is a factor to prove.
  */

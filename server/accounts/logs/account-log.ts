@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { describeClient } from './user-agent.ts'
 
 /**
- * What is written down about an account, so that its owner sees what was done in its name (WIRE.md
+ * What is written down about an account, so that its owner sees what was done in its name (wire
  * §5.6). Preferences are not: they change with every click and say nothing of safety.
  */
 export type LoggedEvent =

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a user agent says about itself, in the fields of a Session (WIRE.md §5.3). */
+/** What a user agent says about itself, in the fields of a Session (wire §5.3). */
 export type ClientDescription = {
   osCode: string
   osName: string

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../../contract/errors.ts'
 
-/** What browsers are told that come to a call by navigating (WIRE.md §7). */
+/** What browsers are told that come to a call by navigating (wire §7). */
 
 /** Answers of these calls are for one browser and one time, and their addresses hold secrets. */
 export const PRIVATE = { pragma: 'no-cache', 'referrer-policy': 'no-referrer' } as const
@@ -18,7 +18,7 @@ export function withQuery(
   return url.href
 }
 
-/** `failure` with what went wrong in its parameter `error` (WIRE.md §7.3). */
+/** `failure` with what went wrong in its parameter `error` (wire §7.3). */
 export function withError(failure: string, { message, type, status }: ApiError): string {
   return withQuery(failure, { error: JSON.stringify({ message, type, code: status }) })
 }

@@ -24,7 +24,7 @@ const AppleUser = z.object({
 /**
  * `GET` and `POST /account/sessions/oauth2/callback/{provider}/{projectId}`: where the provider
  * sends the browser. Apple has it post a form from its own page; such a request comes without our
- * cookies, so what it says is taken on by a GET, which comes with them (WIRE.md §7.2).
+ * cookies, so what it says is taken on by a GET, which comes with them (wire §7.2).
  */
 export function oauthCallback(parts: OAuthParts): Handler {
   const { configuration, store } = parts

@@ -26,7 +26,7 @@ type Input = Answer & { state?: string | undefined; provider: ProviderId }
  * `GET /account/sessions/oauth2/{provider}/redirect`: the browser is back. Trades the provider's
  * code for who the person is, finds or makes the account, and sends the browser to where the
  * start said, with a session or a token; with a failure to where it said for failures, or to the
- * sign-in page (WIRE.md §7.2, §7.3).
+ * sign-in page (wire §7.2, §7.3).
  */
 export function finishOauth(parts: OAuthParts, guard: Guard): Handler {
   const Schema = z.object({
@@ -111,7 +111,7 @@ async function makeToken(parts: OAuthParts, request: FastifyRequest, { id: userI
   return { userId, secret }
 }
 
-/** Ends the session that this browser had: the new one takes its place (WIRE.md §4.5). */
+/** Ends the session that this browser had: the new one takes its place (wire §4.5). */
 async function endReplaced(parts: OAuthParts, request: FastifyRequest) {
   const { callers, store } = parts
   const token = decodeToken(callers.cookie.readText(request.headers) ?? '')

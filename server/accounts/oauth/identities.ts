@@ -10,7 +10,7 @@ import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentIdentity } from './present-identity.ts'
 
-/** What identities may be filtered and sorted by (WIRE.md §6.5). */
+/** What identities may be filtered and sorted by (wire §6.5). */
 const IDENTITIES = readOnlyTable({
   $id: 'string',
   $createdAt: 'datetime',

@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
       return { ...way, address: url.href }
     }
 
-    it.each(['success', 'failure'])('53: takes no foreign address as %s', async (name) => {
+    it.each(['success', 'failure'])('attack 53: takes no foreign address as %s', async (name) => {
       const before = (await flows()).length
       for (const address of [
         'https://evil.example/home',
@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
       expect((await flows()).length).toBe(before)
     })
 
-    it('54: a state that is missing, made up or of another provider is worth nothing', async () => {
+    it('attack 54: a state that is missing, made up or of another provider is worth nothing', async () => {
       const browser = server.visitor()
       const way = await wayBack(browser)
       await expectRefusal(browser, changed(way, { state: undefined }), 'user_oauth2_bad_request')
@@ -91,7 +91,7 @@ for (const engine of ENGINES) {
       expect(isSignedIn(browser)).toBe(true)
     })
 
-    it('54: another browser cannot come back with it, nor end it', async () => {
+    it('attack 54: another browser cannot come back with it, nor end it', async () => {
       const browser = server.visitor()
       const way = await wayBack(browser)
       const other = server.visitor()
@@ -103,7 +103,7 @@ for (const engine of ENGINES) {
       expect(isSignedIn(browser)).toBe(true)
     })
 
-    it('54: coming back works once, also when tried many times at once', async () => {
+    it('attack 54: coming back works once, also when tried many times at once', async () => {
       const browser = server.visitor()
       const way = await wayBack(browser)
       const cookies = new Map(browser.cookies)
@@ -119,7 +119,7 @@ for (const engine of ENGINES) {
       await expectRefusal(browser, way, 'user_oauth2_bad_request')
     })
 
-    it('54: a code that was used, or was begun by other means, opens nothing', async () => {
+    it('attack 54: a code that was used, or was begun by other means, opens nothing', async () => {
       const first = server.visitor()
       const way = await wayBack(first)
       await comeBack(first, way)
@@ -138,7 +138,7 @@ for (const engine of ENGINES) {
       await expectRefusal(third, unproven, 'user_oauth2_bad_request')
     })
 
-    it('54: ten minutes are enough', async () => {
+    it('attack 54: ten minutes are enough', async () => {
       const browser = server.visitor()
       const way = await wayBack(browser)
       await server.database.connection
@@ -153,7 +153,7 @@ for (const engine of ENGINES) {
       expect(kept.filter(({ expire }) => expire.startsWith('2026-01-01'))).toEqual([])
     })
 
-    it("55: an address that the provider did not verify is not its owner's", async () => {
+    it("attack 55: an address that the provider did not verify is not its owner's", async () => {
       const ann = await signUp(server.url)
       const thief = server.visitor()
       const start = oauth.startOf('google')
@@ -227,7 +227,7 @@ for (const engine of ENGINES) {
       'no subject': ({ sub: _, ...claims }) => signed(claims),
     }
 
-    it('56: takes no forged id token', async () => {
+    it('attack 56: takes no forged id token', async () => {
       for (const [kind, forge] of Object.entries(FORGERIES)) {
         const browser = server.visitor()
         const way = await wayBack(browser)
@@ -250,7 +250,7 @@ for (const engine of ENGINES) {
       expect(isSignedIn(browser)).toBe(true)
     })
 
-    it('41, 43: what was set before is not what counts, and no secret is stored', async () => {
+    it('attack 41, 43: what was set before is not what counts, and no secret is stored', async () => {
       const ann = await signUp(server.url)
       const browser = server.visitor()
       const preset = encodeURIComponent(
@@ -270,7 +270,7 @@ for (const engine of ENGINES) {
       expect((await browser.account.get()).$id).not.toBe(ann.userId)
     })
 
-    it('45: a form from elsewhere is read at the callback only, and does nothing there', async () => {
+    it('attack 45: a form from elsewhere is read at the callback only, and does nothing there', async () => {
       const post = (path: string, body: string) =>
         fetch(`${server.url}/v1/account/sessions/oauth2/${path}`, {
           method: 'POST',
@@ -294,7 +294,7 @@ for (const engine of ENGINES) {
       ).toBe(413)
     })
 
-    it('72: logs what went wrong, and nothing of the person or the sign-in', async () => {
+    it('attack 72: logs what went wrong, and nothing of the person or the sign-in', async () => {
       const browser = server.visitor()
       const email = newEmail()
       const way = await wayBack(browser, email)

@@ -74,7 +74,7 @@ for (const engine of ENGINES) {
       expect(await again.account.get()).toMatchObject({ $id: user.$id, name: 'Jo Ann Soldier' })
     })
 
-    it.each(['google', 'apple'])('54: someone says no to %s', async (provider) => {
+    it.each(['google', 'apple'])('attack 54: someone says no to %s', async (provider) => {
       const browser = server.visitor()
       const back = await arrive(browser, 'cancel', provider)
       expect(back.ended.href).toContain(`${server.url}/login?from=start&`)
@@ -174,7 +174,7 @@ for (const engine of ENGINES) {
       await account.create({ userId: 'unique()', email, password: 'a long enough phrase 4' })
     })
 
-    it('58: is no way around a second factor: until then nobody is signed in', async () => {
+    it('attack 58: is no way around a second factor: until then nobody is signed in', async () => {
       const jo = await signUp(server.url)
       await insertFactors(server.database.connection, jo.userId)
       await change(jo.userId, { mfa: 1 })

@@ -30,7 +30,7 @@ export type ProviderClient = {
   /**
    * Trades the code in `answer`, the callback's address with what the browser brought back.
    *
-   * @throws ApiError with one of the failure types of WIRE.md §7.3.
+   * @throws ApiError with one of the failure types of wire §7.3.
    */
   redeem(answer: URL, checks: Checks): Promise<Person>
 }

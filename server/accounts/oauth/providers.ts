@@ -23,7 +23,7 @@ export type Provider = {
   clientSecret(): Promise<string>
 }
 
-/** The providers that are set up (WIRE.md §7.2). */
+/** The providers that are set up (wire §7.2). */
 export function providersOf(
   { google, apple }: OAuthConfiguration,
   clock: () => Date,

@@ -11,7 +11,7 @@ const BROWSER: FastifyContextConfig = { projectCheck: 'own', callerCheck: 'own' 
 /** The provider's page posts here. */
 const FROM_ANYWHERE: FastifyContextConfig = { ...BROWSER, originCheck: 'none' }
 
-/** The calls that a browser makes on its way to a provider and back (WIRE.md §7.2). */
+/** The calls that a browser makes on its way to a provider and back (wire §7.2). */
 export async function oauthRoutes(
   app: FastifyInstance,
   account: AccountParts,

@@ -15,11 +15,11 @@ import { PROVIDER_NAMES } from './providers.ts'
 const ATTEMPTS = 3
 
 /**
- * The account that an arrival signs in to (WIRE.md §7.4): the caller's own when signed in, else
+ * The account that an arrival signs in to (wire §7.4): the caller's own when signed in, else
  * the one with this identity, else the one with this address if the provider has verified it,
  * else a new one.
  *
- * @throws ApiError with one of the failure types of WIRE.md §7.3.
+ * @throws ApiError with one of the failure types of wire §7.3.
  */
 export async function settleAccount(
   parts: AccountParts,

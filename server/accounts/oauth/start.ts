@@ -21,7 +21,7 @@ const scope = z
 /**
  * `GET /account/sessions/oauth2/{provider}` and `GET /account/tokens/oauth2/{provider}`: sends the
  * browser to the provider. Browsers come here by following a link, so faults are told on a page,
- * or to `failure` (WIRE.md §7.2).
+ * or to `failure` (wire §7.2).
  */
 export function startOauth(parts: OAuthParts, result: FlowResult, guard: Guard): Handler {
   const { configuration, store, clock } = parts

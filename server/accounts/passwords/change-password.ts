@@ -15,7 +15,7 @@ const Input = z.object({ password, oldPassword: optional(password) })
 
 /**
  * `PATCH /account/password`: who has a password must know it. Every other session of the account
- * ends (WIRE.md §4.4).
+ * ends (wire §4.4).
  */
 export function changePassword(parts: AccountParts): Handler {
   const { store, clock, passwords } = parts

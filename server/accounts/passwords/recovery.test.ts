@@ -79,7 +79,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     })
   })
 
-  test('51: the password is new, every session and JWT has ended, and the address is confirmed', async () => {
+  test('attack 51: the password is new, every session and JWT has ended, and the address is confirmed', async () => {
     const jo = await signUp(server.url)
     const { jwt } = await jo.account.createJWT()
     const elsewhere = server.visitor()
@@ -104,13 +104,13 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(await refusal(finish(link))).toMatchObject(gone)
   })
 
-  test('51: of twenty uses at once exactly one wins', async () => {
+  test('attack 51: of twenty uses at once exactly one wins', async () => {
     const link = await asked(await signUp(server.url))
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => finish(link)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('51: only the newest of two links works, and only for its account', async () => {
+  test('attack 51: only the newest of two links works, and only for its account', async () => {
     const [jo, eve] = [await signUp(server.url), await signUp(server.url)]
     const first = await asked(jo)
     const second = await asked(jo)
@@ -128,7 +128,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect((await eve.account.get()).$id).toBe(eve.userId)
   })
 
-  test('51: the link lives for 30 minutes, and a poor choice does not use it up', async () => {
+  test('attack 51: the link lives for 30 minutes, and a poor choice does not use it up', async () => {
     const jo = await signUp(server.url)
     const link = await asked(jo)
     const poor = await refusal(finish(link, 'password1'))
@@ -144,7 +144,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     ahead = 0
   })
 
-  test('51: the second factor is still asked for', async () => {
+  test('attack 51: the second factor is still asked for', async () => {
     const jo = await signUp(server.url)
     await protect(jo, appClock())
     await finish(await asked(jo))
@@ -181,13 +181,13 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(await identities(confirmed)).toBe(1)
   })
 
-  test('51: who is signed in while using the link is signed out in that browser', async () => {
+  test('attack 51: who is signed in while using the link is signed out in that browser', async () => {
     const jo = await signUp(server.url)
     await jo.account.updateRecovery({ ...(await asked(jo)), password })
     expect(jo.cookies.size).toBe(0)
   })
 
-  test('43: neither the table of mails nor that of tokens holds the secret', async () => {
+  test('attack 43: neither the table of mails nor that of tokens holds the secret', async () => {
     const jo = await signUp(server.url)
     const { secret } = await asked(jo)
     const { connection } = server.database
@@ -208,7 +208,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(server.logged.join('\n')).not.toContain(jo.email)
   })
 
-  test('52: the link leads to no other address, whatever is asked for or forged', async () => {
+  test('attack 52: the link leads to no other address, whatever is asked for or forged', async () => {
     const jo = await signUp(server.url)
     const host = server.url.replace('http://', '')
     for (const url of [
@@ -237,7 +237,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(mails.to(jo.email)).toHaveLength(1)
   })
 
-  test('60: an address with a line of its own is none', async () => {
+  test('attack 60: an address with a line of its own is none', async () => {
     for (const email of ['a@b.example\r\nBcc: eve@example.com', 'a@b.example,eve@example.com']) {
       expect((await refusal(ask(email))).type).toBe('general_argument_invalid')
     }
@@ -256,7 +256,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(mails.to(jo.email)).toEqual([])
   })
 
-  test('39: a known and an unknown address are answered alike and as fast', async () => {
+  test('attack 39: a known and an unknown address are answered alike and as fast', async () => {
     const jo = await signUp(server.url)
     const attempt = async (email: string) => {
       const from = performance.now()
@@ -291,7 +291,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
   }, 90_000)
 })
 
-test('15: ten requests an hour for one address, and from one place', async () => {
+test('wire §15: ten requests an hour for one address, and from one place', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const url = `${server.url}/recovery`
   const ask = (email: string) => server.visitor().account.createRecovery({ email, url })

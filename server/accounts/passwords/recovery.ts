@@ -30,7 +30,7 @@ import { takeOver } from './take-over.ts'
 
 /**
  * `POST /account/recovery`: mails a link to set a new password by, if there is such an account.
- * The answer is the same if there is none, so it names no account (WIRE.md §6.2, attack 39).
+ * The answer is the same if there is none, so it names no account (wire §6.2, attack 39).
  */
 export function startRecovery(parts: AccountParts): Handler {
   const { clock, makeId, mails } = parts

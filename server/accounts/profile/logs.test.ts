@@ -101,7 +101,7 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
     expect(logs.map(({ event }) => event)).toEqual(['session.create', 'user.create'])
   })
 
-  test('43, 72: holds no secret, and no address that the caller made up', async () => {
+  test('attack 43, 72: holds no secret, and no address that the caller made up', async () => {
     const jo = await signUp(server.url)
     const renamed = await jo.fetch(`${server.url}/v1/account/name`, {
       method: 'PATCH',

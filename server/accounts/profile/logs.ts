@@ -7,7 +7,7 @@ import type { ClientDescription } from '../logs/user-agent.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { UNKNOWN_COUNTRY } from '../present.ts'
 
-/** Logs have nothing to filter or to sort by (WIRE.md §6.5). */
+/** Logs have nothing to filter or to sort by (wire §6.5). */
 const LOGS = readOnlyTable({})
 
 /** `GET /account/logs`: what happened to the caller's account, newest first. */
@@ -42,7 +42,7 @@ function readPage({ queries = [] }: QueryValues): { limit: number; offset: numbe
   return query
 }
 
-/** A Log as the account's owner sees it (WIRE.md §5.6), by the name that the account has now. */
+/** A Log as the account's owner sees it (wire §5.6), by the name that the account has now. */
 function presentLog(log: AccountLogRow, user: UserRow) {
   return {
     event: log.event,

@@ -15,7 +15,7 @@ export function getAccount({ store }: AccountParts): Handler {
   return async (request) => presentUser(store.connection, accountOf(request).user)
 }
 
-/** `GET /account/prefs`: the stored object as it is (WIRE.md §5.2). */
+/** `GET /account/prefs`: the stored object as it is (wire §5.2). */
 export const getPrefs: Handler = async (request, reply) =>
   reply.type('application/json; charset=UTF-8').send(accountOf(request).user.prefs)
 
@@ -46,7 +46,7 @@ const PrefsText = z
     'The preferences are too long: at most 64 kB.',
   )
 
-/** `PATCH /account/prefs`: replaces them all, and answers the User (WIRE.md §6.1). */
+/** `PATCH /account/prefs`: replaces them all, and answers the User (wire §6.1). */
 export function changePrefs(parts: AccountParts): Handler {
   return async (request) => {
     const { user } = accountOf(request)

@@ -80,7 +80,7 @@ describe.each(ENGINES)('push targets on %s', (engine) => {
     await eve.account.updatePushTarget({ targetId: 'phone-2', identifier: 'only-eve' })
   })
 
-  test("1-3: another's target is neither changed nor removed", async () => {
+  test("attack 2, 3: another's target is neither changed nor removed", async () => {
     const [jo, eve] = await Promise.all([signUp(server.url), signUp(server.url)])
     const { $id: targetId } = await jo.account.createPushTarget({
       targetId: 'unique()',
@@ -97,7 +97,7 @@ describe.each(ENGINES)('push targets on %s', (engine) => {
     expect((await refusal(guest.deletePushTarget({ targetId }))).code).toBe(401)
   })
 
-  test('9, 15: odd ids and identifiers are refused', async () => {
+  test('attack 9, 15: odd ids and identifiers are refused', async () => {
     const jo = await signUp(server.url)
     for (const values of [
       { targetId: '../x', identifier: 'a' },

@@ -11,7 +11,7 @@ import { hashSecret, makeSecret } from './session-token.ts'
  * code of six digits, of which anyone could try all against a faster hash.
  */
 
-/** Minutes that each kind lives (the preamble of the attacks: codes 10, recovery 30). */
+/** Minutes that each kind lives (docs/attacks.md: codes 10, recovery 30). */
 export const MINUTES = {
   recovery: 30,
   verification: 60,
@@ -151,7 +151,7 @@ export async function pruneTokens(connection: Connection, now: Date): Promise<vo
   await connection.deleteFrom('oneTimeTokens').where('expire', '<', wireTime(now)).execute()
 }
 
-/** A Token as its asker sees it (WIRE.md §5.4); the secret goes by mail only. */
+/** A Token as its asker sees it (wire §5.4); the secret goes by mail only. */
 export function presentToken(token: {
   id: string
   createdAt: string

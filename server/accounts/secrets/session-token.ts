@@ -17,7 +17,7 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'hex')
 }
 
-/** The token as cookies and headers carry it: base64 of JSON (WIRE.md §4.1). */
+/** The token as cookies and headers carry it: base64 of JSON (wire §4.1). */
 export function encodeToken(token: SessionToken): string {
   return Buffer.from(JSON.stringify({ id: token.userId, secret: token.secret })).toString('base64')
 }

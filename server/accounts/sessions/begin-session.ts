@@ -10,7 +10,7 @@ import type { AccountParts } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
 
-/** Days of a session, from its beginning or its restart (WIRE.md §4.4: a year). */
+/** Days of a session, from its beginning or its restart (wire §4.4: a year). */
 const SESSION_DAYS = 365
 const ONE_DAY = 24 * 60 * 60 * 1000
 /** One more ends another. */

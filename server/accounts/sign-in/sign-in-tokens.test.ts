@@ -100,7 +100,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(logs.map(({ event }) => event)).toContain('token.create')
   })
 
-  test('59: a link by mail: a GET uses nothing up, it works once, in any browser, for 10 minutes', async () => {
+  test('attack 59: a link by mail: a GET uses nothing up, it works once, in any browser, for 10 minutes', async () => {
     const jo = await signUp(server.url)
     await confirm(jo.userId)
     const visitor = server.visitor()
@@ -150,7 +150,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(await userRow(email)).toBeUndefined()
   })
 
-  test('58: the second factor is still asked for, of an address just confirmed too', async () => {
+  test('attack 58: the second factor is still asked for, of an address just confirmed too', async () => {
     const jo = await signUp(server.url)
     await protect(jo, appClock())
     const visitor = server.visitor()
@@ -158,7 +158,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect((await refusal(visitor.account.get())).type).toBe('user_more_factors_required')
   })
 
-  test('40: after ten wrong codes, all at once, the right one no longer works', async () => {
+  test('attack 40: after ten wrong codes, all at once, the right one no longer works', async () => {
     const { userId, secret } = await codeTo(newAddress())
     const wrong = String((Number(secret) + 1) % 1_000_000).padStart(6, '0')
     const use = (given: string) => server.visitor().account.createSession({ userId, secret: given })
@@ -170,7 +170,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     ).toMatchObject(gone)
   })
 
-  test('43: a code is kept as a slow hash only', async () => {
+  test('attack 43: a code is kept as a slow hash only', async () => {
     const { userId } = await codeTo(newAddress())
     const rows = await server.database.connection
       .selectFrom('oneTimeTokens')
@@ -192,7 +192,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(mails.to(jo.email)).toHaveLength(1)
   })
 
-  test('52: a link leads to an allowed page only; without one to the sign-in page', async () => {
+  test('attack 52: a link leads to an allowed page only; without one to the sign-in page', async () => {
     const email = newAddress()
     const visitor = server.visitor()
     const ask = (url?: string) =>
@@ -205,7 +205,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(`${link.origin}${link.pathname}`).toBe(`${server.url}/login`)
   })
 
-  test('39: a known and an unknown address are answered alike and as fast', async () => {
+  test('attack 39: a known and an unknown address are answered alike and as fast', async () => {
     const jo = await signUp(server.url)
     const given = server.visitor().sdk.ID.unique()
     const attempt = async (path: string, email: string) => {
@@ -263,7 +263,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
   })
 })
 
-test('15: codes and guesses are limited, by whatever spelling', async () => {
+test('wire §15: codes and guesses are limited, by whatever spelling', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const { account } = server.visitor()
   const codes: number[] = []

@@ -26,7 +26,7 @@ import {
 } from '../secrets/one-time-tokens.ts'
 
 /**
- * Codes and links to sign in by (WIRE.md §6.4). Whether anyone has the address is looked up when
+ * Codes and links to sign in by (wire §6.4). Whether anyone has the address is looked up when
  * the message is sent. So the answer cannot name the account: its `userId` is the one that was
  * given, known address or not, and the code works under that id as under the account's own. An
  * account for an unknown address is made when the code is used, by who has read it.

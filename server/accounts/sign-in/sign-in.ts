@@ -11,7 +11,7 @@ import { beginSession } from '../sessions/begin-session.ts'
 const Input = z.object({ email, password })
 
 /**
- * `POST /account/sessions/email` (WIRE.md §6.3). An unknown address and a wrong password get the
+ * `POST /account/sessions/email` (wire §6.3). An unknown address and a wrong password get the
  * same answer after the same work. Failures are counted, by address and by network address, before
  * the password is checked, so that many at once are no way around the limit; a success takes its
  * own count back.

@@ -12,7 +12,7 @@ import { insertUser } from './new-user.ts'
 
 const Input = z.object({ userId: chosenId, email, password, name: optional(accountName) })
 
-/** `POST /account`: a new account; it begins no session (WIRE.md §6.1). */
+/** `POST /account`: a new account; it begins no session (wire §6.1). */
 export function signUp(parts: AccountParts): Handler {
   const { store, makeId, passwords } = parts
   return async (request, reply) => {
@@ -34,7 +34,7 @@ export function signUp(parts: AccountParts): Handler {
   }
 }
 
-/** An address that signs somebody in with a provider makes no second account (WIRE.md §6.1). */
+/** An address that signs somebody in with a provider makes no second account (wire §6.1). */
 async function refuseProviderAddress(connection: Connection, address: string): Promise<void> {
   const identity = await connection
     .selectFrom('identities')

@@ -13,7 +13,7 @@ import { invalidToken, proveToken, type TokenKind, useToken } from '../secrets/o
 import { beginSession } from '../sessions/begin-session.ts'
 import { insertUser } from './new-user.ts'
 
-/** How a session is called that began with each kind, and its first factor (WIRE.md §4.7, §5.3). */
+/** How a session is called that began with each kind, and its first factor (wire §4.7, §5.3). */
 const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>> = {
   'magic-url': { provider: 'magic-url', factor: 'email' },
   'email-code': { provider: 'token', factor: 'email' },
@@ -27,7 +27,7 @@ const Input = z.object({ userId: chosenId, secret: oneTimeSecret })
 
 /**
  * `POST /account/sessions/token`, `PUT /account/sessions/magic-url` and `…/phone`: a session for
- * whoever has a code or link, of whatever kind (WIRE.md §6.3).
+ * whoever has a code or link, of whatever kind (wire §6.3).
  */
 export function beginTokenSession(parts: AccountParts): Handler {
   const { store, clock } = parts

@@ -242,7 +242,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     expect(await questionsOf(connection, set.$id)).toEqual([])
   })
 
-  test('63: a stranger, another page and a guest delete nothing', async () => {
+  test('attack 63: a stranger, another page and a guest delete nothing', async () => {
     const who = await signUp(server.url)
     const guest = server.visitor()
     await expect(guest.functions.createExecution({ functionId: remove })).rejects.toMatchObject({

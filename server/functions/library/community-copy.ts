@@ -18,8 +18,8 @@ export type Sharing = {
 }
 
 /**
- * Makes the clean copy of a private set that the community sees (SPEC.md §4): version 1, without
- * anything of its history. The owner is stored, but shown to nobody else.
+ * Makes the clean copy of a private set that the community sees (specification §4): version 1,
+ * without anything of its history. The owner is stored, but shown to nobody else.
  *
  * @throws Refusal when there is nothing to share, or it exceeds the quota.
  */

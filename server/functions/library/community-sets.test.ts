@@ -108,7 +108,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(copies[0]).toMatchObject({ originalQuestionId: shipped[0]?.$id, scope: 'community' })
     })
 
-    test('23: another user sees nothing of the author or of private rows', async () => {
+    test('attack 23: another user sees nothing of the author or of private rows', async () => {
       const { set, questions, communitySetId } = await sharedSet()
       const list = (collectionId: string, ...queries: string[]) =>
         bob.databases.listDocuments({ databaseId: 'main', collectionId, queries })
@@ -125,7 +125,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       }
     })
 
-    test('24: nobody changes or deletes what is shared, not even its author', async () => {
+    test('attack 24: nobody changes or deletes what is shared, not even its author', async () => {
       const { communitySetId } = await sharedSet()
       const [question] = await questionsOf(connection, communitySetId)
       for (const person of [alice, bob]) {
@@ -163,7 +163,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(await copiesOf(other.name)).toHaveLength(1)
     })
 
-    test('20, 21: of others, default, shared, copied, archived and empty sets nothing is shared', async () => {
+    test('attack 20, 21: of others, default, shared, copied, archived and empty sets nothing is shared', async () => {
       const { set, communitySetId } = await sharedSet()
       const before = await row(set.$id)
       expect(await call(bob, share, { setIdToShare: set.$id })).toMatchObject(NOT_FOUND)
@@ -221,7 +221,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       )
     })
 
-    test('killed before the commit, it is done once', async () => {
+    test('fault 9: killed before the commit, it is done once', async () => {
       const { set } = await insertSet(connection, alice.userId, ['Q?'], unique('Killed'))
       breakNext(share)
       expect((await callLater(alice, share, { setIdToShare: set.$id })).body.status).toBe('created')
@@ -247,7 +247,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(await subscriptionsOf(carol)).toMatchObject([{ communitySetId }])
     })
 
-    test('19: of a private, unknown or hidden set, and of an own one, there is none', async () => {
+    test('attack 19: of a private, unknown or hidden set, and of an own one, there is none', async () => {
       const dave = await signUp(server.url)
       const { set, communitySetId } = await sharedSet()
       const { communitySetId: hidden } = await sharedSet()
@@ -267,7 +267,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect(await call(dave, subscribe, { communitySetId: '"' })).toMatchObject({ code: 400 })
     })
 
-    test('killed before the commit, it is done once', async () => {
+    test('fault 9: killed before the commit, it is done once', async () => {
       const erin = await signUp(server.url)
       const { communitySetId } = await sharedSet()
       breakNext(subscribe)
@@ -339,7 +339,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect((await call(heidi, fork, body)).body.status).toBe('created')
     })
 
-    test('19: a private set of another is never copied', async () => {
+    test('attack 19: a private set of another is never copied', async () => {
       const ivan = await signUp(server.url)
       const { set } = await insertSet(connection, alice.userId, ['Secret?'])
       for (const id of [set.$id, 'nothing']) {
@@ -364,7 +364,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       expect((await call(judy, fork, body)).body.status).toBe('created')
     })
 
-    test('killed before the commit, it is done once', async () => {
+    test('fault 9: killed before the commit, it is done once', async () => {
       const ken = await signUp(server.url)
       const { communitySetId } = await sharedSet()
       await call(ken, subscribe, { communitySetId })

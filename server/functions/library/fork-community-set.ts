@@ -15,9 +15,9 @@ import { findShared } from './subscribe-to-set.ts'
 const Input = inputOf('forkCommunitySet', z.object({ communitySetIdToFork: documentIdInput }))
 
 /**
- * Copies a set of the community to the caller's private sets and ends the subscription (SPEC.md §4
- * Versioning): '<name> (User Version)', version 1, linked to the set it came from. As long as the
- * copy is there and unchanged, doing it again makes no second one.
+ * Copies a set of the community to the caller's private sets and ends the subscription
+ * (specification §4 Versioning): '<name> (User Version)', version 1, linked to the set it came
+ * from. As long as the copy is there and unchanged, doing it again makes no second one.
  *
  * Answers `{ setId, name, questionCount, status }`, `status` being `created` or `existing`.
  */

@@ -22,8 +22,8 @@ const Input = inputOf(
 )
 
 /**
- * Shares an own private set with the community (SPEC.md §4 Versioning): a clean copy is made, and
- * the set is marked by `linkedCommunitySetId`. Sharing a set again makes no second copy.
+ * Shares an own private set with the community (specification §4 Versioning): a clean copy is made,
+ * and the set is marked by `linkedCommunitySetId`. Sharing a set again makes no second copy.
  *
  * Answers `{ communitySetId, name, questionCount, status }`, `status` being `created` or
  * `existing`.

@@ -14,10 +14,10 @@ const Input = inputOf('shareStudyGuide', z.object({ guideId: documentIdInput }))
 const SETS_A_GUIDE = 1000
 
 /**
- * Shares an own study guide, for good (SPEC.md §4), and with it the questions that its categories
- * name: own private sets that are not shared yet are shared, the guide notes those and the
- * community sets that its author follows or shared before. Of a set that holds other categories as
- * well only the questions of the guide's are shared; nobody shares more than what was chosen.
+ * Shares an own study guide, for good (specification §4), and with it the questions that its
+ * categories name: own private sets that are not shared yet are shared, the guide notes those and
+ * the community sets that its author follows or shared before. Of a set that holds other categories
+ * as well only the questions of the guide's are shared; nobody shares more than what was chosen.
  *
  * Answers `{ guideId, name, includedSetIds, status }`, `status` being `created` or `existing`.
  */
@@ -139,7 +139,9 @@ async function subscribedSets(
   return rows.map((row) => row.id)
 }
 
-/** Shares a set, or those of its questions that the guide names; then it is not marked as shared. */
+/**
+ * Shares a set, or those of its questions that the guide names; then it is not marked as shared.
+ */
 async function share(
   transaction: Transaction,
   documents: NewDocuments,

@@ -139,7 +139,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     expect(await sharedBy(author)).toHaveLength(1)
   })
 
-  test('22: another’s guide is neither shared nor imported', async () => {
+  test('attack 22: another’s guide is neither shared nor imported', async () => {
     const guideId = await guideOf(alice, ['Drill'])
     for (const functionId of [share, importGuide]) {
       expect(await call(bob, functionId, { guideId })).toMatchObject(NOT_FOUND)

@@ -9,7 +9,7 @@ import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 
 const Input = inputOf('subscribeToSet', z.object({ communitySetId: documentIdInput }))
 
-/** The list of sets shows 1,000 (SPEC.md §9 Page limits). */
+/** The list of sets shows 1,000 (specification §9 Page limits). */
 const SUBSCRIPTIONS_A_USER = 1000
 
 /**

@@ -290,7 +290,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await questionsOf(connection, set.$id)).toHaveLength(1)
   })
 
-  test('the second of two editors is told that the set has moved on, and both are kept', async () => {
+  test('fault 20: the second of two editors is told that the set has moved on, and both are kept', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], named('Busy'))
     const mine = { setId: set.$id, questions: [sent('Mine?')] }
     const first = await call(alice, commit, mine)
@@ -356,7 +356,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await lineOf(alice, set.name)).toHaveLength(1)
   })
 
-  test('killed before the commit, it is done once', async () => {
+  test('fault 9: killed before the commit, it is done once', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], named('Killed'))
     breakNext(commit)
     const ended = await callLater(alice, commit, { setId: set.$id, questions: [sent('Q?')] })

@@ -31,7 +31,7 @@ type Prepared = {
 }
 
 /**
- * Saves an edited set (SPEC.md §4 Versioning): of an own set its next version, the old one
+ * Saves an edited set (specification §4 Versioning): of an own set its next version, the old one
  * archived; of a default set an own copy. A subscribed set is copied by `forkCommunitySet` first.
  *
  * Answers `{ setId, name, version, questionCount, status }`, `status` being `created`, or

@@ -36,7 +36,7 @@ export async function findSet(
   throw setNotFound()
 }
 
-/** SPEC.md §8: a set found in neither collection. */
+/** specification §8: a set found in neither collection. */
 export function setNotFound(): Refusal {
   return new Refusal('document_not_found', 'The question set could not be found.')
 }

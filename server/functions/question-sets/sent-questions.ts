@@ -44,7 +44,7 @@ const QUESTIONS_A_TURN = 250
  * left out, the fields of their type only.
  *
  * @throws ApiError `general_argument_invalid` for what no editor sends, and `general_bad_request`
- *   with the words of SPEC.md §5 for the first question that cannot be committed.
+ *   with the words of specification §5 for the first question that cannot be committed.
  */
 export async function readSentQuestions(
   sent: readonly unknown[],

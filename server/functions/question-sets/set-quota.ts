@@ -3,7 +3,7 @@ import { LARGE_CHARACTERS_A_USER, SMALL_CHARACTERS } from '../../collections/lar
 import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 import { Refusal } from '../function.ts'
 
-/** The list of sets shows 1,000 (SPEC.md §9 Page limits); a set beyond them would be lost. */
+/** The list of sets shows 1,000 (specification §9 Page limits); a set beyond them would be lost. */
 const SETS_A_USER = 1000
 
 /** What one user may put into the Community Library, whose list shows 1,000 sets as well. */

@@ -119,7 +119,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     ])
   })
 
-  test('65: cells that look like formulas are stored as they are', async () => {
+  test('attack 65: cells that look like formulas are stored as they are', async () => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']
     const csv = cells.map((cell) => `"${cell}","${cell} answer",a,b,c`).join('\n')
     const stored = await storedOf(await send(`${HEADER}\n${csv}\n"'=2+2",'-5,a,b,c`))
@@ -279,7 +279,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(loop.longest).toBeLessThan(100)
   })
 
-  test('64: bombs are refused soon, in pauses, and nothing is taken', {
+  test('attack 64: bombs are refused soon, in pauses, and nothing is taken', {
     timeout: 90_000,
   }, async () => {
     const who = await signUp(server.url)
@@ -321,7 +321,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     expect(await uploadsOf(who)).toEqual([])
   })
 
-  test('processes that are killed over it leave no half of a set, and one whole one', {
+  test('fault 8: processes that are killed over it leave no half of a set, and one whole one', {
     timeout: 90_000,
   }, async () => {
     const place = await makeTestDatabase(engine)

@@ -48,9 +48,9 @@ const SETS_TOLD = 100
 const SETS_A_STATEMENT = 250
 
 /**
- * Makes private sets of the questions of a CSV file (SPEC.md §4, §5): all of them or, when a line
- * is wrong, none. The file is read twice as a stream, first to check it and then to store it, so
- * that memory does not grow with it.
+ * Makes private sets of the questions of a CSV file (specification §4, §5): all of them or, when a
+ * line is wrong, none. The file is read twice as a stream, first to check it and then to store it,
+ * so that memory does not grow with it.
  *
  * Answers `{ sets: [{ setId, name, questionCount }], setCount, questionCount, encoding, notice }`;
  * `notice` tells that the file was not UTF-8.

@@ -2,7 +2,9 @@ import { LONGEST_SET_NAME } from '@squared-away/domain/entities/question-set'
 
 const ENDING = ' (User Version)'
 
-/** The name of a user's copy of a shared or default set (SPEC.md §4): '<name> (User Version)'. */
+/**
+ * The name of a user's copy of a shared or default set (specification §4): '<name> (User Version)'.
+ */
 export function userVersionName(name: string): string {
   const longest = LONGEST_SET_NAME - ENDING.length
   // Half of a character at the cut would be no text.

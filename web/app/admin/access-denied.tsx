@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PageHeader } from '../shared/page-header.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
 import classes from './access-denied.module.css'
 
-/** What anybody but an admin sees (SPEC.md §6), and the ways on from there. */
+/** What anybody but an admin sees (specification §6), and the ways on from there. */
 export function AccessDenied({ children }: { children: ReactNode }) {
   return (
     <>

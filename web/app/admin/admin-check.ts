@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { callFunction } from '../shared/api/call-function.ts'
 
 /**
- * Whether the user is an admin: only if the server says so, and any failure means not (SPEC.md §6).
- * Asked at each visit: what was true yesterday opens nothing today.
+ * Whether the user is an admin: only if the server says so, and any failure means not
+ * (specification §6). Asked at each visit: what was true yesterday opens nothing today.
  */
 export function useAdminCheck() {
   const { $id: userId } = useSignedInUser()

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { LoadingState } from '../shared/states.tsx'
+import * as screens from '../addresses/screens.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { LoadingState } from '../ui/states/states.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { useAdminCheck } from './admin-check.ts'
 import classes from './admin-route.module.css'
@@ -11,14 +12,16 @@ import { ModeratedContent } from './moderated-content.tsx'
 
 export const meta = () => pageTitle('Admin Control Panel')
 
-/** For admins alone (SPEC.md §2, §6); the server asks again for each thing that is done here. */
+/**
+ * For admins alone (specification §2, §6); the server asks again for each thing that is done here.
+ */
 export default function AdminRoute() {
   const { isAdmin, isChecking, check } = useAdminCheck()
   if (isChecking) return <LoadingState label="Checking your permission..." />
   if (!isAdmin) {
     return (
       <AccessDenied>
-        <Button component={Link} to="/home/dashboard" variant="default">
+        <Button component={Link} to={screens.dashboard} variant="default">
           Back to the Dashboard
         </Button>
         <Button variant="subtle" onClick={check}>

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Models, Query } from 'appwrite'
+import { startInBackground } from '../data/calls/background-run.ts'
+import { functions } from '../data/calls/client.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { startInBackground } from '../shared/api/background-run.ts'
-import { functions } from '../shared/api/client.ts'
 
 const FUNCTION_ID = 'updateContent'
 

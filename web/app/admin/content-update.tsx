@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import type { ContentCounts } from '@squared-away/domain/functions'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useId } from 'react'
-import { errorMessage } from '../shared/api/errors.ts'
-import { BinderCard } from '../shared/binder-card.tsx'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { errorMessage } from '../data/calls/errors.ts'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import classes from './content-update.module.css'
 import { isRunning, useLastUpdate, useStartUpdate } from './content-update-query.ts'
 import { LastChange } from './last-change.tsx'
 import { outcomeOf, type UpdateOutcome } from './update-outcome.ts'
 
-/** Brings the default sets up to the content that ships with the app (SPEC.md §2, §8). */
+/** Brings the default sets up to the content that ships with the app (specification §2, §8). */
 export function ContentUpdate() {
   const last = useLastUpdate()
   const start = useStartUpdate()

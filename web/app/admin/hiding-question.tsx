@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ModeratedItem } from '@squared-away/domain/functions'
 import { useEffect, useState } from 'react'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import classes from './hiding-question.module.css'
 
 interface HidingQuestionProps {

@@ -1,5 +1,5 @@
 import type { ContentChange } from '@squared-away/domain/functions'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import classes from './last-change.module.css'
 import { useLastChange } from './last-change-query.ts'
 

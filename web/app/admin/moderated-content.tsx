@@ -1,7 +1,8 @@
 import type { ModeratedItem } from '@squared-away/domain/functions'
 import { type ReactNode, useId, useState } from 'react'
-import { useQuestionsDialog } from '../shared/question-list/use-questions-dialog.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import { useSharedSetQuestions } from '../data/queries/set-questions.ts'
+import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { HidingQuestion } from './hiding-question.tsx'
 import classes from './moderated-content.module.css'
 import { ModeratedItemCard } from './moderated-item-card.tsx'
@@ -40,7 +41,7 @@ interface List {
 
 function ModeratedLists({ lists }: { lists: readonly List[] }) {
   const moderation = useModeration()
-  const questions = useQuestionsDialog()
+  const questions = useQuestionsDialog(useSharedSetQuestions())
   const [hiding, setHiding] = useState<ModeratedItem | null>(null)
   const underway = moderation.isPending ? moderation.variables.item.id : null
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ModeratedItem } from '@squared-away/domain/functions'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { IconEye, IconEyeOff, IconListSearch } from '@tabler/icons-react'
-import { readableDay } from '../shared/calendar-day.ts'
 import classes from './moderated-item-card.module.css'
 
 interface ModeratedItemCardProps {

@@ -1,10 +1,10 @@
 import type { ModeratedItem } from '@squared-away/domain/functions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { useLiveRefresh } from '../data/live/live-refresh.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { callFunction } from '../shared/api/call-function.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { useLiveRefresh } from '../shared/api/realtime.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
 /** Reports are announced to nobody; so an open page asks now and then. */
 const LOOK_EVERY_MS = 60_000

@@ -1,8 +1,8 @@
 import type { ContentCounts } from '@squared-away/domain/functions'
 import type { Models } from 'appwrite'
-import { answerOf, failureOf } from '../shared/api/background-run.ts'
+import { answerOf, failureOf } from '../data/calls/background-run.ts'
 
-/** How a content update ended, in the words of SPEC.md §8. */
+/** How a content update ended, in the words of specification §8. */
 export type UpdateOutcome =
   | { kind: 'done'; message: string; sets: ContentCounts; questions: ContentCounts }
   | { kind: 'failed'; message: string; reason: string }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useAddressTarget } from '../shared/address-target.ts'
-import { ContentsList } from '../shared/contents-list.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
+import * as screens from '../addresses/screens.ts'
+import { ContentsList } from '../ui/headers/contents-list.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { useAddressTarget } from '../ui/page/address-target.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
 import classes from './army-culture-route.module.css'
 import { CULTURE_TEXTS } from './culture-texts.ts'
-import { PRACTICE_PATH } from './practice-ways.ts'
 import { TextCard } from './text-card.tsx'
 
 export const meta = () => pageTitle('Army Identity & Culture')
@@ -19,7 +19,7 @@ export default function ArmyCultureRoute() {
         title="Army Identity & Culture"
         subtitle="What every Soldier knows by heart. Read it aloud, then practice each text line by line or with flashcards."
         actions={
-          <Button component={Link} to={PRACTICE_PATH}>
+          <Button component={Link} to={screens.culturePractice}>
             Practice
           </Button>
         }

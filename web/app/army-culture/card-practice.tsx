@@ -1,16 +1,16 @@
-import { NoBoardNote } from '../shared/study/no-board-note.tsx'
-import { TurnCardSession } from '../shared/study/turn-cards/turn-card-session.tsx'
+import * as screens from '../addresses/screens.ts'
+import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
+import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { FINISH, FinishGuard } from './finish-guard.tsx'
 import { PracticeDone } from './practice-done.tsx'
 import type { PracticeProps } from './practice-props.ts'
-import { PRACTICE_PATH } from './practice-ways.ts'
 
 /** The lines of a text as flashcards: which line comes next, turned and marked. */
 export function CardPractice({ opened, text, hasBoard, onAgain }: PracticeProps) {
   return (
     <TurnCardSession
       title={text.title}
-      setupPath={PRACTICE_PATH}
+      setupPath={screens.culturePractice}
       opened={opened}
       finishLabel={FINISH}
       note={hasBoard ? null : <NoBoardNote what="practice" />}

@@ -1,6 +1,6 @@
 import type { SessionState } from '@squared-away/domain/study/session-engine'
 import { type RandomSource, shuffle } from '@squared-away/domain/study/shuffle'
-import { readTurnCard, type TurnCard } from '../shared/study/turn-cards/turn-card.ts'
+import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { CULTURE_TEXTS, type CultureText, labelledLines } from './culture-texts.ts'
 import { isPracticeWay, type PracticeWay } from './practice-ways.ts'
 

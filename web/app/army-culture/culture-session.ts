@@ -1,6 +1,6 @@
 import { startSession } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
-import type { OpenSession } from '../shared/study/open-session.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
 import { type CultureCard, cultureDeck } from './culture-cards.ts'
 import type { CultureText } from './culture-texts.ts'
 import type { PracticeWay } from './practice-ways.ts'

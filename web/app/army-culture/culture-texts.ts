@@ -2,7 +2,7 @@ import culture from '@squared-away/content/culture.json'
 
 export type CultureText = (typeof culture)['texts'][number]
 
-/** The texts that soldiers know by heart, in the order of SPEC.md §2. */
+/** The texts that soldiers know by heart, in the order of specification §2. */
 export const CULTURE_TEXTS: readonly CultureText[] = culture.texts
 
 /** A line that begins with what it is about: a value, or the number of an order. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useBeforeUnload } from 'react-router'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { useLeaveWish } from '../shared/study/leave-guard.tsx'
+import { useLeaveWish } from '../study/screen/leave-guard.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 
 export const FINISH = 'Finish Practice'
 
-/** A practice is left by 'Finish Practice' alone (SPEC.md §4 Culture practice). */
+/** A practice is left by 'Finish Practice' alone (specification §4 Culture practice). */
 export function FinishGuard({ isActive, onFinish }: { isActive: boolean; onFinish: () => void }) {
   const wish = useLeaveWish(isActive)
   useBeforeUnload((event) => {

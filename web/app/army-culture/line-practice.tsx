@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { BinderCard } from '../shared/binder-card.tsx'
-import { CardControls, MainButton } from '../shared/study/card-controls.tsx'
-import { NoBoardNote } from '../shared/study/no-board-note.tsx'
-import type { StudyAction } from '../shared/study/study-action.ts'
-import { StudyFrame } from '../shared/study/study-frame.tsx'
-import { type Study, useStudySession } from '../shared/study/use-study-session.ts'
+import * as screens from '../addresses/screens.ts'
+import { CardControls, MainButton } from '../study/screen/card-controls.tsx'
+import type { StudyAction } from '../study/screen/study-action.ts'
+import { StudyFrame } from '../study/screen/study-frame.tsx'
+import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
+import { NoBoardNote } from '../study/setup/no-board-note.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
 import type { CultureCard } from './culture-cards.ts'
 import { FINISH, FinishGuard } from './finish-guard.tsx'
 import classes from './line-practice.module.css'
 import { PracticeDone } from './practice-done.tsx'
 import type { PracticeProps } from './practice-props.ts'
-import { PRACTICE_PATH } from './practice-ways.ts'
 
 /**
  * The lines of a text, shown one at a time: the soldier says the next one and then looks. A shown
  * line is an answered card, except for the last, which waits for 'Finish Practice'.
  */
 export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps) {
-  const study = useStudySession(opened, PRACTICE_PATH)
+  const study = useStudySession(opened, screens.culturePractice)
   const { state, progress, going } = study
   const isActive = state.phase === 'studying'
   const shown = progress.answered + (state.isFlipped ? 1 : 0)

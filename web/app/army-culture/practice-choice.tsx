@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { BoardDocument } from '../shared/active-board.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { NoBoardNote } from '../shared/study/no-board-note.tsx'
-import type { OpenSession } from '../shared/study/open-session.ts'
-import { UnfinishedSession, useUnfinishedSessions } from '../shared/study/unfinished-session.tsx'
+import * as screens from '../addresses/screens.ts'
+import type { BoardDocument } from '../data/queries/active-board.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import { UnfinishedSession, useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
+import { NoBoardNote } from '../study/setup/no-board-note.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
 import { type CultureCard, isBegun, readCultureCard } from './culture-cards.ts'
 import { startPractice } from './culture-session.ts'
 import { CULTURE_TEXTS, type CultureText } from './culture-texts.ts'
@@ -31,7 +32,7 @@ export function PracticeChoice({ wanted, board, onOpen }: PracticeChoiceProps) {
         subtitle="Line by line: say the next line, then show it. Flashcards: one line at a time, in any order, with a score."
         actions={
           <>
-            <Button variant="default" component={Link} to="/home/army-culture">
+            <Button variant="default" component={Link} to={screens.armyCulture}>
               Read the texts
             </Button>
             {wanted && (

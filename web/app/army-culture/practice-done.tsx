@@ -3,9 +3,10 @@ import { formatMinutes, sessionMinutes } from '@squared-away/domain/study/durati
 import { scorePercent } from '@squared-away/domain/study/outcomes'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SessionResults } from '../shared/study/session-results.tsx'
-import { MissedList, missedCards } from '../shared/study/turn-cards/missed-list.tsx'
-import type { Study } from '../shared/study/use-study-session.ts'
+import * as screens from '../addresses/screens.ts'
+import { SessionResults } from '../study/screen/session-results.tsx'
+import { MissedList, missedCards } from '../study/screen/turn-cards/missed-list.tsx'
+import type { Study } from '../study/screen/use-study-session.ts'
 import type { CultureCard } from './culture-cards.ts'
 import type { CultureText } from './culture-texts.ts'
 
@@ -44,7 +45,7 @@ export function PracticeDone({
             size="lg"
             variant="default"
             component={Link}
-            to={`/home/army-culture#${text.slug}`}
+            to={`${screens.armyCulture}#${text.slug}`}
           >
             Army Identity & Culture
           </Button>

@@ -1,4 +1,4 @@
-import type { OpenSession } from '../shared/study/open-session.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
 import type { CultureCard } from './culture-cards.ts'
 import type { CultureText } from './culture-texts.ts'
 

@@ -1,4 +1,5 @@
-/** The two ways to practise a text (SPEC.md §2 Army culture). */
+import * as screens from '../addresses/screens.ts'
+/** The two ways to practise a text (specification §2 Army culture). */
 export const PRACTICE_WAYS = [
   { id: 'lines', label: 'Line by line' },
   { id: 'cards', label: 'Flashcards' },
@@ -10,12 +11,9 @@ export function isPracticeWay(value: unknown): value is PracticeWay {
   return PRACTICE_WAYS.some((way) => way.id === value)
 }
 
-/** Where a text to practise is chosen. */
-export const PRACTICE_PATH = '/home/culture/practice'
-
 /** The address of a practice. */
 export function practicePath(text: string, way: PracticeWay): string {
-  return `${PRACTICE_PATH}?${practiceSearch(text, way)}`
+  return `${screens.culturePractice}?${practiceSearch(text, way)}`
 }
 
 export function practiceSearch(text: string, way: PracticeWay): string {

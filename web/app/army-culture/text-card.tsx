@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { BinderCard } from '../shared/binder-card.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { type CultureText, labelledLines } from './culture-texts.ts'
 import { PRACTICE_WAYS, practicePath } from './practice-ways.ts'
 import classes from './text-card.module.css'

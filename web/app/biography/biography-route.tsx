@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconBook2, IconHistory } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { errorMessage } from '../shared/api/errors.ts'
-import { BinderCard } from '../shared/binder-card.tsx'
-import { SaveBar } from '../shared/editing/save-bar.tsx'
-import { UnsavedGuard } from '../shared/editing/unsaved-guard.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import * as screens from '../addresses/screens.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { SaveBar } from '../ui/forms/save-bar.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { type StoredBiography, useBiography } from './biography-document.ts'
 import { type BiographyEditor, useBiographyEditor } from './biography-editor.ts'
 import { AwardFields, EducationFields, TextField } from './biography-fields.tsx'
@@ -28,7 +29,7 @@ export default function BiographyRoute() {
         actions={
           <Button
             component={Link}
-            to="/home/my-introduction"
+            to={screens.introduction}
             variant="default"
             leftSection={<IconBook2 size={18} stroke={1.6} aria-hidden="true" />}
           >

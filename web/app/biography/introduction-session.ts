@@ -1,7 +1,7 @@
 import { startSession } from '@squared-away/domain/study/session-engine'
 import { INTRODUCTION_TOPIC } from '@squared-away/domain/study/study-topics'
 import { ID } from 'appwrite'
-import type { OpenSession } from '../shared/study/open-session.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
 
 /**
  * An introduction is one thing to say, and its end. The first is answered when the clock starts, so

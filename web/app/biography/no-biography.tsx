@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { EmptyState } from '../shared/states.tsx'
+import * as screens from '../addresses/screens.ts'
+import { EmptyState } from '../ui/states/states.tsx'
 
 /** The id of the first field of the editor. */
 export const FIRST_FIELD_ID = 'about-you'
@@ -11,7 +12,7 @@ export function NoBiography() {
     <EmptyState
       title="No Biography Found"
       action={
-        <Button component={Link} to={`/home/my-biography#${FIRST_FIELD_ID}`} variant="default">
+        <Button component={Link} to={`${screens.biography}#${FIRST_FIELD_ID}`} variant="default">
           Set Up My Biography
         </Button>
       }

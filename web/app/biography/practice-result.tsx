@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatTimer } from '@squared-away/domain/study/durations'
-import { SessionResults } from '../shared/study/session-results.tsx'
-import type { Study } from '../shared/study/use-study-session.ts'
+import { SessionResults } from '../study/screen/session-results.tsx'
+import type { Study } from '../study/screen/use-study-session.ts'
 import type { IntroductionCard } from './introduction-session.ts'
 import { againstTarget } from './target-times.ts'
 

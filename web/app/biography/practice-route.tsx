@@ -3,12 +3,13 @@ import { introductionParts } from '@squared-away/domain/soldier/introduction'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useActiveBoard } from '../shared/active-board.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
-import type { OpenSession } from '../shared/study/open-session.ts'
-import { useUnfinishedSessions } from '../shared/study/unfinished-session.tsx'
+import * as screens from '../addresses/screens.ts'
+import { useActiveBoard } from '../data/queries/active-board.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import { useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { useBiography } from './biography-document.ts'
 import {
   type IntroductionCard,
@@ -21,7 +22,7 @@ import { PracticeSetup } from './practice-setup.tsx'
 
 export const meta = () => pageTitle('Introduction Practice')
 
-/** The soldier says the introduction while a clock counts up (SPEC.md §2 Biography). */
+/** The soldier says the introduction while a clock counts up (specification §2 Biography). */
 export default function IntroductionPracticeRoute() {
   const biography = useBiography()
   const { data: board } = useActiveBoard()
@@ -54,7 +55,7 @@ export default function IntroductionPracticeRoute() {
         actions={
           <Button
             component={Link}
-            to="/home/my-biography"
+            to={screens.biography}
             variant="default"
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
           >

@@ -3,12 +3,13 @@ import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import { formatTimer } from '@squared-away/domain/study/durations'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { focusPageHeading } from '../shared/page-heading.ts'
-import { KeysDialog } from '../shared/study/keys-dialog.tsx'
-import { LeaveGuard } from '../shared/study/leave-guard.tsx'
-import type { OpenSession } from '../shared/study/open-session.ts'
-import { type StudyAction, useActionKeys } from '../shared/study/study-action.ts'
-import { useStudySession } from '../shared/study/use-study-session.ts'
+import * as screens from '../addresses/screens.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import { LeaveGuard } from '../study/screen/leave-guard.tsx'
+import { type StudyAction, useActionKeys } from '../study/screen/study-action.ts'
+import { useStudySession } from '../study/screen/use-study-session.ts'
+import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
+import { focusPageHeading } from '../ui/page/page-heading.ts'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import type { IntroductionCard } from './introduction-session.ts'
 import { PracticeClock } from './practice-clock.tsx'
@@ -26,12 +27,10 @@ interface PracticeRunProps {
   onSetup: () => void
 }
 
-const PRACTICE_PATH = '/home/biography/practice'
-
 /** The clock, the words if they are wanted, and 'Finish Practice'. */
 export function PracticeRun(props: PracticeRunProps) {
   const { opened, target, showsWords } = props
-  const study = useStudySession(opened, PRACTICE_PATH)
+  const study = useStudySession(opened, screens.introductionPractice)
   const [endTime, setEndTime] = useState<number | null>(null)
   const [keysShown, setKeysShown] = useState(false)
   const startTime = Date.parse(study.state.startTime)

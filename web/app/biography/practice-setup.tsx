@@ -7,9 +7,9 @@ import {
   speakingSeconds,
 } from '@squared-away/domain/soldier/introduction'
 import { formatTimer } from '@squared-away/domain/study/durations'
-import { BinderCard } from '../shared/binder-card.tsx'
-import { NoBoardNote } from '../shared/study/no-board-note.tsx'
-import { useActionKeys } from '../shared/study/study-action.ts'
+import { useActionKeys } from '../study/screen/study-action.ts'
+import { NoBoardNote } from '../study/setup/no-board-note.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import classes from './practice-setup.module.css'
 import { fittingTarget, TARGET_TIMES } from './target-times.ts'

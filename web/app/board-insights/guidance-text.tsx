@@ -1,4 +1,4 @@
-import { ContentsList } from '../shared/contents-list.tsx'
+import { ContentsList } from '../ui/headers/contents-list.tsx'
 import { type GuidanceSection, sectionId } from './guidance.ts'
 import classes from './guidance-text.module.css'
 

@@ -3,7 +3,7 @@ import guidance from '@squared-away/content/guidance.json'
 export type GuidanceTab = (typeof guidance)['tabs'][number]
 export type GuidanceSection = GuidanceTab['sections'][number]
 
-/** The tabs in their order: Procedures, Preparation, Tips (SPEC.md §2). */
+/** The tabs in their order: Procedures, Preparation, Tips (specification §2). */
 export const TABS: readonly GuidanceTab[] = guidance.tabs
 
 /** The name of a section in the address: 'Facing movements' is `#facing-movements`. */
@@ -14,7 +14,9 @@ export function sectionId(section: { title: string }): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The tab that an address's hash means: its own name, or that of a section in it; else the first. */
+/**
+ * The tab that an address's hash means: its own name, or that of a section in it; else the first.
+ */
 export function tabOf(hash: string): string {
   const name = hash.replace(/^#/, '')
   const named = TABS.find(

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { BoardDocument } from '../shared/active-board.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { notifyDone } from '../shared/notify.tsx'
-import { focusPageHeadingAfterDialog } from '../shared/page-heading.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import type { BoardDocument } from '../data/queries/active-board.ts'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { notifyDone } from '../ui/messages/notify.tsx'
+import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import classes from './board-deletion.module.css'
 import { useDeleteBoard, useSessionCount } from './board-queries.ts'
 
@@ -14,7 +14,7 @@ interface BoardDeletionProps {
   onClose: () => void
 }
 
-/** Asks before a board is deleted, and says what goes with it (SPEC.md §2, §8). */
+/** Asks before a board is deleted, and says what goes with it (specification §2, §8). */
 export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
   const deletion = useDeleteBoard()
 

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import type { BoardDocument } from '../shared/active-board.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { DiscardQuestion, useDiscardQuestion } from '../shared/discard-question.tsx'
-import { notifyDone } from '../shared/notify.tsx'
+import { errorMessage } from '../data/calls/errors.ts'
+import type { BoardDocument } from '../data/queries/active-board.ts'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
+import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './board-editor.module.css'
 import {
   type BoardForm,
@@ -27,7 +27,7 @@ interface BoardEditorProps {
   onClose: () => void
 }
 
-/** Creates or changes a board: its name, its date and its categories (SPEC.md §2, §5, §8). */
+/** Creates or changes a board: its name, its date and its categories (specification §2, §5, §8). */
 export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const [before] = useState(() => formOfBoard(board))
   const [form, setForm] = useState<BoardForm>(before)

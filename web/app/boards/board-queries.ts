@@ -1,19 +1,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { useSignedInUser } from '../session/signed-in-user.ts'
-import { activeBoardQuery, type BoardDocument } from '../shared/active-board.ts'
 import {
   createDocument,
   deleteDocument,
   listDocuments,
   type NewDocument,
   updateDocument,
-} from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useCollectionRefresh } from '../shared/collection-refresh.ts'
-import { countSessions } from '../shared/study-sessions.ts'
+} from '../data/calls/documents.ts'
+import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
+import { activeBoardQuery, type BoardDocument } from '../data/queries/active-board.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { countSessions } from '../data/queries/study-sessions.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
 
-/** SPEC.md §9. */
+/** specification §9. */
 const BOARD_LIMIT = 100
 
 function boardsQuery(userId: string) {

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { sortBoards } from '@squared-away/domain/boards/board-rules'
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { BoardDocument } from '../shared/active-board.ts'
-import { readableDay } from '../shared/calendar-day.ts'
-import { SortHeader, type SortOrder } from '../shared/sort-header.tsx'
-import table from '../shared/table/page-table.module.css'
-import { RowButton } from '../shared/table/row-button.tsx'
+import type { BoardDocument } from '../data/queries/active-board.ts'
+import table from '../ui/tables/page-table.module.css'
+import { RowButton } from '../ui/tables/row-button.tsx'
+import { SortHeader, type SortOrder } from '../ui/tables/sort-header.tsx'
 import classes from './boards-table.module.css'
 
 interface BoardsTableProps {
@@ -17,7 +17,7 @@ interface BoardsTableProps {
   onDelete: (board: BoardDocument) => void
 }
 
-/** The boards, sorted by name or scheduled date; on a phone each is a card (SPEC.md §2). */
+/** The boards, sorted by name or scheduled date; on a phone each is a card (specification §2). */
 export function BoardsTable({ boards, ...actions }: BoardsTableProps) {
   const [order, setOrder] = useState<SortOrder<'name' | 'targetDate'>>({
     by: 'name',

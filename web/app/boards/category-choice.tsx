@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
+import { studyGuidesQuery } from '../data/queries/study-guides.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { CategoryControls, IncludedCategories } from '../shared/categories/included-categories.tsx'
-import { questionSummariesQuery } from '../shared/question-summaries.ts'
-import { SearchField } from '../shared/search-field.tsx'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
-import { studyGuidesQuery } from '../shared/study-guides.ts'
+import { CategoryControls, IncludedCategories } from '../ui/categories/included-categories.tsx'
+import { SearchField } from '../ui/forms/search-field.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import classes from './category-choice.module.css'
 import { GuideList } from './guide-list.tsx'
 import { SetList } from './set-list.tsx'
@@ -26,7 +26,7 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number]['value']
 
-/** The categories of a board, taken by whole study guides or one by one (SPEC.md §2). */
+/** The categories of a board, taken by whole study guides or one by one (specification §2). */
 export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryChoiceProps) {
   const { $id: userId } = useSignedInUser()
   const guides = useQuery(studyGuidesQuery(userId))

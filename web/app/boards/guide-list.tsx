@@ -3,8 +3,9 @@ import { guideSelection } from '@squared-away/domain/boards/category-choice'
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { NothingToChoose } from '../shared/categories/included-categories.tsx'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import * as screens from '../addresses/screens.ts'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { NothingToChoose } from '../ui/categories/included-categories.tsx'
 import classes from './guide-list.module.css'
 
 interface GuideListProps {
@@ -14,7 +15,7 @@ interface GuideListProps {
   onToggle: (categories: readonly string[]) => void
 }
 
-/** A row a study guide: its box is empty, half filled or ticked (SPEC.md §2). */
+/** A row a study guide: its box is empty, half filled or ticked (specification §2). */
 export function GuideList({ guides, search, chosen, onToggle }: GuideListProps) {
   const words = searchWords(search)
   const shown = guides.filter((guide) =>
@@ -24,7 +25,7 @@ export function GuideList({ guides, search, chosen, onToggle }: GuideListProps) 
     return (
       <NothingToChoose>
         You have no study guides yet. Choose from the individual question sets, or make guides in{' '}
-        <Anchor component={Link} to="/home/my-study-guides">
+        <Anchor component={Link} to={screens.studyGuides}>
           My Study Guides
         </Anchor>
         .

@@ -2,8 +2,8 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { targetDateOfDay } from '@squared-away/domain/boards/days-remaining'
 import { IconCalendar, IconX } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
-import { localDay } from '../shared/day-clock.ts'
-import { useLoadedPart } from '../shared/loaded-part.ts'
+import { localDay } from '../ui/page/day-clock.ts'
+import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import classes from './scheduled-date.module.css'
 
 interface ScheduledDateProps {

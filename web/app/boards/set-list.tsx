@@ -1,8 +1,8 @@
 import type { QuestionSetSummary } from '@squared-away/domain/entities/question-set'
 import { useMemo } from 'react'
-import { ALL_SOURCES, shownCategories } from '../shared/categories/category-rows.ts'
-import { CategoryTable } from '../shared/categories/category-table.tsx'
-import { NothingToChoose } from '../shared/categories/included-categories.tsx'
+import { ALL_SOURCES, shownCategories } from '../ui/categories/category-rows.ts'
+import { CategoryTable } from '../ui/categories/category-table.tsx'
+import { NothingToChoose } from '../ui/categories/included-categories.tsx'
 
 interface SetListProps {
   summaries: readonly QuestionSetSummary[]

@@ -5,17 +5,17 @@ import {
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { useSignedInUser } from '../session/signed-in-user.ts'
 import {
   createDocument,
   deleteDocument,
   listDocuments,
   updateDocument,
-} from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useCollectionRefresh } from '../shared/collection-refresh.ts'
+} from '../data/calls/documents.ts'
+import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
 
-/** A user has at most this many (SPEC.md §9). */
+/** A user has at most this many (specification §9). */
 const ENTRY_LIMIT = 100
 
 /** Writes sent at the same time. */

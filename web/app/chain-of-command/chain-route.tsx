@@ -8,12 +8,13 @@ import {
 import { IconCards } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '../shared/api/errors.ts'
-import { SaveBar } from '../shared/editing/save-bar.tsx'
-import { UnsavedGuard } from '../shared/editing/unsaved-guard.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import * as screens from '../addresses/screens.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { SaveBar } from '../ui/forms/save-bar.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { useChainEditor } from './chain-editor.ts'
 import { useChainEntries } from './chain-entries.ts'
 import { ChainList } from './chain-list.tsx'
@@ -31,7 +32,7 @@ export default function ChainRoute() {
         actions={
           <Button
             component={Link}
-            to="/home/coc/setup"
+            to={screens.chainSetup}
             variant="default"
             leftSection={<IconCards size={18} stroke={1.6} aria-hidden="true" />}
           >

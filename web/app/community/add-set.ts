@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { callFunction } from '../data/calls/call-function.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { callFunction } from '../shared/api/call-function.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { notifyDone } from '../shared/notify.tsx'
+import { notifyDone } from '../ui/messages/notify.tsx'
 import type { LibrarySet } from './library-items.ts'
 
 /** Which sets are being added, and which could not be. */
@@ -16,8 +16,8 @@ export interface Adding {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Adds shared sets to My Questions. A failure raises no message (SPEC.md §8): it is logged, and the
- * button says that it can be tried again.
+ * Adds shared sets to My Questions. A failure raises no message (specification §8): it is logged,
+ * and the button says that it can be tried again.
  */
 export function useAddSet(): Adding {
   const refresh = useRefreshAfterAdding()

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { LoadingState } from '../shared/states.tsx'
-import { usePreferences } from '../shared/user-preferences.ts'
+import { usePreferences } from '../data/preferences/user-preferences.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { LoadingState } from '../ui/states/states.tsx'
 import { GuidesView } from './guides-view.tsx'
 import { SetsView } from './sets-view.tsx'
 
@@ -13,7 +13,10 @@ const VIEWS = [
   { value: 'sets', label: 'Question Sets' },
 ]
 
-/** What soldiers share with each other (SPEC.md §2); which of the two lists shows is remembered. */
+/**
+ * What soldiers share with each other (specification §2); which of the two lists shows is
+ * remembered.
+ */
 export default function CommunityRoute() {
   const { status, preferences, change } = usePreferences()
   const view = preferences.communityViewPreference ?? 'guides'

@@ -1,7 +1,7 @@
 import { IconFlag, IconListSearch } from '@tabler/icons-react'
-import { SortHeader } from '../shared/sort-header.tsx'
-import table from '../shared/table/page-table.module.css'
-import { RowButton } from '../shared/table/row-button.tsx'
+import table from '../ui/tables/page-table.module.css'
+import { RowButton } from '../ui/tables/row-button.tsx'
+import { SortHeader } from '../ui/tables/sort-header.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { ImportButton } from './import-button.tsx'
 import type { GuideOrder, LibraryGuide } from './library-items.ts'
@@ -20,7 +20,7 @@ interface GuidesTableProps extends GuideActions {
   onSort: (order: GuideOrder) => void
 }
 
-/** The shared study guides; on a phone each is a card (SPEC.md §2). */
+/** The shared study guides; on a phone each is a card (specification §2). */
 export function GuidesTable({ guides, order, onSort, ...actions }: GuidesTableProps) {
   return (
     <table className={`${table.table} ${classes.guides}`}>

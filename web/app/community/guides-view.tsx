@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useLoadedPart } from '../shared/loaded-part.ts'
-import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import * as screens from '../addresses/screens.ts'
+import { useLoadedPart } from '../ui/page/loaded-part.ts'
+import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { GuidesTable } from './guides-table.tsx'
 import { useGuidesInImport, useImportGuide } from './import-guide.ts'
 import { LibraryFrame } from './library-frame.tsx'
@@ -38,7 +39,7 @@ export function GuidesView() {
     return (
       <EmptyState title="No community content available yet.">
         Be the first: share one of your own from{' '}
-        <Link to="/home/my-study-guides">My Study Guides</Link>. Single question sets are under
+        <Link to={screens.studyGuides}>My Study Guides</Link>. Single question sets are under
         Question Sets, above.
       </EmptyState>
     )

@@ -5,9 +5,9 @@ import {
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../shared/api/background-run.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+} from '../data/calls/background-run.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useRefreshAfterAdding } from './add-set.ts'
 import type { LibraryGuide } from './library-items.ts'
 
@@ -16,7 +16,7 @@ const UNANSWERED = 'The server did not answer. Check the network and try again.'
 
 /**
  * Imports shared study guides in the background: how it ended is told by a message, on whatever
- * screen the user is then (SPEC.md §8).
+ * screen the user is then (specification §8).
  */
 export function useImportGuide() {
   const refresh = useRefreshAfterAdding()

@@ -1,5 +1,5 @@
-import { Dialog } from '../shared/dialog.tsx'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { AddButton } from './add-button.tsx'
 import { type Adding, useAddSet } from './add-set.ts'
 import classes from './included-sets-dialog.module.css'
@@ -12,7 +12,7 @@ interface IncludedSetsDialogProps {
   onClose: () => void
 }
 
-/** What a shared study guide names and which shared sets come along with it (SPEC.md §2). */
+/** What a shared study guide names and which shared sets come along with it (specification §2). */
 export function IncludedSetsDialog({ guide, opened, onClose }: IncludedSetsDialogProps) {
   return (
     <Dialog title={guide.name} opened={opened} onClose={onClose} size="lg" fillsPhone>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { SearchField } from '../shared/search-field.tsx'
+import { SearchField } from '../ui/forms/search-field.tsx'
 import classes from './library-frame.module.css'
 
 /** Rows drawn at once: a page of a thousand would make every key and click wait. */

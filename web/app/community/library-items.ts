@@ -1,7 +1,7 @@
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
-import type { DocumentOf } from '../shared/api/documents.ts'
-import type { SortOrder } from '../shared/sort-header.tsx'
+import type { DocumentOf } from '../data/calls/documents.ts'
+import type { SortOrder } from '../ui/tables/sort-header.tsx'
 
 /** How a user stands to something shared; of what is 'new' there is nothing of theirs yet. */
 export type Standing = 'new' | 'own' | 'added' | 'copied'

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { listDocuments } from '../data/calls/documents.ts'
+import { useLiveRefresh } from '../data/live/live-refresh.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { valueChunks } from '../data/queries/value-chunks.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { listDocuments } from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useLiveRefresh } from '../shared/api/realtime.ts'
-import { valueChunks } from '../shared/study/value-chunks.ts'
 import {
   type LibraryGuide,
   type LibrarySet,
@@ -13,7 +13,7 @@ import {
   type SharedSetDocument,
 } from './library-items.ts'
 
-/** SPEC.md §9 Page limits. */
+/** specification §9 Page limits. */
 const LIBRARY_LIMIT = 1000
 
 const SET_FIELDS = ['name', 'description', 'questionCount', 'type', 'isHidden']

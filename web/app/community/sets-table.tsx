@@ -1,8 +1,8 @@
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { IconFlag, IconListSearch } from '@tabler/icons-react'
-import { readableDay } from '../shared/calendar-day.ts'
-import { SortHeader } from '../shared/sort-header.tsx'
-import table from '../shared/table/page-table.module.css'
-import { RowButton } from '../shared/table/row-button.tsx'
+import table from '../ui/tables/page-table.module.css'
+import { RowButton } from '../ui/tables/row-button.tsx'
+import { SortHeader } from '../ui/tables/sort-header.tsx'
 import { AddButton } from './add-button.tsx'
 import type { Adding } from './add-set.ts'
 import { HiddenNote } from './hidden-note.tsx'
@@ -21,7 +21,7 @@ interface SetsTableProps extends SetActions {
   onSort: (order: SetOrder) => void
 }
 
-/** The shared question sets; on a phone each is a card (SPEC.md §2). */
+/** The shared question sets; on a phone each is a card (specification §2). */
 export function SetsTable({ sets, order, onSort, ...actions }: SetsTableProps) {
   return (
     <table className={`${table.table} ${classes.sets}`}>

@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useQuestionsDialog } from '../shared/question-list/use-questions-dialog.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import * as screens from '../addresses/screens.ts'
+import { useSharedSetQuestions } from '../data/queries/set-questions.ts'
+import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { useAddSet } from './add-set.ts'
 import { LibraryFrame } from './library-frame.tsx'
 import { type SetOrder, shownSets } from './library-items.ts'
@@ -13,7 +15,7 @@ import { useReportDialog } from './use-report-dialog.tsx'
 export function SetsView() {
   const { data: sets, isPending, isFetching, refetch } = useSharedSets()
   const adding = useAddSet()
-  const questions = useQuestionsDialog()
+  const questions = useQuestionsDialog(useSharedSetQuestions())
   const report = useReportDialog()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<SetOrder>({ by: 'name', direction: 'ascending' })
@@ -34,7 +36,7 @@ export function SetsView() {
     return (
       <EmptyState title="No community content available yet.">
         Be the first: share one of your own sets from{' '}
-        <Link to="/home/questions/my-questions">My Questions</Link>.
+        <Link to={screens.myQuestions}>My Questions</Link>.
       </EmptyState>
     )
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoadedPart } from '../shared/loaded-part.ts'
+import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import type { ReportedItem } from './report-dialog.tsx'
 
 /** Asks what is wrong with something shared, in a dialog whose code comes when it is first wanted. */

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { dayOfTargetDate, daysRemainingNote } from '@squared-away/domain/boards/days-remaining'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type BoardDocument, useActiveBoard } from '../shared/active-board.ts'
-import { readableDay } from '../shared/calendar-day.ts'
-import { useDayClock } from '../shared/day-clock.ts'
-import { useLoadedPart } from '../shared/loaded-part.ts'
+import * as screens from '../addresses/screens.ts'
+import { type BoardDocument, useActiveBoard } from '../data/queries/active-board.ts'
+import { useDayClock } from '../ui/page/day-clock.ts'
+import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import classes from './board-card.module.css'
 import { CardFailure } from './card-failure.tsx'
 import { categoryCount } from './category-count.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 
-/** The active board: its date, and how long until then (SPEC.md §2 Dashboard). */
+/** The active board: its date, and how long until then (specification §2 Dashboard). */
 export function BoardCard() {
   const { data: board, isPending, isError, isFetching, refetch } = useActiveBoard()
   const failed = isError && board === undefined
@@ -22,12 +23,12 @@ export function BoardCard() {
       tab="Active board"
       name="Active board"
       heading={heading}
-      to="/home/boards"
+      to={screens.boards}
     >
       {board && <BoardFacts board={board} />}
       {board === null && (
         <p className={classes.words}>
-          Visit <Link to="/home/boards">Manage My Boards</Link> to select or create a board. What
+          Visit <Link to={screens.boards}>Manage My Boards</Link> to select or create a board. What
           you study counts for the active one.
         </p>
       )}

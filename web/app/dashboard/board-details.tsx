@@ -1,10 +1,10 @@
 import { mergeSummaries } from '@squared-away/domain/boards/category-choice'
 import { useQuery } from '@tanstack/react-query'
+import type { BoardDocument } from '../data/queries/active-board.ts'
+import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import type { BoardDocument } from '../shared/active-board.ts'
-import { Dialog } from '../shared/dialog.tsx'
-import { questionSummariesQuery } from '../shared/question-summaries.ts'
-import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
 import classes from './board-details.module.css'
 import { categoryCount } from './category-count.ts'
 import { categoryQuestions } from './category-questions.ts'
@@ -15,7 +15,7 @@ interface BoardDetailsProps {
   onClose: () => void
 }
 
-/** The categories of a board and how many questions each holds (SPEC.md §2 Dashboard). */
+/** The categories of a board and how many questions each holds (specification §2 Dashboard). */
 export function BoardDetails({ board, opened, onClose }: BoardDetailsProps) {
   return (
     <Dialog title={board.name} opened={opened} onClose={onClose} size="lg">

@@ -2,7 +2,7 @@ import type { DashboardCard as CardKey } from '@squared-away/domain/dashboard/la
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BinderCard } from '../shared/binder-card.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './dashboard-card.module.css'
 import { MoveBar, MoveHandle } from './move-handle.tsx'
 

@@ -32,7 +32,9 @@ const SETTLED_MS = 300
 const DRAG = { enabled: true, handle: HANDLE_SELECTOR, allowMobileScroll: true }
 const NO_RESIZE = { enabled: false, handles: [] }
 
-/** The nine cards: dragged by their handles or moved by keys, never resized (SPEC.md §2, §9). */
+/**
+ * The nine cards: dragged by their handles or moved by keys, never resized (specification §2, §9).
+ */
 export function DashboardGrid({ layouts, onPlace }: DashboardGridProps) {
   const breakpoint = useBreakpoint()
   const layout = layouts[breakpoint]

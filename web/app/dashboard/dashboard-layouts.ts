@@ -5,10 +5,10 @@ import {
   repairLayouts,
 } from '@squared-away/domain/dashboard/layout'
 import { useMemo } from 'react'
-import { usePreferences } from '../shared/user-preferences.ts'
+import { usePreferences } from '../data/preferences/user-preferences.ts'
 
 /**
- * Where the user's cards stand, repaired on load, and how to place them otherwise (SPEC.md §4
+ * Where the user's cards stand, repaired on load, and how to place them otherwise (specification §4
  * Preferences, §9 Dashboard).
  */
 export function useDashboardLayouts() {

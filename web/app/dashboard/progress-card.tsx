@@ -1,13 +1,14 @@
 import { computeStreaks } from '@squared-away/domain/progress/streaks'
 import { formatMinutes } from '@squared-away/domain/study/durations'
-import { useActiveBoard } from '../shared/active-board.ts'
-import { useDayClock } from '../shared/day-clock.ts'
-import { type SessionTime, useSessionTimes } from '../shared/study-sessions.ts'
+import * as screens from '../addresses/screens.ts'
+import { useActiveBoard } from '../data/queries/active-board.ts'
+import { type SessionTime, useSessionTimes } from '../data/queries/study-sessions.ts'
+import { useDayClock } from '../ui/page/day-clock.ts'
 import { CardFailure } from './card-failure.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import classes from './progress-card.module.css'
 
-/** The streaks and the time of the active board's sessions (SPEC.md §2 Dashboard). */
+/** The streaks and the time of the active board's sessions (specification §2 Dashboard). */
 export function ProgressCard() {
   const board = useActiveBoard()
   const sessions = useSessionTimes(board.data?.$id)
@@ -21,7 +22,7 @@ export function ProgressCard() {
       tab="Progress"
       name="Progress"
       heading="Progress Snapshot"
-      to="/home/progress"
+      to={screens.progress}
     >
       <p className={classes.subtitle}>
         {board.isPending

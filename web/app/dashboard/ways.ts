@@ -8,6 +8,7 @@ import {
   IconMessages,
   IconMicrophone,
 } from '@tabler/icons-react'
+import * as screens from '../addresses/screens.ts'
 
 /** A card that only leads on: what it is called, where to, and what it is for. */
 interface Way {
@@ -18,54 +19,54 @@ interface Way {
   icon: typeof IconCards
 }
 
-/** The seven cards without data of their own (SPEC.md §2 Dashboard). */
+/** The seven cards without data of their own (specification §2 Dashboard). */
 export const WAYS: Record<Exclude<DashboardCard, 'board' | 'progress'>, Way> = {
   'board-insights': {
     tab: 'Prepare',
     title: 'Board Insights & Preparation',
-    to: '/home/board-insights',
+    to: screens.boardInsights,
     line: 'What happens at a board, and how to get ready for it.',
     icon: IconClipboardText,
   },
   'army-culture': {
     tab: 'Know by heart',
     title: 'Army Identity & Culture',
-    to: '/home/army-culture',
+    to: screens.armyCulture,
     line: 'Creeds, values, general orders and the Army Song.',
     icon: IconFlag,
   },
   'chain-of-command': {
     tab: 'Know by heart',
     title: 'Chain of Command',
-    to: '/home/coc/setup',
+    to: screens.chainSetup,
     line: 'Your leaders by position and by name, and the NCO support channel.',
     icon: IconHierarchy3,
   },
   'situational-practice': {
     tab: 'Practise',
     title: 'Situational Practice',
-    to: '/home/situational-practice/setup',
+    to: screens.situationalSetup,
     line: 'Answer scenarios by Situation, Task, Action and Result.',
     icon: IconMessages,
   },
   'my-introduction': {
     tab: 'Practise',
     title: 'My Introduction',
-    to: '/home/my-introduction',
+    to: screens.introduction,
     line: 'Say who you are, with samples to start from.',
     icon: IconMicrophone,
   },
   flashcards: {
     tab: 'Study',
     title: 'Study Flashcards',
-    to: '/home/flashcards/setup',
+    to: screens.flashcardSetup,
     line: 'One question at a time: answer it, flip it, mark it.',
     icon: IconCards,
   },
   quizzes: {
     tab: 'Study',
     title: 'Take Quizzes',
-    to: '/home/quizzes/setup',
+    to: screens.quizSetup,
     line: 'Four answers, one of them right: see how much you know.',
     icon: IconChecklist,
   },

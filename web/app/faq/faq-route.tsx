@@ -2,17 +2,18 @@ import { Accordion, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useAddressTarget } from '../shared/address-target.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { EmptyState } from '../shared/states.tsx'
+import * as pages from '../addresses/pages.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { useAddressTarget } from '../ui/page/address-target.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { EmptyState } from '../ui/states/states.tsx'
 import classes from './faq-route.module.css'
 import { FAQ_ITEMS, type FaqItem, findItems } from './faq-search.ts'
 import { FAQ_WAYS } from './faq-ways.ts'
 
 export const meta = () => pageTitle('FAQ / Help')
 
-/** Questions and answers, one open at a time; the address names the open one (SPEC.md §2). */
+/** Questions and answers, one open at a time; the address names the open one (specification §2). */
 export default function FaqRoute() {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -42,7 +43,7 @@ export default function FaqRoute() {
       {found.length === 0 && (
         <EmptyState title="No answer has these words.">
           <p>
-            Try fewer or other words, or <Link to="/legal#contact">write to us</Link>.
+            Try fewer or other words, or <Link to={pages.contact}>write to us</Link>.
           </p>
         </EmptyState>
       )}

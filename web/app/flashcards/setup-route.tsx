@@ -1,13 +1,14 @@
 import { memo, useEffect } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { useActiveBoard } from '../shared/active-board.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { type Deck, DeckSetup } from '../shared/study/deck-setup.tsx'
-import { SetupNotice } from '../shared/study/setup-notice.tsx'
-import { readTurnCard } from '../shared/study/turn-cards/turn-card.ts'
-import { UnfinishedSessions } from '../shared/study/unfinished-session.tsx'
-import { useHandOver } from '../shared/study/use-hand-over.ts'
+import * as screens from '../addresses/screens.ts'
+import { useActiveBoard } from '../data/queries/active-board.ts'
+import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
+import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import { type Deck, DeckSetup } from '../study/setup/deck-setup.tsx'
+import { SetupNotice } from '../study/setup/setup-notice.tsx'
+import { useHandOver } from '../study/setup/use-hand-over.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
 import { flashcardOf, startFlashcards } from './start-session.ts'
 
 export const meta = () => pageTitle('Flashcards')
@@ -18,7 +19,7 @@ export default function FlashcardSetupRoute() {
 
 /** The router draws its routes anew several times on the way to another; this needs it not once. */
 const FlashcardSetup = memo(function FlashcardSetup() {
-  const open = useHandOver('/home/flashcards/study')
+  const open = useHandOver(screens.flashcardStudy)
   const { data: board } = useActiveBoard()
   useEffect(loadStudyScreen, [])
 
@@ -28,7 +29,7 @@ const FlashcardSetup = memo(function FlashcardSetup() {
 
   return (
     <>
-      <PrefetchPageLinks page="/home/flashcards/study" />
+      <PrefetchPageLinks page={screens.flashcardStudy} />
       <PageHeader
         title="Flashcards"
         subtitle="Turn a card, then mark it. What you miss can be studied again."
@@ -47,5 +48,5 @@ const FlashcardSetup = memo(function FlashcardSetup() {
 
 /** Fetches most of the screen to come, styles included, while the soldier chooses. */
 function loadStudyScreen() {
-  import('../shared/study/turn-cards/turn-card-session.tsx').catch(() => {})
+  import('../study/screen/turn-cards/turn-card-session.tsx').catch(() => {})
 }

@@ -1,8 +1,8 @@
 import { startSession } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
-import type { OpenSession } from '../shared/study/open-session.ts'
-import type { StudyQuestion } from '../shared/study/questions-of-categories.ts'
-import type { TurnCard } from '../shared/study/turn-cards/turn-card.ts'
+import type { StudyQuestion } from '../data/questions/study-questions.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 
 /** What a flashcard shows of a question. */
 export function flashcardOf(question: StudyQuestion): TurnCard {

@@ -1,29 +1,28 @@
 import { Navigate } from 'react-router'
-import { pageTitle } from '../shared/product.ts'
-import { LoadingState } from '../shared/states.tsx'
-import { useReferenceLine } from '../shared/study/publications.ts'
-import { NO_DECK } from '../shared/study/setup-notice.tsx'
-import { readTurnCard } from '../shared/study/turn-cards/turn-card.ts'
-import { TurnCardResults } from '../shared/study/turn-cards/turn-card-results.tsx'
-import { TurnCardSession } from '../shared/study/turn-cards/turn-card-session.tsx'
-import { useOpenSession } from '../shared/study/use-open-session.ts'
+import * as screens from '../addresses/screens.ts'
+import { useOpenSession } from '../study/keeping/use-open-session.ts'
+import { useReferenceLine } from '../study/screen/reference-line.ts'
+import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import { TurnCardResults } from '../study/screen/turn-cards/turn-card-results.tsx'
+import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
+import { NO_DECK } from '../study/setup/setup-notice.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { LoadingState } from '../ui/states/states.tsx'
 import { startFlashcards } from './start-session.ts'
 
 export const meta = () => pageTitle('Flashcards')
-
-const SETUP = '/home/flashcards/setup'
 
 export default function FlashcardStudyRoute() {
   const [opened, open] = useOpenSession('flashcard', readTurnCard)
   const referenceLine = useReferenceLine()
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
-  if (opened === null) return <Navigate to={SETUP} state={NO_DECK} replace />
+  if (opened === null) return <Navigate to={screens.flashcardSetup} state={NO_DECK} replace />
   const { categories, sessionId } = opened.state
   return (
     <TurnCardSession
       key={sessionId}
       title="Flashcards"
-      setupPath={SETUP}
+      setupPath={screens.flashcardSetup}
       opened={opened}
       referenceLine={referenceLine}
       results={(study) => (

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { queryClient } from '../data/queries/query-client.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { ApplicationLoading } from '../session/application-loading.tsx'
 import { HALF_SIGNED_IN, useCurrentUser } from '../session/current-user.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
 import { SignedInUserContext } from '../session/signed-in-user.ts'
-import { queryClient } from '../shared/api/query-client.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { ErrorState } from '../shared/states.tsx'
-import { UnsavedNoteGate } from '../shared/study/unsaved-note-gate.tsx'
+import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
+import { ErrorState } from '../ui/states/states.tsx'
 import classes from './home-layout.module.css'
 import { Messages } from './messages.tsx'
 import { MobileNoticeGate } from './mobile-notice-gate.tsx'
 import { Shell } from './shell.tsx'
 
-/** The protected area: only a signed-in user passes (SPEC.md §2). */
+/** The protected area: only a signed-in user passes (specification §2). */
 export default function HomeLayout() {
   const { data: signedIn, isPending, isError, isFetching, refetch } = useCurrentUser()
   const user = signedIn === HALF_SIGNED_IN ? null : signedIn

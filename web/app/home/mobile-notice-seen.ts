@@ -1,6 +1,6 @@
 const SEEN_KEY = 'squared-away.mobile-notice-seen'
 
-/** True once per browser session on a screen of 768 px or less (SPEC.md §2). */
+/** True once per browser session on a screen of 768 px or less (specification §2). */
 export function isMobileNoticeDue(): boolean {
   if (!window.matchMedia('(max-width: 768px)').matches) return false
   try {

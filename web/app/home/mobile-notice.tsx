@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { StoreBadges } from '../shared/store-badges.tsx'
+import { StoreBadges } from '../ui/public/store-badges.tsx'
 import classes from './mobile-notice.module.css'
 import { rememberMobileNotice } from './mobile-notice-seen.ts'
 
-/** Says what a small screen is less good for (SPEC.md §2). */
+/** Says what a small screen is less good for (specification §2). */
 export function MobileNotice() {
   const [open, setOpen] = useState(true)
 

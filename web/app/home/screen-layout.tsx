@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
-import { PageHeader } from '../shared/page-header.tsx'
-import { ErrorState } from '../shared/states.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { ErrorState } from '../ui/states/states.tsx'
 import type { Route } from './+types/screen-layout'
 
 export default function ScreenLayout() {

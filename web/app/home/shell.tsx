@@ -1,11 +1,13 @@
 import { Burger } from '@mantine/core'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import * as screens from '../addresses/screens.ts'
 import type { CurrentUser } from '../session/current-user.ts'
-import { useLoadedPart } from '../shared/loaded-part.ts'
-import { Logo } from '../shared/logo.tsx'
-import { DISCLAIMER, VERSION } from '../shared/product.ts'
 import { SchemeSwitch } from '../theme/scheme-switch.tsx'
+import { Logo } from '../ui/headers/logo.tsx'
+import { useLoadedPart } from '../ui/page/loaded-part.ts'
+import { DISCLAIMER, VERSION } from '../ui/public/product.ts'
 import { usePageFocus } from './page-focus.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -51,7 +53,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           aria-expanded={menuOpen}
           aria-haspopup="dialog"
         />
-        <Link to="/home/dashboard" className={classes.home} aria-label="Squared Away, dashboard">
+        <Link to={screens.dashboard} className={classes.home} aria-label="Squared Away, dashboard">
           <Logo />
         </Link>
         <div className={classes.end}>
@@ -69,9 +71,9 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
       <footer className={classes.footer}>
         <p>{DISCLAIMER}</p>
         <p className={classes.small}>
-          <Link to="/legal">Terms</Link>
-          <Link to="/legal#privacy">Privacy</Link>
-          <Link to="/legal#contact">Contact</Link>
+          <Link to={pages.legal}>Terms</Link>
+          <Link to={pages.privacy}>Privacy</Link>
+          <Link to={pages.contact}>Contact</Link>
           <span>Version {VERSION}</span>
         </p>
       </footer>

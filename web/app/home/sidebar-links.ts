@@ -18,6 +18,7 @@ import {
   IconUserEdit,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import * as screens from '../addresses/screens.ts'
 
 /** One way of the sidebar. `under` is the part of the address that its screens share. */
 export interface SidebarLink {
@@ -38,43 +39,41 @@ export interface SidebarSection {
   groups: SidebarGroup[]
 }
 
-/** The two sections of SPEC.md §2. Screens in the middle of a session are reached from its setup. */
+/**
+ * The two sections of specification §2. Screens in the middle of a session are reached from its
+ * setup.
+ */
 const SIDEBAR: SidebarSection[] = [
   {
     name: 'Board Management',
     groups: [
       {
         links: [
-          screen('dashboard', 'Dashboard', IconLayoutDashboard),
-          screen('boards', 'Manage My Boards', IconTargetArrow),
-          screen('progress', 'Progress', IconChartBar),
+          screen(screens.dashboard, 'Dashboard', IconLayoutDashboard),
+          screen(screens.boards, 'Manage My Boards', IconTargetArrow),
+          screen(screens.progress, 'Progress', IconChartBar),
         ],
       },
       {
         name: 'Study',
         links: [
-          screen('flashcards/setup', 'Flashcards', IconCards, 'flashcards'),
-          screen('quizzes/setup', 'Quizzes', IconChecklist, 'quizzes'),
-          screen(
-            'situational-practice/setup',
-            'Situational Practice',
-            IconMessages,
-            'situational-practice',
-          ),
-          screen('coc/setup', 'Chain of Command Study', IconHierarchy3, 'coc'),
-          screen('army-culture', 'Army Identity & Culture', IconFlag),
-          screen('my-introduction', 'My Introduction', IconAddressBook),
-          screen('board-insights', 'Board Insights', IconClipboardText),
+          screen(screens.flashcardSetup, 'Flashcards', IconCards),
+          screen(screens.quizSetup, 'Quizzes', IconChecklist),
+          screen(screens.situationalSetup, 'Situational Practice', IconMessages),
+          screen(screens.chainSetup, 'Chain of Command Study', IconHierarchy3),
+          screen(screens.armyCulture, 'Army Identity & Culture', IconFlag),
+          screen(screens.introduction, 'My Introduction', IconAddressBook),
+          screen(screens.boardInsights, 'Board Insights', IconClipboardText),
         ],
       },
       {
         name: 'My material',
         links: [
-          screen('chain-of-command', 'My Chain of Command', IconSitemap),
-          screen('my-biography', 'My Biography', IconUserEdit),
-          screen('questions/my-questions', 'My Questions', IconListDetails),
-          screen('my-study-guides', 'My Study Guides', IconBook2),
-          screen('questions/community', 'Community Library', IconUsersGroup),
+          screen(screens.chainOfCommand, 'My Chain of Command', IconSitemap),
+          screen(screens.biography, 'My Biography', IconUserEdit),
+          screen(screens.myQuestions, 'My Questions', IconListDetails),
+          screen(screens.studyGuides, 'My Study Guides', IconBook2),
+          screen(screens.community, 'Community Library', IconUsersGroup),
         ],
       },
     ],
@@ -84,8 +83,8 @@ const SIDEBAR: SidebarSection[] = [
     groups: [
       {
         links: [
-          screen('faq', 'FAQ / Help', IconHelp),
-          screen('settings', 'Account Settings', IconSettings),
+          screen(screens.faq, 'FAQ / Help', IconHelp),
+          screen(screens.settings, 'Account Settings', IconSettings),
         ],
       },
     ],
@@ -93,7 +92,7 @@ const SIDEBAR: SidebarSection[] = [
 ]
 
 const ADMIN_GROUP: SidebarGroup = {
-  links: [screen('admin-dashboard', 'Admin Control Panel', IconTool)],
+  links: [screen(screens.admin, 'Admin Control Panel', IconTool)],
 }
 
 /** Admins have one way more, at the end. */
@@ -106,11 +105,7 @@ export function sidebarOf(labels: readonly string[]): readonly SidebarSection[] 
   return labels.includes('admin') ? ADMIN_SIDEBAR : SIDEBAR
 }
 
-function screen(
-  path: string,
-  label: string,
-  icon: SidebarLink['icon'],
-  under: string = path,
-): SidebarLink {
-  return { to: `/home/${path}`, under: `/home/${under}`, label, icon }
+/** The screens of a way to study are those beside its setup. */
+function screen(to: string, label: string, icon: SidebarLink['icon']): SidebarLink {
+  return { to, under: to.replace(/\/setup$/, ''), label, icon }
 }

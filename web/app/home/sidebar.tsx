@@ -1,9 +1,10 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { maySignOut } from '../session/before-sign-out.ts'
+import * as pages from '../addresses/pages.ts'
 import { signOut } from '../session/sign-in.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { maySignOut } from '../ui/leaving/before-sign-out.ts'
 import classes from './sidebar.module.css'
 import { type SidebarLink, sidebarOf } from './sidebar-links.ts'
 
@@ -16,7 +17,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
 
   async function logOut() {
     setLeaving(true)
-    if (await maySignOut()) await signOut(() => navigate('/'))
+    if (await maySignOut()) await signOut(() => navigate(pages.landing))
     setLeaving(false)
   }
 

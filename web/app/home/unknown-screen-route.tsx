@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { EmptyState } from '../shared/states.tsx'
+import * as screens from '../addresses/screens.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { EmptyState } from '../ui/states/states.tsx'
 
 export const meta = () => pageTitle('Page not found')
 
@@ -13,7 +14,7 @@ export default function UnknownScreenRoute() {
       <EmptyState
         title="There is no screen at this address."
         action={
-          <Button component={Link} to="/home/dashboard">
+          <Button component={Link} to={screens.dashboard}>
             Go to your dashboard
           </Button>
         }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BinderCard } from '../shared/binder-card.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './feature-cards.module.css'
 
 interface Feature {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { pageTitle } from '../shared/product.ts'
-import { PublicFooter } from '../shared/public-footer.tsx'
-import { PublicHeader } from '../shared/public-header.tsx'
-import { StoreBadges } from '../shared/store-badges.tsx'
+import * as pages from '../addresses/pages.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { PublicFooter } from '../ui/public/public-footer.tsx'
+import { PublicHeader } from '../ui/public/public-header.tsx'
+import { StoreBadges } from '../ui/public/store-badges.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import classes from './landing-route.module.css'
 import { SampleCard } from './sample-card.tsx'
@@ -31,7 +32,7 @@ export default function LandingRoute() {
                 for soldiers who face a promotion or selection board.
               </p>
               <p className={classes.start}>
-                <Link to="/login" className={classes.button}>
+                <Link to={pages.login} className={classes.button}>
                   Get Started
                 </Link>
                 <span>Make an account, name your board, turn over the first card.</span>

@@ -1,4 +1,4 @@
-import { BinderCard } from '../shared/binder-card.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './sample-card.module.css'
 import { SAMPLE_QUESTION } from './sample-question.ts'
 

@@ -1,10 +1,10 @@
 import legal from '@squared-away/content/legal.json'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { pageTitle } from '../shared/product.ts'
-import { PublicFooter } from '../shared/public-footer.tsx'
-import { PublicHeader } from '../shared/public-header.tsx'
-import { useHydrated } from '../shared/use-hydrated.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { useHydrated } from '../ui/page/use-hydrated.ts'
+import { PublicFooter } from '../ui/public/public-footer.tsx'
+import { PublicHeader } from '../ui/public/public-header.tsx'
 import classes from './legal-route.module.css'
 import { LegalText } from './legal-text.tsx'
 
@@ -14,7 +14,8 @@ const FIRST = legal.tabs[0]?.slug ?? 'terms'
 
 /**
  * Terms, privacy and contact. All three texts are in the page; the address's hash says which one
- * is shown (SPEC.md §2). Without JavaScript they stand below each other and the tabs lead to them.
+ * is shown (specification §2). Without JavaScript they stand below each other and the tabs lead to
+ * them.
  */
 export default function LegalRoute() {
   const hydrated = useHydrated()

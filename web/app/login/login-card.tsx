@@ -2,17 +2,18 @@ import { Anchor, Button, Divider, PasswordInput, Tabs, TextInput } from '@mantin
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import { errorMessage } from '../data/calls/errors.ts'
 import { HALF_SIGNED_IN } from '../session/current-user.ts'
 import { safeNextPath, secondFactorPath } from '../session/next-path.ts'
 import { signIn, signUp } from '../session/sign-in.ts'
-import { errorMessage } from '../shared/api/errors.ts'
 import classes from './login-card.module.css'
 import { type FieldErrors, type Fields, firstFault, type Mode, missing } from './login-fields.ts'
 import { OAuthButtons } from './oauth-buttons.tsx'
 
 const UNEXPECTED = 'An unexpected error occurred.'
 
-/** Login and sign-up in one card with two tabs (SPEC.md §2, §5, §8). */
+/** Login and sign-up in one card with two tabs (specification §2, §5, §8). */
 export function LoginCard() {
   const [mode, setMode] = useState<Mode>('login')
   const [fields, setFields] = useState<Fields>({ name: '', email: '', password: '' })
@@ -129,7 +130,7 @@ export function LoginCard() {
           />
           {mode === 'login' && (
             <p className={classes.forgotten}>
-              <Link to="/forgot-password">Forgot password?</Link>
+              <Link to={pages.forgotPassword}>Forgot password?</Link>
             </p>
           )}
           {refusal !== undefined && (
@@ -150,8 +151,8 @@ export function LoginCard() {
           {mode === 'signup' && (
             <p className={classes.terms}>
               By creating an account you confirm that you are 18 or older and accept the{' '}
-              <Link to="/legal">Terms of Service</Link>. The{' '}
-              <Link to="/legal#privacy">Privacy Policy</Link> says what is stored.
+              <Link to={pages.legal}>Terms of Service</Link>. The{' '}
+              <Link to={pages.privacy}>Privacy Policy</Link> says what is stored.
             </p>
           )}
         </form>

@@ -8,7 +8,7 @@ export interface Fields {
 
 export type FieldErrors = { [K in keyof Fields]?: string | undefined }
 
-/** What has to be filled in before the server is asked (SPEC.md §5). It decides the rest. */
+/** What has to be filled in before the server is asked (specification §5). It decides the rest. */
 export function missing(mode: Mode, fields: Fields): FieldErrors {
   const errors: FieldErrors = {}
   if (mode === 'signup' && fields.name.trim() === '') errors.name = 'Please enter your name.'

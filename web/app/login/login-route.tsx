@@ -1,5 +1,5 @@
-import { pageTitle } from '../shared/product.ts'
-import { PublicPage } from '../shared/public-page.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { PublicPage } from '../ui/public/public-page.tsx'
 import { LoginCard } from './login-card.tsx'
 
 export const meta = () => pageTitle('Login / Sign Up')

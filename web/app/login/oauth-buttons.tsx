@@ -13,7 +13,7 @@ export function OAuthButtons({ next }: { next: string }) {
   const [failure, setFailure] = useState<string>()
   const [params] = useSearchParams()
 
-  // The server sends those who could not be signed in back here (WIRE.md §7.3).
+  // The server sends those who could not be signed in back here (wire §7.3).
   useEffect(() => setFailure(oauthReturnFailure(params)), [params])
 
   async function start(provider: OAuthProvider) {

@@ -1,6 +1,6 @@
 import { OAUTH_PROVIDERS, type OAuthProvider, oauthFailure } from '../session/oauth.ts'
 
-/** What each failure of a sign-in with a provider (WIRE.md §7.3) says to people. */
+/** What each failure of a sign-in with a provider (wire §7.3) says to people. */
 const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
   user_oauth2_unauthorized: (name) => `Signing in with ${name} was cancelled.`,
   user_oauth2_bad_request: (name) =>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconStopwatch } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
+import * as screens from '../addresses/screens.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
 import classes from './my-introduction-route.module.css'
 import { SampleCard } from './sample-card.tsx'
 import { SAMPLES } from './samples.ts'
@@ -17,13 +18,13 @@ export default function MyIntroductionRoute() {
         subtitle={
           <>
             Copy a template, fill in what stands in brackets, and cut what is not you. Keep your own
-            facts in <Link to="/home/my-biography">My Biography</Link>.
+            facts in <Link to={screens.biography}>My Biography</Link>.
           </>
         }
         actions={
           <Button
             component={Link}
-            to="/home/biography/practice"
+            to={screens.introductionPractice}
             leftSection={<IconStopwatch size={19} aria-hidden="true" />}
           >
             Practice Your Bio

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { BinderCard } from '../shared/binder-card.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './sample-card.module.css'
 import { type SAMPLES, templateParagraphs } from './samples.ts'
 
-/** How long the button says that the text was copied (SPEC.md §9 Sessions). */
+/** How long the button says that the text was copied (specification §9 Sessions). */
 const COPIED_MS = 2000
 
 /** A template with its blanks marked, and a button that copies it. */

@@ -1,6 +1,6 @@
 import texts from '@squared-away/content/biography-samples.json'
 
-/** The sample introductions (SPEC.md §2 Biography). */
+/** The sample introductions (specification §2 Biography). */
 export const SAMPLES = [
   {
     id: 'oral',

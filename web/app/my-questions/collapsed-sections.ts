@@ -1,9 +1,12 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { repairCollapsedSections } from '@squared-away/domain/soldier/preferences'
 import { useMemo } from 'react'
-import { usePreferences } from '../shared/user-preferences.ts'
+import { usePreferences } from '../data/preferences/user-preferences.ts'
 
-/** Which sections are collapsed, kept among the user's preferences (SPEC.md §2, §4 Preferences). */
+/**
+ * Which sections are collapsed, kept among the user's preferences (specification §2, §4
+ * Preferences).
+ */
 export function useCollapsedSections() {
   const { status, preferences, change } = usePreferences()
   const stored = preferences.myQuestionsCollapsedSections

@@ -1,13 +1,13 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../data/calls/documents.ts'
+import { useLiveRefresh } from '../data/live/live-refresh.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { valueChunks } from '../data/queries/value-chunks.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { type DocumentOf, listDocuments } from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useLiveRefresh } from '../shared/api/realtime.ts'
-import { valueChunks } from '../shared/study/value-chunks.ts'
 
-/** SPEC.md §9. */
+/** specification §9. */
 const SET_LIMIT = 1000
 
 const ACTIVE = [Query.equal('isActive', true), Query.equal('isArchived', false)]
@@ -33,7 +33,9 @@ export type MySet = Content &
 export type PrivateSet = Extract<MySet, { source: 'Private' }>
 export type SubscribedSet = Extract<MySet, { source: 'Subscribed' }>
 
-/** The sets that a user studies from: default, subscribed and own private ones (SPEC.md §2). */
+/**
+ * The sets that a user studies from: default, subscribed and own private ones (specification §2).
+ */
 export function mySetsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('questionSets', userId, 'mine'),
@@ -44,7 +46,10 @@ export function mySetsQuery(userId: string) {
   })
 }
 
-/** The sets, following uploads, copies and changes made in other tabs (SPEC.md §4 Live refresh). */
+/**
+ * The sets, following uploads, copies and changes made in other tabs (specification §4 Live
+ * refresh).
+ */
 export function useMySets() {
   const { $id: userId } = useSignedInUser()
   const refresh = useSetsRefresh()

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLoadedPart } from '../shared/loaded-part.ts'
+import { setQuestionsQuery } from '../data/queries/set-questions.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { type MySet, type PrivateSet, questionsOf } from './my-sets.ts'
 import { useArchiveSet, useRemoveSubscription } from './set-archiving.tsx'
 import { useCopySet, useSetsInCopying } from './set-copying.ts'
@@ -50,6 +52,7 @@ function useSameFunctions(actions: SetActions): SetActions {
 
 /** The two dialogs. Their code is fetched when it is first wanted. */
 function useSetDialogs() {
+  const { $id: userId } = useSignedInUser()
   const [task, setTask] = useState<Task | null>(null)
   const [opened, setOpened] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -70,12 +73,13 @@ function useSetDialogs() {
     if (task.kind === 'share') {
       return share.Part && <share.Part key={turn} set={task.set} {...frame} />
     }
-    const collection = questionsOf(task.set.source)
-    return view.Part && <view.Part key={turn} set={task.set} collection={collection} {...frame} />
+    const { $id, name, source } = task.set
+    const questions = setQuestionsQuery(userId, questionsOf(source), $id)
+    return view.Part && <view.Part key={turn} name={name} questions={questions} {...frame} />
   }
   return { start, dialogs: shown() }
 }
 
 const fetchView = () =>
-  import('../shared/question-list/question-list-dialog.tsx').then((part) => part.QuestionListDialog)
+  import('../ui/question-list/question-list-dialog.tsx').then((part) => part.QuestionListDialog)
 const fetchSharing = () => import('./sharing-dialog.tsx').then((part) => part.SharingDialog)

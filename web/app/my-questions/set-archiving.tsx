@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { createDocument, deleteDocument, updateDocument } from '../shared/api/documents.ts'
-import { notifyFailed } from '../shared/notify.tsx'
+import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
+import { notifyFailed } from '../ui/messages/notify.tsx'
 import {
   type MySet,
   type PrivateSet,
@@ -11,7 +11,9 @@ import {
 import { sectionButtonId } from './sets-table.tsx'
 import { notifyUndoable } from './undo-message.tsx'
 
-/** Hides a private set from the list and from studying (SPEC.md §4); it can be undone at once. */
+/**
+ * Hides a private set from the list and from studying (specification §4); it can be undone at once.
+ */
 export function useArchiveSet() {
   return useTakingAway<PrivateSet>({
     takeAway: ({ $id }) => updateDocument('questionSets', $id, { isArchived: true }),

@@ -1,19 +1,20 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { questionSetAddress } from '../addresses/screens.ts'
 import {
   answerOf,
   type Execution,
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../shared/api/background-run.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+} from '../data/calls/background-run.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { type SubscribedSet, useSetsRefresh } from './my-sets.ts'
 
 const COPYING = ['copy-question-set']
 
-/** SPEC.md §8. */
+/** specification §8. */
 const START_FAILED = 'Failed to start the copying process. Please try again.'
 
 /** The copying of a set that the server has accepted. */
@@ -23,8 +24,8 @@ interface Copying {
 }
 
 /**
- * Copies a subscribed set to the private ones, where it can be edited (SPEC.md §4 Versioning). The
- * copy is opened when it is there, unless the user has gone to another screen.
+ * Copies a subscribed set to the private ones, where it can be edited (specification §4
+ * Versioning). The copy is opened when it is there, unless the user has gone to another screen.
  */
 export function useCopySet() {
   const follow = useFollowCopying()
@@ -64,7 +65,7 @@ function useFollowCopying() {
       }
       const copy = answerOf(execution)
       notifyDone(`"${copy.name}" is now among your private sets.`)
-      if (isHere.current) void navigate(`/home/questions/edit/${copy.setId}`)
+      if (isHere.current) void navigate(questionSetAddress(copy.setId))
     },
     onError: (error) => console.error('The copying of a set was lost sight of.', error),
   })

@@ -2,12 +2,12 @@ import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/cs
 import { questionRows } from '@squared-away/domain/csv/questions'
 import { useMutation } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { listDocuments } from '../shared/api/documents.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { notifyFailed } from '../shared/notify.tsx'
+import { listDocuments } from '../data/calls/documents.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { notifyFailed } from '../ui/messages/notify.tsx'
 import type { PrivateSet } from './my-sets.ts'
 
-/** SPEC.md §9: as many as a set may hold. */
+/** specification §9: as many as a set may hold. */
 const QUESTION_LIMIT = 5000
 
 const FIELDS = ['questionText', 'answer', 'distractors', 'category', 'regulationRef']

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconArchive, IconDownload, IconPencil, IconShare, IconX } from '@tabler/icons-react'
-import { RowButton, RowLink } from '../shared/table/row-button.tsx'
+import { questionSetAddress } from '../addresses/screens.ts'
+import { RowButton, RowLink } from '../ui/tables/row-button.tsx'
 import type { MySet, PrivateSet, SubscribedSet } from './my-sets.ts'
 
 /** What can be done with a set; each function stays the same from drawing to drawing. */
@@ -16,7 +17,7 @@ export interface SetActions {
 /** Leads to the editor; of a default set it makes a private copy. */
 export function EditLink({ set: { $id, name } }: { set: MySet }) {
   return (
-    <RowLink label={`Edit ${name}`} title="Edit" to={`/home/questions/edit/${$id}`}>
+    <RowLink label={`Edit ${name}`} title="Edit" to={questionSetAddress($id)}>
       <IconPencil size={20} stroke={1.6} />
     </RowLink>
   )
@@ -70,7 +71,7 @@ type SubscribedActionsProps = { set: SubscribedSet; isBusy: boolean } & Pick<
   'onCopy' | 'onRemove'
 >
 
-/** A subscribed set is edited in a copy of one's own (SPEC.md §6). */
+/** A subscribed set is edited in a copy of one's own (specification §6). */
 export function SubscribedActions({ set, isBusy, onCopy, onRemove }: SubscribedActionsProps) {
   return (
     <>

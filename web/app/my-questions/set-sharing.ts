@@ -4,13 +4,13 @@ import {
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../shared/api/background-run.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
+} from '../data/calls/background-run.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { type PrivateSet, useSetsRefresh } from './my-sets.ts'
 
 const SHARING = ['share-question-set']
 
-/** SPEC.md §8. */
+/** specification §8. */
 export const SHARING_FAILED = 'An error occurred while sharing the set.'
 
 /** The sharing of a set that the server has accepted. */
@@ -20,8 +20,8 @@ interface Sharing {
 }
 
 /**
- * Starts sharing a private set with the community (SPEC.md §4). The mutation ends when the server
- * has accepted it; how it went on is told by a message, on whatever screen the user is then.
+ * Starts sharing a private set with the community (specification §4). The mutation ends when the
+ * server has accepted it; how it went on is told by a message, on whatever screen the user is then.
  */
 export function useShareSet() {
   const follow = useFollowSharing()

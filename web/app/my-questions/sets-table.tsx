@@ -1,7 +1,7 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
-import table from '../shared/table/page-table.module.css'
+import table from '../ui/tables/page-table.module.css'
 import { frameOf, type RowsInView, useRowsInView } from './rows-in-view.ts'
 import { SetRow } from './set-row.tsx'
 import type { SetActions } from './set-row-actions.tsx'
@@ -18,7 +18,7 @@ interface SetsTableProps {
   actions: SetActions
 }
 
-/** The question sets in their three sections; on a phone each is a card (SPEC.md §2). */
+/** The question sets in their three sections; on a phone each is a card (specification §2). */
 export function SetsTable({ rows, canCollapse, onToggle, busy, actions }: SetsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const inView = useRowsInView(rows.length, body)

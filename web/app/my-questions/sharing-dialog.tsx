@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { errorMessage } from '../shared/api/errors.ts'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { errorMessage } from '../data/calls/errors.ts'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import type { PrivateSet } from './my-sets.ts'
 import { SHARING_FAILED, useShareSet } from './set-sharing.ts'
 import classes from './sharing-dialog.module.css'
@@ -16,7 +16,7 @@ interface SharingDialogProps {
   onClose: () => void
 }
 
-/** Asks before a set is shared, and for some words about it (SPEC.md §2 My Questions). */
+/** Asks before a set is shared, and for some words about it (specification §2 My Questions). */
 export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
   const share = useShareSet()
   const [description, setDescription] = useState('')

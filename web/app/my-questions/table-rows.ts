@@ -12,8 +12,8 @@ export type TableRow =
   | { kind: 'none'; key: string; source: SourceType }
 
 /**
- * The three sections of SPEC.md §2 one below the other, each by name. A search shows what it finds
- * in any section, also in one that is collapsed, and leaves out sections without a find.
+ * The three sections of specification §2 one below the other, each by name. A search shows what it
+ * finds in any section, also in one that is collapsed, and leaves out sections without a find.
  */
 export function tableRows(
   sets: readonly MySet[],

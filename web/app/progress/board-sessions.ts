@@ -1,10 +1,10 @@
 import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { listDocuments } from '../data/calls/documents.ts'
+import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { listDocuments } from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useCollectionRefresh } from '../shared/collection-refresh.ts'
 
 /** A session as far as Progress shows it. */
 export type BoardSession = { $id: string } & Pick<
@@ -19,7 +19,7 @@ export interface BoardSessions {
   total: number
 }
 
-/** Sessions read at once for one board (SPEC.md §9 Page limits). */
+/** Sessions read at once for one board (specification §9 Page limits). */
 const SESSION_LIMIT = 5000
 
 function boardSessionsQuery(userId: string, boardId: string) {

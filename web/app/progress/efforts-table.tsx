@@ -6,8 +6,8 @@ import {
 } from '@squared-away/domain/progress/progress'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { SortHeader } from '../shared/sort-header.tsx'
-import table from '../shared/table/page-table.module.css'
+import table from '../ui/tables/page-table.module.css'
+import { SortHeader } from '../ui/tables/sort-header.tsx'
 import classes from './efforts-table.module.css'
 import { topicWays } from './topic-ways.ts'
 

@@ -5,8 +5,8 @@ import {
   sortHistory,
 } from '@squared-away/domain/progress/progress'
 import { useMemo, useRef, useState } from 'react'
-import { SortHeader } from '../shared/sort-header.tsx'
-import table from '../shared/table/page-table.module.css'
+import table from '../ui/tables/page-table.module.css'
+import { SortHeader } from '../ui/tables/sort-header.tsx'
 import classes from './history-table.module.css'
 import { readableStart } from './session-start.ts'
 

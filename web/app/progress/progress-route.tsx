@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core'
 import { dayOfTargetDate, daysRemainingText } from '@squared-away/domain/boards/days-remaining'
 import { progressTotals } from '@squared-away/domain/progress/progress'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type BoardDocument, useActiveBoard } from '../shared/active-board.ts'
-import { readableDay } from '../shared/calendar-day.ts'
-import { useDayClock } from '../shared/day-clock.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import * as screens from '../addresses/screens.ts'
+import { type BoardDocument, useActiveBoard } from '../data/queries/active-board.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { useDayClock } from '../ui/page/day-clock.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { type BoardSessions, useBoardSessions } from './board-sessions.ts'
-import { StudyPictures } from './pictures/study-pictures.tsx'
+import { StudyCharts } from './charts/study-charts.tsx'
 import classes from './progress-route.module.css'
 import { StatBoxes } from './stat-boxes.tsx'
 import { StudyRecords } from './study-records.tsx'
 
 export const meta = () => pageTitle('Progress')
 
-/** Streaks, efforts and history of the active board (SPEC.md §2 Progress). */
+/** Streaks, efforts and history of the active board (specification §2 Progress). */
 export default function ProgressRoute() {
   const board = useActiveBoard()
   if (board.data) return <BoardProgress key={board.data.$id} board={board.data} />
@@ -30,7 +31,7 @@ export default function ProgressRoute() {
         <EmptyState
           title="No active board selected."
           action={
-            <Button component={Link} to="/home/boards">
+            <Button component={Link} to={screens.boards}>
               Manage My Boards
             </Button>
           }
@@ -98,7 +99,7 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
       )}
       <div className={classes.columns}>
         <StudyRecords board={board} sessions={sessions} />
-        <StudyPictures sessions={sessions} now={now} />
+        <StudyCharts sessions={sessions} now={now} />
       </div>
     </>
   )

@@ -20,7 +20,7 @@ export function readableStart(
   }
 }
 
-/** The parts in our order, with the months as the pictures write them ('Sep', not 'Sept'). */
+/** The parts in our order, with the months as the charts write them ('Sep', not 'Sept'). */
 function dayOf(parts: readonly Intl.DateTimeFormatPart[]): string {
   const part = (type: string) => parts.find((some) => some.type === type)?.value ?? ''
   return `${part('day')} ${part('month')} ${part('year')}`

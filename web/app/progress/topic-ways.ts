@@ -1,4 +1,5 @@
 import type { TopicAction } from '@squared-away/domain/study/study-topics'
+import * as screens from '../addresses/screens.ts'
 
 /** A link to where a topic is studied. */
 export interface TopicWay {
@@ -6,22 +7,22 @@ export interface TopicWay {
   to: string
 }
 
-/** The links of a topic (SPEC.md §2 Progress). */
+/** The links of a topic (specification §2 Progress). */
 export function topicWays(action: TopicAction): TopicWay[] {
   switch (action.kind) {
     case 'culture':
-      return [{ label: 'Read', to: `/home/army-culture#${textSlug(action.topic)}` }]
+      return [{ label: 'Read', to: `${screens.armyCulture}#${textSlug(action.topic)}` }]
     case 'introduction':
-      return [{ label: 'Practice', to: '/home/biography/practice' }]
+      return [{ label: 'Practice', to: screens.introductionPractice }]
     case 'situational':
-      return [{ label: 'Practice', to: '/home/situational-practice/setup' }]
+      return [{ label: 'Practice', to: screens.situationalSetup }]
     case 'chain-of-command':
-      return [{ label: 'Study', to: '/home/coc/setup' }]
+      return [{ label: 'Study', to: screens.chainSetup }]
     case 'questions': {
       const category = new URLSearchParams({ category: action.category })
       return [
-        { label: 'Flashcards', to: `/home/flashcards/setup?${category}` },
-        { label: 'Quiz', to: `/home/quizzes/setup?${category}` },
+        { label: 'Flashcards', to: `${screens.flashcardSetup}?${category}` },
+        { label: 'Quiz', to: `${screens.quizSetup}?${category}` },
       ]
     }
   }

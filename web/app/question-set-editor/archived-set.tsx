@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { updateDocument } from '../data/calls/documents.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { updateDocument } from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { EmptyState } from '../shared/states.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { EmptyState } from '../ui/states/states.tsx'
 import classes from './archived-set.module.css'
 import type { EditedSet } from './edited-set.ts'
-import { MY_QUESTIONS } from './editor-paths.ts'
 
 /** A set that was put away: it can be edited once it is brought back. */
 export function ArchivedSet({ set }: { set: EditedSet }) {
@@ -33,7 +33,7 @@ export function ArchivedSet({ set }: { set: EditedSet }) {
             <Button onClick={() => bringBack.mutate()} loading={bringBack.isPending}>
               Bring it back and edit it
             </Button>
-            <Button variant="default" component={Link} to={MY_QUESTIONS}>
+            <Button variant="default" component={Link} to={screens.myQuestions}>
               My Questions
             </Button>
           </div>

@@ -5,7 +5,7 @@ import {
   renameProblem,
 } from '@squared-away/domain/question-sets/editor'
 import { type FormEvent, useState } from 'react'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import classes from './category-dialog.module.css'
 
 interface CategoryDialogProps {

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { questionSetAddress } from '../addresses/screens.ts'
+import { answerOf, failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { answerOf, failureOf, startInBackground, waitForEnd } from '../shared/api/background-run.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../shared/states.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
 import classes from './archived-set.module.css'
 import type { EditedSet } from './edited-set.ts'
-import { editorPath, MY_QUESTIONS } from './editor-paths.ts'
 
-/** A set of the Community Library is copied to the private sets before it is edited (SPEC.md §4). */
+/**
+ * A set of the Community Library is copied to the private sets before it is edited (specification
+ * §4).
+ */
 export function CopyFirst({ set }: { set: EditedSet }) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -24,7 +28,7 @@ export function CopyFirst({ set }: { set: EditedSet }) {
         ),
       ),
   })
-  if (copy.isSuccess) return <Navigate to={editorPath(copy.data)} replace />
+  if (copy.isSuccess) return <Navigate to={questionSetAddress(copy.data)} replace />
   return (
     <>
       <PageHeader title={set.name} />
@@ -41,7 +45,7 @@ export function CopyFirst({ set }: { set: EditedSet }) {
           action={
             <div className={classes.ways}>
               <Button onClick={() => copy.mutate()}>Copy it and edit the copy</Button>
-              <Button variant="default" component={Link} to={MY_QUESTIONS}>
+              <Button variant="default" component={Link} to={screens.myQuestions}>
                 My Questions
               </Button>
             </div>

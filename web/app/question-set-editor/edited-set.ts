@@ -3,8 +3,8 @@ import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { type DocumentOf, listDocuments } from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
+import { type DocumentOf, listDocuments } from '../data/calls/documents.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 
 /** A set as the editor needs to know it. */
 export type EditedSet = Pick<
@@ -14,7 +14,7 @@ export type EditedSet = Pick<
 
 export type OpenedSet = { set: EditedSet; questions: ComparedQuestion[] }
 
-/** A set found in neither the user's nor the default collection (SPEC.md §8). */
+/** A set found in neither the user's nor the default collection (specification §8). */
 export class SetNotFoundError extends Error {
   override name = 'SetNotFoundError'
   override message = 'The question set could not be found.'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pageTitle } from '../shared/product.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
 import type { Route } from './+types/editor-route'
 import type { EditorStart } from './editor-start.ts'
 import { SetOpening } from './set-opening.tsx'

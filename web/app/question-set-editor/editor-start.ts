@@ -1,7 +1,7 @@
 import { applyDraft } from '@squared-away/domain/question-sets/draft'
 import { type EditorState, openEditor } from '@squared-away/domain/question-sets/editor'
 import { ID } from 'appwrite'
-import { queryClient } from '../shared/api/query-client.ts'
+import { queryClient } from '../data/queries/query-client.ts'
 import type { KeptDraft } from './drafts/kept-drafts.ts'
 import { type OpenedSet, openedSetQuery } from './edited-set.ts'
 

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../data/calls/documents.ts'
+import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { type DocumentOf, listDocuments } from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useCollectionRefresh } from '../shared/collection-refresh.ts'
 
 /** A set of the user, archived versions included. */
 export type OwnSet = Pick<
@@ -11,7 +11,7 @@ export type OwnSet = Pick<
   '$id' | '$createdAt' | 'name' | 'version' | 'parentSetId' | 'isArchived' | 'questionCount'
 >
 
-/** Sets that a request brings (SPEC.md §9 Page limits); further ones come by the cursor. */
+/** Sets that a request brings (specification §9 Page limits); further ones come by the cursor. */
 const PAGE = 1000
 
 /** All sets that the user has or had, from which the versions of each are told. */

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PageHeader } from '../shared/page-header.tsx'
+import { questionSetHistoryAddress } from '../addresses/screens.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
 import { outcomeOf } from './commit/commit-review.tsx'
 import type { EditedSet } from './edited-set.ts'
-import { historyPath } from './editor-paths.ts'
 
 interface SetHeaderProps {
   set: EditedSet
@@ -30,7 +30,7 @@ export function SetHeader({ set, count, children }: SetHeaderProps) {
           {set.sourceType === 'Private' && (
             <Button
               component={Link}
-              to={historyPath(set.$id)}
+              to={questionSetHistoryAddress(set.$id)}
               variant="default"
               leftSection={<IconHistory size={18} stroke={1.6} aria-hidden="true" />}
             >

@@ -2,18 +2,19 @@ import { successorOf } from '@squared-away/domain/question-sets/versions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { questionSetAddress } from '../addresses/screens.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { UserStore } from '../session/user-store.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
-import { PageHeader } from '../shared/page-header.tsx'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { ArchivedSet } from './archived-set.tsx'
 import { CopyFirst } from './copy-first.tsx'
 import { DraftOffer } from './drafts/draft-offer.tsx'
 import { dropDraft } from './drafts/kept-drafts.ts'
 import { openableDraftsQuery } from './drafts/openable-drafts.ts'
 import { type OpenedSet, openedSetQuery, SetNotFoundError } from './edited-set.ts'
-import { editorPath, MY_QUESTIONS } from './editor-paths.ts'
 import { draftStart, type EditorStart, freshStart } from './editor-start.ts'
 import { type OwnSet, ownSetsQuery } from './own-sets.ts'
 
@@ -22,7 +23,7 @@ interface SetOpeningProps {
   onStart: (start: EditorStart) => void
 }
 
-/** SPEC.md §8. */
+/** specification §8. */
 const LOAD_FAILED = 'Could not load the requested question set.'
 
 /** Loads a set, and finds out whether it can be edited as it is. */
@@ -32,7 +33,7 @@ export function SetOpening({ setId, onStart }: SetOpeningProps) {
   const sets = useQuery(ownSetsQuery(userId))
 
   if (opened.error instanceof SetNotFoundError) {
-    return <Leaving to={MY_QUESTIONS} because={() => notifyFailed(LOAD_FAILED)} />
+    return <Leaving to={screens.myQuestions} because={() => notifyFailed(LOAD_FAILED)} />
   }
   if (opened.isError || sets.isError) {
     return (
@@ -77,7 +78,7 @@ function Openable({ opened, sets, onStart }: OpenableProps) {
       set.sourceType === 'Default'
         ? 'This is your own copy of the default set.'
         : `Version ${successor.version} is the latest of this set.`
-    return <Leaving to={editorPath(successor.$id)} because={() => notifyDone(because)} />
+    return <Leaving to={questionSetAddress(successor.$id)} because={() => notifyDone(because)} />
   }
   if (set.isArchived) return <ArchivedSet set={set} />
   return <WithDrafts opened={opened} sets={sets} onStart={onStart} />

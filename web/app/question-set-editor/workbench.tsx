@@ -4,16 +4,16 @@ import { isOpenFilter } from '@squared-away/domain/question-sets/search'
 import { IconKeyboard, IconPlus, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { UnsavedGuard } from '../shared/editing/unsaved-guard.tsx'
-import { EmptyState } from '../shared/states.tsx'
-import { KeysDialog } from '../shared/study/keys-dialog.tsx'
+import { questionSetAddress } from '../addresses/screens.ts'
+import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
+import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
+import { EmptyState } from '../ui/states/states.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CommitBar } from './commit/commit-bar.tsx'
 import { CommitFlow } from './commit/commit-flow.tsx'
 import { DiscardChanges } from './commit/discard-changes.tsx'
 import type { OpenedSet } from './edited-set.ts'
 import { FIELD_KEYS } from './editor-actions.ts'
-import { editorPath } from './editor-paths.ts'
 import { QuestionForm } from './form/question-form.tsx'
 import { ListTools } from './list/list-tools.tsx'
 import { QuestionList } from './list/question-list.tsx'
@@ -163,7 +163,9 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
         }}
       />
       {/* After the guard, which has to know first that nothing is unsaved any more. */}
-      {bench.committed !== null && <Navigate to={editorPath(bench.committed.setId)} replace />}
+      {bench.committed !== null && (
+        <Navigate to={questionSetAddress(bench.committed.setId)} replace />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { QuizResultRow } from '@squared-away/domain/study/quiz'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useReferenceLine } from '../shared/study/publications.ts'
+import { useReferenceLine } from '../study/screen/reference-line.ts'
 import classes from './answer-list.module.css'
 
 /** Each answered question with the own answer, the right one and its reference. */

@@ -2,12 +2,9 @@ import { missedIds } from '@squared-away/domain/study/quiz'
 import { startSession } from '@squared-away/domain/study/session-engine'
 import { shuffle } from '@squared-away/domain/study/shuffle'
 import { ID } from 'appwrite'
-import type { OpenSession } from '../shared/study/open-session.ts'
-import type { TurnCard } from '../shared/study/turn-cards/turn-card.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import type { QuizResult } from './quiz-result.ts'
-
-/** Where the flashcards are studied; the session is handed over to it. */
-export const FLASHCARDS_PATH = '/home/flashcards/study'
 
 /** Flashcards of just the questions that were missed, of which there must be one at least. */
 export function missedFlashcards({ rows, boardId }: QuizResult): OpenSession<TurnCard> {

@@ -3,7 +3,7 @@ import { type Choices, type QuizQuestion, quizResultRows } from '@squared-away/d
 import { answersInOrder } from '@squared-away/domain/study/session-engine'
 import * as z from 'zod/mini'
 import { userDataKey } from '../session/user-data.ts'
-import type { OpenSession } from '../shared/study/open-session.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
 
 const resultSchema = z.object({
   sessionId: z.string(),

@@ -1,16 +1,16 @@
 import { NO_ANSWER_CHOSEN, type QuizQuestion } from '@squared-away/domain/study/quiz'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { LoadingState } from '../shared/states.tsx'
-import type { OpenSession } from '../shared/study/open-session.ts'
-import type { StudyAction } from '../shared/study/study-action.ts'
-import { StudyFrame } from '../shared/study/study-frame.tsx'
-import { useStudySession } from '../shared/study/use-study-session.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import type { StudyAction } from '../study/screen/study-action.ts'
+import { StudyFrame } from '../study/screen/study-frame.tsx'
+import { useStudySession } from '../study/screen/use-study-session.ts'
+import { LoadingState } from '../ui/states/states.tsx'
 import { dropChoices, keepChoices, keptChoices } from './kept-choices.ts'
 import { NextButton } from './next-button.tsx'
 import { QuestionView } from './question-view.tsx'
-import { QUIZ_PATHS } from './quiz-paths.ts'
 import { keepResult, quizResult } from './quiz-result.ts'
 
 /** What was done with the question that shows: nothing, an option chosen, or 'Next' too soon. */
@@ -20,7 +20,7 @@ type Draft = { questionId: string; chosen: number | null; isWanting: boolean }
 export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   const { $id: userId } = useSignedInUser()
   const navigate = useNavigate()
-  const study = useStudySession(opened, QUIZ_PATHS.setup)
+  const study = useStudySession(opened, screens.quizSetup)
   const { state, going, progress, isHandedToSave } = study
   const [choices, setChoices] = useState(() => keptChoices(userId, opened.state))
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -32,7 +32,7 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   useEffect(() => {
     if (!hasEnded) return
     keepResult(userId, quizResult({ ...opened, state }, choices, new Date().toISOString()))
-    void navigate(QUIZ_PATHS.results, { replace: true })
+    void navigate(screens.quizResults, { replace: true })
   }, [hasEnded, userId, opened, state, choices, navigate])
 
   const question = going?.card ?? state.deck[progress.answered]

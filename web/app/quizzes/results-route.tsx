@@ -3,13 +3,13 @@ import { formatMinutes } from '@squared-away/domain/study/durations'
 import { quizPercent } from '@squared-away/domain/study/quiz'
 import { useState } from 'react'
 import { Link, Navigate, PrefetchPageLinks, useNavigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { pageTitle } from '../shared/product.ts'
-import { handOver } from '../shared/study/open-session.ts'
-import { SessionResults } from '../shared/study/session-results.tsx'
+import { handOver } from '../study/keeping/open-session.ts'
+import { SessionResults } from '../study/screen/session-results.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
 import { AnswerList } from './answer-list.tsx'
-import { FLASHCARDS_PATH, missedFlashcards } from './missed-flashcards.ts'
-import { QUIZ_PATHS } from './quiz-paths.ts'
+import { missedFlashcards } from './missed-flashcards.ts'
 import { keptResult, type QuizResult } from './quiz-result.ts'
 
 export const meta = () => pageTitle('Quiz Results')
@@ -21,7 +21,7 @@ const SAVE_FAILED = 'Failed to save your quiz session. Please try again.'
 export default function QuizResultsRoute() {
   const { $id: userId } = useSignedInUser()
   const [result] = useState(() => keptResult(userId))
-  if (result === null) return <Navigate to={QUIZ_PATHS.setup} state={NO_RESULT} replace />
+  if (result === null) return <Navigate to={screens.quizSetup} state={NO_RESULT} replace />
   return <QuizResults result={result} />
 }
 
@@ -34,7 +34,7 @@ function QuizResults({ result }: { result: QuizResult }) {
 
   function studyMissed() {
     handOver(userId, missedFlashcards(result))
-    void navigate(FLASHCARDS_PATH)
+    void navigate(screens.flashcardStudy)
   }
 
   return (
@@ -57,17 +57,17 @@ function QuizResults({ result }: { result: QuizResult }) {
             size="lg"
             variant={missed > 0 ? 'default' : 'filled'}
             component={Link}
-            to={QUIZ_PATHS.setup}
+            to={screens.quizSetup}
           >
             New quiz
           </Button>
-          <Button size="lg" variant="default" component={Link} to="/home/dashboard">
+          <Button size="lg" variant="default" component={Link} to={screens.dashboard}>
             Dashboard
           </Button>
         </>
       }
     >
-      {missed > 0 && <PrefetchPageLinks page={FLASHCARDS_PATH} />}
+      {missed > 0 && <PrefetchPageLinks page={screens.flashcardStudy} />}
       <AnswerList rows={rows} />
     </SessionResults>
   )

@@ -1,27 +1,27 @@
 import { readQuizQuestion } from '@squared-away/domain/study/quiz'
 import { PrefetchPageLinks } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { useActiveBoard } from '../data/queries/active-board.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { useActiveBoard } from '../shared/active-board.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { DeckSetup } from '../shared/study/deck-setup.tsx'
-import { SetupNotice } from '../shared/study/setup-notice.tsx'
-import { UnfinishedSessions } from '../shared/study/unfinished-session.tsx'
-import { useHandOver } from '../shared/study/use-hand-over.ts'
+import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
+import { DeckSetup } from '../study/setup/deck-setup.tsx'
+import { SetupNotice } from '../study/setup/setup-notice.tsx'
+import { useHandOver } from '../study/setup/use-hand-over.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
 import { dropChoices } from './kept-choices.ts'
-import { QUIZ_PATHS } from './quiz-paths.ts'
 import { startQuiz } from './start-quiz.ts'
 
 export const meta = () => pageTitle('Quiz Setup')
 
 export default function QuizSetupRoute() {
   const { $id: userId } = useSignedInUser()
-  const open = useHandOver(QUIZ_PATHS.study)
+  const open = useHandOver(screens.quizStudy)
   const { data: board } = useActiveBoard()
 
   return (
     <>
-      <PrefetchPageLinks page={QUIZ_PATHS.study} />
+      <PrefetchPageLinks page={screens.quizStudy} />
       <PageHeader
         title="Quizzes"
         subtitle="Four answers, one of them right. What you miss can be studied as flashcards."

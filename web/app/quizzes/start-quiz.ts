@@ -1,8 +1,8 @@
 import { type QuizQuestion, quizDeck } from '@squared-away/domain/study/quiz'
 import { startSession } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
-import type { Deck } from '../shared/study/deck-setup.tsx'
-import type { OpenSession } from '../shared/study/open-session.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import type { Deck } from '../study/setup/deck-setup.tsx'
 
 /** A quiz that begins now. Its id is made here, so that saving it twice saves it once. */
 export function startQuiz({

@@ -1,10 +1,10 @@
 import { readQuizQuestion } from '@squared-away/domain/study/quiz'
 import { Navigate, PrefetchPageLinks } from 'react-router'
-import { pageTitle } from '../shared/product.ts'
-import { LoadingState } from '../shared/states.tsx'
-import { NO_DECK } from '../shared/study/setup-notice.tsx'
-import { useOpenSession } from '../shared/study/use-open-session.ts'
-import { QUIZ_PATHS } from './quiz-paths.ts'
+import * as screens from '../addresses/screens.ts'
+import { useOpenSession } from '../study/keeping/use-open-session.ts'
+import { NO_DECK } from '../study/setup/setup-notice.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { LoadingState } from '../ui/states/states.tsx'
 import { QuizSession } from './quiz-session.tsx'
 
 export const meta = () => pageTitle('Quiz')
@@ -12,11 +12,11 @@ export const meta = () => pageTitle('Quiz')
 export default function QuizStudyRoute() {
   const [opened] = useOpenSession('quiz', readQuizQuestion)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
-  if (opened === null) return <Navigate to={QUIZ_PATHS.setup} state={NO_DECK} replace />
+  if (opened === null) return <Navigate to={screens.quizSetup} state={NO_DECK} replace />
   return (
     <>
       {/* The network may be gone by the time that the results are wanted. */}
-      <PrefetchPageLinks page={QUIZ_PATHS.results} />
+      <PrefetchPageLinks page={screens.quizResults} />
       <QuizSession key={opened.state.sessionId} opened={opened} />
     </>
   )

@@ -3,12 +3,13 @@ import { emailProblem, normaliseEmail } from '@squared-away/domain/soldier/crede
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import { account } from '../data/calls/client.ts'
+import { errorMessage } from '../data/calls/errors.ts'
 import { mailedAddress } from '../session/mailed-link.ts'
-import { account } from '../shared/api/client.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { PublicCard, PublicForm, PublicPage } from '../shared/public-page.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
 
 export const meta = () => pageTitle('Forgot password')
 
@@ -19,7 +20,7 @@ export default function ForgotPasswordRoute() {
   const field = useRef<HTMLInputElement>(null)
   const asking = useMutation({
     mutationFn: (address: string) =>
-      account.createRecovery({ email: address, url: mailedAddress('/recovery') }),
+      account.createRecovery({ email: address, url: mailedAddress(pages.recovery) }),
   })
 
   function submit(event: FormEvent) {
@@ -63,7 +64,7 @@ export default function ForgotPasswordRoute() {
           </Button>
         </PublicForm>
         <p>
-          <Link to="/login">Back to login</Link>
+          <Link to={pages.login}>Back to login</Link>
         </p>
       </PublicCard>
     </PublicPage>
@@ -84,7 +85,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
           Use another address
         </Button>
         <p>
-          <Link to="/login">Back to login</Link>
+          <Link to={pages.login}>Back to login</Link>
         </p>
       </PublicCard>
     </PublicPage>

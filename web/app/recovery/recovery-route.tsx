@@ -3,14 +3,15 @@ import { passwordProblem } from '@squared-away/domain/soldier/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import { account } from '../data/calls/client.ts'
+import { errorMessage, errorType } from '../data/calls/errors.ts'
 import { type MailedLink, ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
 import { leaveAndForget } from '../session/sign-in.ts'
-import { account } from '../shared/api/client.ts'
-import { errorMessage, errorType } from '../shared/api/errors.ts'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { PublicCard, PublicForm, PublicPage } from '../shared/public-page.tsx'
-import { LoadingState } from '../shared/states.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
+import { LoadingState } from '../ui/states/states.tsx'
 
 export const meta = () => [...pageTitle('Choose a new password'), ORIGIN_ONLY_REFERRER]
 
@@ -91,7 +92,7 @@ function Changed() {
       <p role="status">
         Your new password is set, and all devices are signed out. Log in with it now.
       </p>
-      <Button component={Link} to="/login" size="md" fullWidth>
+      <Button component={Link} to={pages.login} size="md" fullWidth>
         Login
       </Button>
     </PublicCard>
@@ -105,11 +106,11 @@ function NoLink() {
         It was used already, is older than 30 minutes, or was not copied whole. A link that you
         opened before works again only from the mail itself.
       </p>
-      <Button component={Link} to="/forgot-password" size="md" fullWidth>
+      <Button component={Link} to={pages.forgotPassword} size="md" fullWidth>
         Send a new link
       </Button>
       <p>
-        <Link to="/login">Back to login</Link>
+        <Link to={pages.login}>Back to login</Link>
       </p>
     </PublicCard>
   )

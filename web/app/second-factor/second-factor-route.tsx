@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import * as pages from '../addresses/pages.ts'
 import { ApplicationLoading } from '../session/application-loading.tsx'
 import { HALF_SIGNED_IN, useCurrentUser } from '../session/current-user.ts'
 import { safeNextPath, signInPath } from '../session/next-path.ts'
 import { ChallengeForm } from '../session/second-factor/challenge-form.tsx'
 import { rememberUser, signOut } from '../session/sign-in.ts'
-import { pageTitle } from '../shared/product.ts'
-import { PublicCard, PublicPage } from '../shared/public-page.tsx'
-import { ErrorState } from '../shared/states.tsx'
-import { useHydrated } from '../shared/use-hydrated.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { useHydrated } from '../ui/page/use-hydrated.ts'
+import { PublicCard, PublicPage } from '../ui/public/public-page.tsx'
+import { ErrorState } from '../ui/states/states.tsx'
 import classes from './second-factor-route.module.css'
 
 export const meta = () => pageTitle('Two-step verification')
 
-/** Where a sign-in waits for its second factor (WIRE.md §4.7). Nobody else stays here. */
+/** Where a sign-in waits for its second factor (wire §4.7). Nobody else stays here. */
 export default function SecondFactorRoute() {
   const isHydrated = useHydrated()
   const [params] = useSearchParams()
@@ -65,7 +66,7 @@ function Cancel() {
       loading={leaving}
       onClick={() => {
         setLeaving(true)
-        void signOut(() => navigate('/login', { replace: true }))
+        void signOut(() => navigate(pages.login, { replace: true }))
       }}
     >
       Cancel

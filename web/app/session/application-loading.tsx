@@ -1,7 +1,8 @@
-import { LogoMark } from '../shared/logo.tsx'
+import * as pages from '../addresses/pages.ts'
+import { LogoMark } from '../ui/headers/logo.tsx'
 import classes from './application-loading.module.css'
 
-/** Shown while the current user loads (SPEC.md §2). */
+/** Shown while the current user loads (specification §2). */
 export function ApplicationLoading() {
   return (
     <main className={classes.page}>
@@ -11,8 +12,8 @@ export function ApplicationLoading() {
       </p>
       <noscript>
         <p>
-          This page needs JavaScript. The <a href="/">start page</a> and the{' '}
-          <a href="/legal">legal page</a> do not.
+          This page needs JavaScript. The <a href={pages.landing}>start page</a> and the{' '}
+          <a href={pages.legal}>legal page</a> do not.
         </p>
       </noscript>
     </main>

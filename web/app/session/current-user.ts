@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
-import { account } from '../shared/api/client.ts'
-import { errorType, isSignedOut } from '../shared/api/errors.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
+import { account } from '../data/calls/client.ts'
+import { errorType, isSignedOut } from '../data/calls/errors.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 
 export type CurrentUser = Models.User
 
-/** A session whose password was right and whose second factor is still to come (WIRE.md §4.7). */
+/** A session whose password was right and whose second factor is still to come (wire §4.7). */
 export const HALF_SIGNED_IN = 'half-signed-in'
 
-/** Who is signed in; null is nobody (a 401 or an anonymous session, SPEC.md §4). */
+/** Who is signed in; null is nobody (a 401 or an anonymous session, specification §4). */
 export type SignedIn = CurrentUser | typeof HALF_SIGNED_IN | null
 
 export const currentUserQuery = queryOptions({

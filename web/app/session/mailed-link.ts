@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type * as pages from '../addresses/pages.ts'
 
-/** What a link in one of our mails carries (WIRE.md §6.2). */
+/** What a link in one of our mails carries (wire §6.2). */
 export interface MailedLink {
   userId: string
   secret: string
@@ -27,6 +28,6 @@ export function useMailedLink(): MailedLink | null | undefined {
 export const ORIGIN_ONLY_REFERRER = { name: 'referrer', content: 'strict-origin' }
 
 /** The address that a mail leads back to; the server checks that it is ours. */
-export function mailedAddress(path: '/recovery' | '/verify'): string {
+export function mailedAddress(path: typeof pages.recovery | typeof pages.verification): string {
   return window.location.origin + path
 }

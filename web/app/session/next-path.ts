@@ -1,5 +1,4 @@
-/** Where a visitor lands after signing in when nothing else was asked for. */
-export const HOME_PATH = '/home'
+import * as pages from '../addresses/pages.ts'
 
 const ANY_ORIGIN = 'http://app.invalid'
 
@@ -8,29 +7,29 @@ const ANY_ORIGIN = 'http://app.invalid'
  * /home. Anything else could send the visitor to another site (an open redirect).
  */
 export function safeNextPath(next: string | null): string {
-  if (!next?.startsWith('/')) return HOME_PATH
+  if (!next?.startsWith('/')) return pages.home
   let url: URL
   try {
     url = new URL(next, ANY_ORIGIN)
   } catch {
-    return HOME_PATH
+    return pages.home
   }
   const isOurs = url.origin === ANY_ORIGIN
-  const isUnderHome = url.pathname === HOME_PATH || url.pathname.startsWith(`${HOME_PATH}/`)
-  return isOurs && isUnderHome ? url.pathname + url.search + url.hash : HOME_PATH
+  const isUnderHome = url.pathname === pages.home || url.pathname.startsWith(`${pages.home}/`)
+  return isOurs && isUnderHome ? url.pathname + url.search + url.hash : pages.home
 }
 
 /** The address of the sign-in page that leads back to `path`. */
 export function signInPath(path: string): string {
-  return leadingTo('/login', path)
+  return leadingTo(pages.login, path)
 }
 
 /** The address of the page that asks for the second factor and leads on to `path`. */
 export function secondFactorPath(path: string): string {
-  return leadingTo('/second-factor', path)
+  return leadingTo(pages.secondFactor, path)
 }
 
 function leadingTo(page: string, path: string): string {
   const next = safeNextPath(path)
-  return next === HOME_PATH ? page : `${page}?next=${encodeURIComponent(next)}`
+  return next === pages.home ? page : `${page}?next=${encodeURIComponent(next)}`
 }

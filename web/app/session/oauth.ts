@@ -1,4 +1,5 @@
-import { ENDPOINT, PROJECT_ID } from '../shared/api/client.ts'
+import * as pages from '../addresses/pages.ts'
+import { ENDPOINT, PROJECT_ID } from '../data/calls/client.ts'
 
 export const OAUTH_PROVIDERS = [
   { id: 'apple', name: 'Apple' },
@@ -13,7 +14,7 @@ export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
  * server's error page.
  */
 export async function startOAuth(provider: OAuthProvider, next: string): Promise<void> {
-  // Without a failure address the server answers a provider that is off with an error (WIRE.md
+  // Without a failure address the server answers a provider that is off with an error (wire
   // §7.2); with one it would redirect, which cannot be told from a start that works. Nothing that
   // this asking begins is kept by the browser.
   const probe = await fetch(startAddress(provider, { success: absolute(next) }), {
@@ -21,11 +22,13 @@ export async function startOAuth(provider: OAuthProvider, next: string): Promise
     credentials: 'omit',
   })
   if (probe.type !== 'opaqueredirect') throw new Error(`${provider.name} cannot be started`)
-  const failure = absolute(`/login?provider=${provider.id}&next=${encodeURIComponent(next)}`)
+  const failure = absolute(
+    `${pages.login}?provider=${provider.id}&next=${encodeURIComponent(next)}`,
+  )
   window.location.assign(startAddress(provider, { success: absolute(next), failure }))
 }
 
-/** What a failed OAuth start shows (SPEC.md §8). */
+/** What a failed OAuth start shows (specification §8). */
 export function oauthFailure(provider: OAuthProvider): string {
   return `Failed to start ${provider.name} login.`
 }

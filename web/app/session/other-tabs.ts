@@ -3,12 +3,12 @@ const NAME = 'squared-away.session'
 
 let line: BroadcastChannel | undefined
 
-/** Tells the other tabs that somebody signed in or out here, or changed the account. */
-export function tellOtherTabs() {
+/** Notifies the other tabs that somebody signed in or out here, or changed the account. */
+export function notifyOtherTabs() {
   open()?.postMessage('changed')
 }
 
-/** Calls `listener` when another tab tells so, until the returned function is called. */
+/** Calls `listener` when another tab says so, until the returned function is called. */
 export function followOtherTabs(listener: () => void): () => void {
   const tabs = open()
   tabs?.addEventListener('message', listener)

@@ -1,11 +1,11 @@
 import { ID } from 'appwrite'
-import { account } from '../shared/api/client.ts'
-import { isSignedOut } from '../shared/api/errors.ts'
-import { closeFeed } from '../shared/api/live-feed.ts'
-import { queryClient } from '../shared/api/query-client.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
+import { account } from '../data/calls/client.ts'
+import { isSignedOut } from '../data/calls/errors.ts'
+import { closeFeed } from '../data/live/live-feed.ts'
+import { queryClient } from '../data/queries/query-client.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { loadCurrentUser, type SignedIn } from './current-user.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { clearUserData } from './user-data.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
   return rememberUser()
 }
 
-/** Makes an account, signs in to it and stores the user (SPEC.md §4). */
+/** Makes an account, signs in to it and stores the user (specification §4). */
 export async function signUp(name: string, email: string, password: string): Promise<SignedIn> {
   await endSession()
   await account.create({ userId: ID.unique(), email, password, name })
@@ -28,7 +28,8 @@ export async function signUp(name: string, email: string, password: string): Pro
 
 /**
  * Signs out, leaves the protected screens by `leave`, and forgets what this browser kept of the
- * user. A failure is only logged (SPEC.md §8): the visitor asked to leave, so the screen leaves.
+ * user. A failure is only logged (specification §8): the visitor asked to leave, so the screen
+ * leaves.
  */
 export async function signOut(leave: () => void | Promise<void>): Promise<void> {
   try {
@@ -44,7 +45,7 @@ export async function leaveAndForget(leave: () => void | Promise<void>): Promise
   await leave()
   forgetAnswers()
   clearUserData()
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Deletes the current session; having none is no error. */
@@ -61,7 +62,7 @@ export async function rememberUser(): Promise<SignedIn> {
   forgetAnswers()
   const user = await loadCurrentUser()
   queryClient.setQueryData(queryKeys.currentUser, user)
-  tellOtherTabs()
+  notifyOtherTabs()
   return user
 }
 

@@ -1,4 +1,4 @@
-/** What the events of the account's log are called for its owner (WIRE.md §5.6). */
+/** What the events of the account's log are called for its owner (wire §5.6). */
 const NAMES: Readonly<Record<string, string>> = {
   'user.create': 'Account created',
   'user.update': 'Account changed',

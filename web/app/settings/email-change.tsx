@@ -5,12 +5,12 @@ import {
   passwordProblem,
 } from '@squared-away/domain/soldier/credentials'
 import { type FormEvent, useState } from 'react'
+import { account } from '../data/calls/client.ts'
+import { errorMessage } from '../data/calls/errors.ts'
 import type { CurrentUser } from '../session/current-user.ts'
-import { account } from '../shared/api/client.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { notifyDone } from '../shared/notify.tsx'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
 import { DialogFields, focusFirstFault } from './dialog-fields.tsx'
 

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as pages from '../addresses/pages.ts'
+import { account } from '../data/calls/client.ts'
+import { errorMessage } from '../data/calls/errors.ts'
 import { mailedAddress } from '../session/mailed-link.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { account } from '../shared/api/client.ts'
-import { errorMessage } from '../shared/api/errors.ts'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { EmailChange } from './email-change.tsx'
 import classes from './email-section.module.css'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
@@ -51,7 +52,7 @@ export function EmailSection() {
 
 function VerificationMail({ email }: { email: string }) {
   const sending = useMutation({
-    mutationFn: () => account.createVerification({ url: mailedAddress('/verify') }),
+    mutationFn: () => account.createVerification({ url: mailedAddress(pages.verification) }),
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import classes from './loaded.module.css'
 
 /** What a section loads: on its way, failed with a way to try again, or there. */

@@ -1,21 +1,21 @@
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LoadingState } from '../shared/states.tsx'
-import type { OpenSession } from '../shared/study/open-session.ts'
-import { useReferenceLine } from '../shared/study/publications.ts'
-import { StudyFrame } from '../shared/study/study-frame.tsx'
-import { type Study, useStudySession } from '../shared/study/use-study-session.ts'
+import * as screens from '../addresses/screens.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import { useReferenceLine } from '../study/screen/reference-line.ts'
+import { StudyFrame } from '../study/screen/study-frame.tsx'
+import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
+import { LoadingState } from '../ui/states/states.tsx'
 import { type PracticeActions, PracticeControls } from './practice-controls.tsx'
 import type { Practiced } from './practiced-note.tsx'
 import type { Scenario } from './scenario.ts'
 import { ScenarioCard } from './scenario-card.tsx'
-import { SITUATIONAL_PATHS } from './situational-paths.ts'
 import { useSettled } from './use-settled.ts'
 
 /** A practice: its scenarios, one after the other; its end leads back to the setup. */
 export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
-  const study = useStudySession(opened, SITUATIONAL_PATHS.setup)
+  const study = useStudySession(opened, screens.situationalSetup)
   const { state, going, progress, isHandedToSave } = study
   const navigate = useNavigate()
   const referenceLine = useReferenceLine()
@@ -30,7 +30,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   useEffect(() => {
     if (!hasEnded) return
     const left = { practiced: practiced.current }
-    void navigate(SITUATIONAL_PATHS.setup, { replace: true, state: left })
+    void navigate(screens.situationalSetup, { replace: true, state: left })
   }, [hasEnded, navigate])
 
   const scenario = going?.card ?? state.deck[progress.answered]
@@ -68,7 +68,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   )
 }
 
-/** Both marks go on to the next scenario; a practice has no score (SPEC.md §9 Sessions). */
+/** Both marks go on to the next scenario; a practice has no score (specification §9 Sessions). */
 function actionsOf(
   study: Study<Scenario>,
   canAct: boolean,

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { SaveState } from '../shared/study/save-state.tsx'
+import { SaveState } from '../study/sending/save-state.tsx'
 import classes from './practiced-note.module.css'
 
 const SAVE_FAILED = 'There was an error saving your session.'

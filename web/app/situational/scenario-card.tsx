@@ -1,7 +1,7 @@
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { IconRotate2 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import side from '../shared/study/card-side.module.css'
+import side from '../study/screen/card-side.module.css'
 import type { Scenario } from './scenario.ts'
 import classes from './scenario-card.module.css'
 
@@ -17,7 +17,7 @@ interface ScenarioCardProps {
 }
 
 /**
- * The scenario, and on the back its STAR response (SPEC.md §2 Situational Practice). Only the
+ * The scenario, and on the back its STAR response (specification §2 Situational Practice). Only the
  * side that shows takes room: a response is many times as long as its scenario.
  */
 export function ScenarioCard({
@@ -36,7 +36,8 @@ export function ScenarioCard({
       data-takes-keys
       data-going={isGoing || undefined}
       onClick={onFlip}
-      // Some browsers press a button when Space comes up again; the key has turned the card by then.
+      // Some browsers press a button when Space comes up again; the key has turned the card by
+      // then.
       onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
     >
       <span

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { situationalCountChoices } from '@squared-away/domain/study/question-selection'
 import { useState } from 'react'
-import type { BoardDocument } from '../shared/active-board.ts'
-import { BinderCard } from '../shared/binder-card.tsx'
-import { EmptyState } from '../shared/states.tsx'
-import { CountChoice } from '../shared/study/count-choice.tsx'
-import { NoBoardNote } from '../shared/study/no-board-note.tsx'
-import type { OpenSession } from '../shared/study/open-session.ts'
+import type { BoardDocument } from '../data/queries/active-board.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import { CountChoice } from '../study/setup/count-choice.tsx'
+import { NoBoardNote } from '../study/setup/no-board-note.tsx'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { EmptyState } from '../ui/states/states.tsx'
 import type { Scenario } from './scenario.ts'
 import classes from './scenario-setup.module.css'
 import { startPractice } from './start-practice.ts'
 
-/** Chooses how many scenarios: 1, 3 and 5 below the total, or all (SPEC.md §9 Study setup). */
+/**
+ * Chooses how many scenarios: 1, 3 and 5 below the total, or all (specification §9 Study setup).
+ */
 export function ScenarioSetup({
   scenarios,
   board,

@@ -2,14 +2,14 @@ import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { parseStrategy } from '@squared-away/domain/study/situational'
 import { queryOptions } from '@tanstack/react-query'
-import { queryClient } from '../shared/api/query-client.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { questionSummariesQuery } from '../shared/question-summaries.ts'
+import { queryClient } from '../data/queries/query-client.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
 import {
   findQuestions,
   QUESTION_FIELDS,
   questionPrecedence,
-} from '../shared/study/questions-of-categories.ts'
+} from '../data/questions/study-questions.ts'
 import type { Scenario } from './scenario.ts'
 
 /** All scenarios that the user may practise: own, subscribed and default ones, each once. */

@@ -1,25 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PrefetchPageLinks } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { useLiveRefresh } from '../data/live/live-refresh.ts'
+import { useActiveBoard } from '../data/queries/active-board.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { useActiveBoard } from '../shared/active-board.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useLiveRefresh } from '../shared/api/realtime.ts'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { SetupLoading } from '../shared/study/setup-loading.tsx'
-import { UnfinishedSessions } from '../shared/study/unfinished-session.tsx'
-import { useHandOver } from '../shared/study/use-hand-over.ts'
+import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
+import { SetupLoading } from '../study/setup/setup-loading.tsx'
+import { useHandOver } from '../study/setup/use-hand-over.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
 import { PracticedNote } from './practiced-note.tsx'
 import { readScenario } from './scenario.ts'
 import { ScenarioSetup } from './scenario-setup.tsx'
 import { scenariosQuery } from './scenarios-query.ts'
-import { SITUATIONAL_PATHS } from './situational-paths.ts'
 
 export const meta = () => pageTitle('Situational Practice')
 
 export default function SituationalSetupRoute() {
   const { $id: userId } = useSignedInUser()
-  const open = useHandOver(SITUATIONAL_PATHS.study)
+  const open = useHandOver(screens.situationalStudy)
   const queryClient = useQueryClient()
   const scenarios = useQuery(scenariosQuery(userId))
   const board = useActiveBoard()
@@ -31,7 +31,7 @@ export default function SituationalSetupRoute() {
 
   return (
     <>
-      <PrefetchPageLinks page={SITUATIONAL_PATHS.study} />
+      <PrefetchPageLinks page={screens.situationalStudy} />
       <PageHeader
         title="Situational Practice"
         subtitle="Scenarios as a board asks them, answered by the STAR method."

@@ -2,7 +2,7 @@ import { startSession } from '@squared-away/domain/study/session-engine'
 import { pickRandom } from '@squared-away/domain/study/shuffle'
 import { SITUATIONAL_CATEGORY } from '@squared-away/domain/study/situational'
 import { ID } from 'appwrite'
-import type { OpenSession } from '../shared/study/open-session.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
 import type { Scenario } from './scenario.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PageHeader } from '../shared/page-header.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { EmptyState, LoadingState } from '../shared/states.tsx'
-import { useOpenSession } from '../shared/study/use-open-session.ts'
+import * as screens from '../addresses/screens.ts'
+import { useOpenSession } from '../study/keeping/use-open-session.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { EmptyState, LoadingState } from '../ui/states/states.tsx'
 import { PracticeSession } from './practice-session.tsx'
 import { readScenario } from './scenario.ts'
-import { SITUATIONAL_PATHS } from './situational-paths.ts'
 
 export const meta = () => pageTitle('Situational Practice')
 
@@ -20,7 +20,7 @@ export default function SituationalStudyRoute() {
       <EmptyState
         title="No situational questions were provided for this session."
         action={
-          <Button component={Link} to={SITUATIONAL_PATHS.setup}>
+          <Button component={Link} to={screens.situationalSetup}>
             Back to Setup
           </Button>
         }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The wait between a new card and the controls that answer it (SPEC.md §9 Sessions). */
+/** The wait between a new card and the controls that answer it (specification §9 Sessions). */
 const RE_ENABLE_MS = 50
 
 /** False while a card goes off, and for 50 ms after the next one has come. */

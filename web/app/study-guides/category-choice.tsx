@@ -4,10 +4,10 @@ import {
   ALL_SOURCES,
   type CategoryFilter,
   shownCategories,
-} from '../shared/categories/category-rows.ts'
-import { CategoryTable } from '../shared/categories/category-table.tsx'
-import { IncludedCategories, NothingToChoose } from '../shared/categories/included-categories.tsx'
-import { ErrorState, LoadingState } from '../shared/states.tsx'
+} from '../ui/categories/category-rows.ts'
+import { CategoryTable } from '../ui/categories/category-table.tsx'
+import { IncludedCategories, NothingToChoose } from '../ui/categories/included-categories.tsx'
+import { ErrorState, LoadingState } from '../ui/states/states.tsx'
 import { CategoryFilters } from './category-filters.tsx'
 import { useQuestionSummaries } from './guide-queries.ts'
 
@@ -19,7 +19,7 @@ interface CategoryChoiceProps {
   onToggle: (categories: readonly string[]) => void
 }
 
-/** The categories of a study guide, out of all that the user can study (SPEC.md §2). */
+/** The categories of a study guide, out of all that the user can study (specification §2). */
 export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoiceProps) {
   const summaries = useQuestionSummaries()
   const [filter, setFilter] = useState<CategoryFilter>({ sources: ALL_SOURCES, search: '' })

@@ -1,8 +1,8 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { IconCheck } from '@tabler/icons-react'
-import { type CategoryFilter, toggleSource } from '../shared/categories/category-rows.ts'
-import { CategoryControls } from '../shared/categories/included-categories.tsx'
-import { SearchField } from '../shared/search-field.tsx'
+import { type CategoryFilter, toggleSource } from '../ui/categories/category-rows.ts'
+import { CategoryControls } from '../ui/categories/included-categories.tsx'
+import { SearchField } from '../ui/forms/search-field.tsx'
 import classes from './category-filters.module.css'
 
 interface CategoryFiltersProps {
@@ -10,7 +10,7 @@ interface CategoryFiltersProps {
   onChange: (filter: CategoryFilter) => void
 }
 
-/** Which categories are shown: three toggles by source, and a search (SPEC.md §2). */
+/** Which categories are shown: three toggles by source, and a search (specification §2). */
 export function CategoryFilters({ filter, onChange }: CategoryFiltersProps) {
   const { sources, search } = filter
   return (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { errorMessage } from '../shared/api/errors.ts'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { notifyDone } from '../shared/notify.tsx'
-import { focusPageHeadingAfterDialog } from '../shared/page-heading.ts'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { notifyDone } from '../ui/messages/notify.tsx'
+import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import { useDeleteGuide } from './guide-queries.ts'
 import classes from './guide-question.module.css'
 
@@ -14,7 +14,7 @@ interface GuideDeletionProps {
   onClose: () => void
 }
 
-/** Asks before a study guide is deleted (SPEC.md §8), and says what stays. */
+/** Asks before a study guide is deleted (specification §8), and says what stays. */
 export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
   const deletion = useDeleteGuide()
 

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { isBlank } from '@squared-away/domain/entities/text'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
-import { errorMessage } from '../shared/api/errors.ts'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { DiscardQuestion, useDiscardQuestion } from '../shared/discard-question.tsx'
-import { notifyDone } from '../shared/notify.tsx'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
+import { notifyDone } from '../ui/messages/notify.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import {
   formOfGuide,
@@ -25,7 +25,7 @@ interface GuideEditorProps {
   onClose: () => void
 }
 
-/** Creates or changes a study guide: its name and its categories (SPEC.md §2, §5). */
+/** Creates or changes a study guide: its name and its categories (specification §2, §5). */
 export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
   const [before] = useState(() => formOfGuide(guide))
   const [form, setForm] = useState<GuideForm>(before)

@@ -9,7 +9,7 @@ export interface GuideForm {
 
 export type GuideToSave = Pick<StudyGuide, 'name' | 'categories'>
 
-/** SPEC.md §5. */
+/** specification §5. */
 export const INCOMPLETE = 'Please provide a name and select at least one category.'
 
 /** What a new study guide starts from, or a stored one. */

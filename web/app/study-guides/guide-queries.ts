@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
+import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
+import { useLiveRefresh } from '../data/live/live-refresh.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
+import { type StudyGuideDocument, studyGuidesQuery } from '../data/queries/study-guides.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { createDocument, deleteDocument, updateDocument } from '../shared/api/documents.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { useLiveRefresh } from '../shared/api/realtime.ts'
-import { useCollectionRefresh } from '../shared/collection-refresh.ts'
-import { questionSummariesQuery } from '../shared/question-summaries.ts'
-import { type StudyGuideDocument, studyGuidesQuery } from '../shared/study-guides.ts'
 import type { GuideToSave } from './guide-form.ts'
 
 /** The user's study guides, following changes made in other tabs and by the server. */

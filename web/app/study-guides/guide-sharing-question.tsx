@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Dialog, DialogActions } from '../shared/dialog.tsx'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import classes from './guide-question.module.css'
 import { startFailure, useShareGuide } from './guide-sharing.ts'
 
@@ -11,7 +11,7 @@ interface GuideSharingQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a study guide is shared, which cannot be undone (SPEC.md §4, §8). */
+/** Asks before a study guide is shared, which cannot be undone (specification §4, §8). */
 export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQuestionProps) {
   const share = useShareGuide()
   return (

@@ -1,15 +1,15 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { useSignedInUser } from '../session/signed-in-user.ts'
 import {
   type Execution,
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../shared/api/background-run.ts'
-import { errorMessage, errorStatus } from '../shared/api/errors.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { notifyDone, notifyFailed } from '../shared/notify.tsx'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
+} from '../data/calls/background-run.ts'
+import { errorMessage, errorStatus } from '../data/calls/errors.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
 const SHARING = ['share-study-guide']
 
@@ -21,8 +21,8 @@ interface Sharing {
 }
 
 /**
- * Starts sharing a study guide with the community (SPEC.md §4). The mutation ends when the server
- * has accepted it; how it went on is told by a message, on whatever screen the user is then.
+ * Starts sharing a study guide with the community (specification §4). The mutation ends when the
+ * server has accepted it; how it went on is told by a message, on whatever screen the user is then.
  */
 export function useShareGuide() {
   const follow = useFollowSharing()
@@ -47,7 +47,7 @@ export function useGuidesInSharing(): ReadonlySet<string> {
   return new Set(ids)
 }
 
-/** SPEC.md §8. */
+/** specification §8. */
 export function sharingFailure(message: string): string {
   return `An error occurred: ${message}`
 }

@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
-import type { StudyGuideDocument } from '../shared/study-guides.ts'
-import table from '../shared/table/page-table.module.css'
-import { RowButton } from '../shared/table/row-button.tsx'
+import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import table from '../ui/tables/page-table.module.css'
+import { RowButton } from '../ui/tables/row-button.tsx'
 import classes from './guides-table.module.css'
 
 interface GuideActions {
@@ -18,7 +18,7 @@ interface GuidesTableProps extends GuideActions {
   inSharing: ReadonlySet<string>
 }
 
-/** The study guides by name; on a phone each is a card (SPEC.md §2). */
+/** The study guides by name; on a phone each is a card (specification §2). */
 export function GuidesTable({ guides, inSharing, ...actions }: GuidesTableProps) {
   const sorted = guides.toSorted((a, b) => compareNames(a.name, b.name))
   return (

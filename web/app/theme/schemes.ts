@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The colour schemes of the app (DESIGN.md, The look). */
+/** The colour schemes of the app (docs/architecture.md, The look). */
 export const SCHEMES = [
   { id: 'garrison', name: 'Garrison', about: 'Light', base: 'light' },
   { id: 'night', name: 'Night', about: 'Dark', base: 'dark' },
@@ -9,7 +9,9 @@ export const SCHEMES = [
 
 export type SchemeId = (typeof SCHEMES)[number]['id']
 
-/** Where the browser remembers the choice. It says nothing about the user, so it outlives logout. */
+/**
+ * Where the browser remembers the choice. It says nothing about the user, so it outlives logout.
+ */
 export const SCHEME_STORAGE_KEY = 'squared-away.scheme'
 
 /**

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import * as screens from '../addresses/screens.ts'
+import { account } from '../data/calls/client.ts'
+import { errorMessage, errorType } from '../data/calls/errors.ts'
+import { queryClient } from '../data/queries/query-client.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
 import { type MailedLink, ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
-import { tellOtherTabs } from '../session/other-tabs.ts'
-import { account } from '../shared/api/client.ts'
-import { errorMessage, errorType } from '../shared/api/errors.ts'
-import { queryClient } from '../shared/api/query-client.ts'
-import { queryKeys } from '../shared/api/query-keys.ts'
-import { DialogFailure } from '../shared/dialog-failure.tsx'
-import { pageTitle } from '../shared/product.ts'
-import { PublicCard, PublicPage } from '../shared/public-page.tsx'
-import { LoadingState } from '../shared/states.tsx'
+import { notifyOtherTabs } from '../session/other-tabs.ts'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { PublicCard, PublicPage } from '../ui/public/public-page.tsx'
+import { LoadingState } from '../ui/states/states.tsx'
 
 export const meta = () => [...pageTitle('Confirm your e-mail address'), ORIGIN_ONLY_REFERRER]
 
@@ -39,7 +41,7 @@ function Confirmation({ link }: { link: MailedLink }) {
   const confirmation = useMutation({
     mutationFn: () => account.updateVerification({ ...link }),
     onSuccess: () => {
-      tellOtherTabs()
+      notifyOtherTabs()
       return queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
     },
   })
@@ -74,7 +76,7 @@ function Confirmed() {
   return (
     <PublicCard tab="Account" title="Address confirmed">
       <p role="status">Thank you. You can close this page, or go on.</p>
-      <Button component={Link} to="/home" size="md" fullWidth>
+      <Button component={Link} to={pages.home} size="md" fullWidth>
         Go to Squared Away
       </Button>
     </PublicCard>
@@ -88,7 +90,7 @@ function NoLink() {
         It was used already, is too old, or was not copied whole. Your Account Settings say whether
         the address is confirmed, and send a new link.
       </p>
-      <Button component={Link} to="/home/settings#email" size="md" fullWidth>
+      <Button component={Link} to={screens.emailSettings} size="md" fullWidth>
         Go to Account Settings
       </Button>
     </PublicCard>

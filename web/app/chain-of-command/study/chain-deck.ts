@@ -7,10 +7,10 @@ import {
 import type { StoredEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { startSession } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
-import type { OpenSession } from '../../shared/study/open-session.ts'
-import type { TurnCard } from '../../shared/study/turn-cards/turn-card.ts'
+import type { OpenSession } from '../../study/keeping/open-session.ts'
+import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 
-/** What is said of each format (SPEC.md §9). */
+/** What is said of each format (specification §9). */
 export const FORMATS = {
   position: { label: 'By Position', about: 'You see the position and say the name.' },
   name: { label: 'By Name', about: 'You see the name and say the position.' },

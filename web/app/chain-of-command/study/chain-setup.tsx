@@ -9,26 +9,25 @@ import type { StoredEntry } from '@squared-away/domain/soldier/chain-of-command-
 import { shuffle } from '@squared-away/domain/study/shuffle'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { BoardDocument } from '../../shared/active-board.ts'
-import { BinderCard } from '../../shared/binder-card.tsx'
-import { EmptyState } from '../../shared/states.tsx'
-import { NoBoardNote } from '../../shared/study/no-board-note.tsx'
-import type { OpenSession } from '../../shared/study/open-session.ts'
-import type { TurnCard } from '../../shared/study/turn-cards/turn-card.ts'
+import * as screens from '../../addresses/screens.ts'
+import type { BoardDocument } from '../../data/queries/active-board.ts'
+import type { OpenSession } from '../../study/keeping/open-session.ts'
+import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
+import { NoBoardNote } from '../../study/setup/no-board-note.tsx'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { EmptyState } from '../../ui/states/states.tsx'
 import { chainCards, FORMATS, GROUPS, startChainStudy } from './chain-deck.ts'
 import classes from './chain-setup.module.css'
 import { OptionChoice } from './option-choice.tsx'
 
 const NOTHING = 'No items found to start a session.'
-const EDITOR = '/home/chain-of-command'
-
 interface ChainSetupProps {
   entries: readonly StoredEntry[]
   board: BoardDocument | null
   onStart: (session: OpenSession<TurnCard>) => void
 }
 
-/** Chooses the group and the format (SPEC.md §9), and says how many cards they make. */
+/** Chooses the group and the format (specification §9), and says how many cards they make. */
 export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
   const [group, setGroup] = useState<ChainGroup>('both')
   const [format, setFormat] = useState<ChainFormat>('both')
@@ -40,7 +39,7 @@ export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
         <EmptyState
           title={NOTHING}
           action={
-            <Button component={Link} to={EDITOR}>
+            <Button component={Link} to={screens.chainOfCommand}>
               Enter my chain of command
             </Button>
           }
@@ -75,7 +74,7 @@ export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
             ? NOTHING
             : `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`}
         </p>
-        <Link to={EDITOR}>Change my chain of command</Link>
+        <Link to={screens.chainOfCommand}>Change my chain of command</Link>
         <Button
           size="lg"
           disabled={cards.length === 0}

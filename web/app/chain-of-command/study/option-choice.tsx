@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import tiles from '../../shared/study/radio-tile.module.css'
+import tiles from '../../study/setup/radio-tile.module.css'
 import classes from './option-choice.module.css'
 
 interface OptionChoiceProps<Id extends string> {

@@ -1,18 +1,19 @@
-import { useActiveBoard } from '../../shared/active-board.ts'
-import { PageHeader } from '../../shared/page-header.tsx'
-import { pageTitle } from '../../shared/product.ts'
-import { SetupLoading } from '../../shared/study/setup-loading.tsx'
-import { SetupNotice } from '../../shared/study/setup-notice.tsx'
-import { readTurnCard } from '../../shared/study/turn-cards/turn-card.ts'
-import { UnfinishedSessions } from '../../shared/study/unfinished-session.tsx'
-import { useHandOver } from '../../shared/study/use-hand-over.ts'
+import * as screens from '../../addresses/screens.ts'
+import { useActiveBoard } from '../../data/queries/active-board.ts'
+import { UnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
+import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
+import { SetupLoading } from '../../study/setup/setup-loading.tsx'
+import { SetupNotice } from '../../study/setup/setup-notice.tsx'
+import { useHandOver } from '../../study/setup/use-hand-over.ts'
+import { PageHeader } from '../../ui/headers/page-header.tsx'
+import { pageTitle } from '../../ui/page/page-title.ts'
 import { useChainEntries } from '../chain-entries.ts'
 import { ChainSetup } from './chain-setup.tsx'
 
 export const meta = () => pageTitle('Chain of Command Study')
 
 export default function ChainSetupRoute() {
-  const open = useHandOver('/home/coc/study')
+  const open = useHandOver(screens.chainStudy)
   const chain = useChainEntries()
   const board = useActiveBoard()
 

@@ -20,8 +20,8 @@ export interface CsvPreview {
 
 const SAMPLE = 10
 
-/** As many as the server tells. */
-const PROBLEMS_TOLD = 50
+/** As many as the server answers. */
+const PROBLEMS_LISTED = 50
 
 /** Ends the parsing: what comes after would make no sense. */
 export class EnoughRead extends Error {}
@@ -42,23 +42,23 @@ export class PreviewCollector {
     if (step.kind === 'header') this.#ignoredColumns = step.header.ignored
     if (step.kind === 'question' && this.#sample.length < SAMPLE) this.#sample.push(step.question)
     if (step.kind !== 'problem') return
-    this.tell(step.problem)
+    this.record(step.problem)
     if (step.isFatal) throw new EnoughRead()
   }
 
-  tell(problem: CsvProblem) {
+  record(problem: CsvProblem) {
     this.#problemCount += 1
-    if (this.#problems.length < PROBLEMS_TOLD) this.#problems.push(csvProblemText(problem))
+    if (this.#problems.length < PROBLEMS_LISTED) this.#problems.push(csvProblemText(problem))
   }
 
   refused(problem: CsvProblem): CsvPreview {
-    this.tell(problem)
+    this.record(problem)
     return this.#whole([], null)
   }
 
   read(reading: CsvReading, text: string | null): CsvPreview {
     const atEnd = this.#problemCount === 0 ? reading.end() : null
-    if (atEnd) this.tell(atEnd)
+    if (atEnd) this.record(atEnd)
     return this.#whole(reading.sets(), this.#problemCount === 0 ? text : null)
   }
 

@@ -12,9 +12,9 @@ export type CsvNews = { kind: 'progress'; share: number } | { kind: 'done'; prev
 
 /** Reads a file beside the page, which stays free for its user. */
 addEventListener('message', ({ data }: MessageEvent<CsvToRead>) => {
-  const tell = (news: CsvNews) => postMessage(news)
+  const post = (news: CsvNews) => postMessage(news)
   const preview = readCsv(new Uint8Array(data.bytes), data.fileName, (share) =>
-    tell({ kind: 'progress', share }),
+    post({ kind: 'progress', share }),
   )
-  tell({ kind: 'done', preview })
+  post({ kind: 'done', preview })
 })

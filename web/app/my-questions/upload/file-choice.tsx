@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { CSV_COLUMNS, DISTRACTOR_COLUMNS, REQUIRED_COLUMNS } from '@squared-away/domain/csv/columns'
 import { IconFileUpload } from '@tabler/icons-react'
-import { DialogFailure } from '../../shared/dialog-failure.tsx'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import classes from './file-choice.module.css'
 
 interface FileChoiceProps {

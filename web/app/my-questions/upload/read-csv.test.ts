@@ -80,7 +80,7 @@ test('a file of another kind is named, whatever it holds', () => {
   })
 })
 
-test('of many problems fifty are told and all are counted', () => {
+test('of many problems fifty are listed and all are counted', () => {
   const preview = read(`${HEADER}\n${',1,2,3,4\n'.repeat(1234)}`)
   expect([preview.problems.length, preview.problemCount]).toEqual([50, 1234])
 })

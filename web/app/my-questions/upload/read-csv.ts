@@ -44,8 +44,8 @@ export function readCsv(
       },
     })
   } catch (error) {
-    if (error instanceof CsvError) collected.tell(parserFault(rows.line, error.code))
-    else if (error instanceof RowFault) collected.tell(error.problem)
+    if (error instanceof CsvError) collected.record(parserFault(rows.line, error.code))
+    else if (error instanceof RowFault) collected.record(error.problem)
     else if (!(error instanceof EnoughRead)) throw error
   }
   return collected.read(reading, bytes.length <= LARGEST_TEXT ? text : null)

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import { DialogActions } from '../../shared/dialog.tsx'
+import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import classes from './run-state.module.css'
 
 interface ReadingStateProps {

@@ -1,4 +1,4 @@
-import { Dialog } from '../../shared/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FilePreview } from './file-preview.tsx'
 import type { FileReading } from './file-reading.ts'
@@ -20,8 +20,8 @@ interface UploadDialogProps {
 }
 
 /**
- * From a file to its sets (SPEC.md §4 CSV upload): it is chosen, read, looked through, and only
- * then sent.
+ * From a file to its sets (specification §4 CSV upload): it is chosen, read, looked through, and
+ * only then sent.
  */
 export function UploadDialog(props: UploadDialogProps) {
   const { opened, onClose } = props

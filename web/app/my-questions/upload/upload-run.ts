@@ -6,16 +6,16 @@ import {
   failureOf,
   startInBackground,
   waitForEnd,
-} from '../../shared/api/background-run.ts'
-import { client, ENDPOINT } from '../../shared/api/client.ts'
-import { errorMessage } from '../../shared/api/errors.ts'
+} from '../../data/calls/background-run.ts'
+import { client, ENDPOINT } from '../../data/calls/client.ts'
+import { errorMessage } from '../../data/calls/errors.ts'
 import type { ReadFile } from './read-file.ts'
 
 /** The answer alone may be lost: then the sets appear although no end is seen. */
 const NO_ANSWER =
   'The server did not answer. Check the network, and that the sets have not appeared already.'
 
-/** SPEC.md §8. */
+/** specification §8. */
 const START_FAILED = 'Failed to start the upload process. Please try again.'
 
 /** How far the upload of a file is. Once the server works on it, the tab is needed no more. */
@@ -128,7 +128,10 @@ export function amountText(questionCount: number, setCount: number): string {
   return `${questionCount.toLocaleString('en-US')} ${questions} in ${setCount.toLocaleString('en-US')} ${sets}`
 }
 
-/** A small file goes as text within the call, a large one in chunks before it (SPEC.md §7, §9). */
+/**
+ * A small file goes as text within the call, a large one in chunks before it (specification §7,
+ * §9).
+ */
 async function send(
   fileName: string,
   bytes: ArrayBuffer,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { notifyDone, notifyFailed } from '../../shared/notify.tsx'
+import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { useSetsRefresh } from '../my-sets.ts'
 import type { ReadFile } from './read-file.ts'
 import { isUnderWay, type UploadRun, Uploads } from './upload-run.ts'
@@ -21,7 +21,7 @@ export function useUploads() {
     async start(file: ReadFile) {
       const ended = await uploads.start(file, refresh)
       if (watching.has(uploads)) return
-      tellEnd(ended)
+      notifyEnded(ended)
       // One that failed stays, so that all of its lines can be looked at.
       if (ended.stage.kind === 'done') uploads.forget()
     },
@@ -53,7 +53,7 @@ function uploadsOf(userId: string): Uploads {
   return made
 }
 
-function tellEnd({ file: { fileName }, stage }: UploadRun) {
+function notifyEnded({ file: { fileName }, stage }: UploadRun) {
   if (stage.kind === 'done') notifyDone(`${fileName} has been uploaded: ${stage.summary}.`)
   if (stage.kind === 'failed') {
     notifyFailed([`${fileName}: ${stage.message}`, stage.lines[0] ?? ''].join(' ').trim())

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { CommitProblem } from '@squared-away/domain/question-sets/commit'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import bar from '../../shared/editing/save-bar.module.css'
+import bar from '../../ui/forms/save-bar.module.css'
 import classes from './commit-bar.module.css'
 
 interface CommitBarProps {

@@ -4,14 +4,14 @@ import { successorOf } from '@squared-away/domain/question-sets/versions'
 import { IconGitBranch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { notifyDone } from '../../shared/notify.tsx'
+import { questionSetAddress } from '../../addresses/screens.ts'
+import { notifyDone } from '../../ui/messages/notify.tsx'
 import type { OpenedSet } from '../edited-set.ts'
-import { editorPath } from '../editor-paths.ts'
 import { useOwnSets } from '../own-sets.ts'
 import type { Workbench } from '../use-workbench.tsx'
 import classes from './commit-flow.module.css'
 import { CommitReview } from './commit-review.tsx'
-import { MovedOn } from './moved-on.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 
 interface CommitFlowProps {
   /** The version that is being edited. */
@@ -40,7 +40,7 @@ export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
           {bench.isUnsaved ? (
             <Button onClick={() => setComparing(true)}>Compare and go on</Button>
           ) : (
-            <Button component={Link} to={editorPath(successor.$id)} replace>
+            <Button component={Link} to={questionSetAddress(successor.$id)} replace>
               Open version {successor.version}
             </Button>
           )}
@@ -54,7 +54,7 @@ export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
           notifyDone(`"${made.name}" is now at version ${made.version}.`)
           bench.finish(made)
         }}
-        onMovedOn={() => {
+        onConflict={() => {
           void refetch().then(({ data }) => {
             if (!data || successorOf(data, set.$id) === null) return
             bench.endReview()
@@ -63,7 +63,7 @@ export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
         }}
       />
       {successor !== null && (
-        <MovedOn
+        <ConflictDialog
           set={set}
           state={bench.store.state()}
           successor={successor}

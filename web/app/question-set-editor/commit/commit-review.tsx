@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { ChangesView } from '../changes-view.tsx'
 import type { EditedSet } from '../edited-set.ts'
 import classes from './commit-review.module.css'
@@ -25,18 +25,18 @@ interface CommitReviewProps {
   onClose: () => void
   onCommitted: (committed: Committed) => void
   /** Another version took the set's place: nothing was committed. */
-  onMovedOn: () => void
+  onConflict: () => void
 }
 
 /** What a commit will change, before it is made. */
 export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewProps) {
   const { $id: userId } = useSignedInUser()
-  const { onCommitted, onMovedOn } = outcomes
+  const { onCommitted, onConflict } = outcomes
   const commit = useMutation({
     mutationFn: (reviewed: EditorState) => commitSet(userId, set, committedQuestions(reviewed)),
     onSuccess: onCommitted,
     onError(error) {
-      if (error instanceof CommitRefusedError && error.hasMovedOn) onMovedOn()
+      if (error instanceof CommitRefusedError && error.isConflict) onConflict()
     },
   })
   const { reset } = commit
@@ -92,7 +92,7 @@ function commitLabel({ sourceType, version }: EditedSet): string {
   return sourceType === 'Default' ? 'Make my copy' : `Commit version ${version + 1}`
 }
 
-/** What committing does with the set, by where it comes from (SPEC.md §4 Versioning). */
+/** What committing does with the set, by where it comes from (specification §4 Versioning). */
 export function outcomeOf({ sourceType, version }: EditedSet): string {
   if (sourceType === 'Default') {
     return 'Committing makes an editable copy of your own. The default set stays as it is.'

@@ -1,10 +1,10 @@
 import type { Answers } from '@squared-away/domain/functions'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
-import { answerOf, failureOf } from '../../shared/api/background-run.ts'
-import { runFunction } from '../../shared/api/call-function.ts'
-import { errorMessage, errorStatus } from '../../shared/api/errors.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
-import { queryKeys } from '../../shared/api/query-keys.ts'
+import { answerOf, failureOf } from '../../data/calls/background-run.ts'
+import { runFunction } from '../../data/calls/call-function.ts'
+import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
+import { queryClient } from '../../data/queries/query-client.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 
 /** What a commit made. */
 export type Committed = Answers<'commitQuestionSet'>
@@ -13,11 +13,11 @@ export type Committed = Answers<'commitQuestionSet'>
 export class CommitRefusedError extends Error {
   override name = 'CommitRefusedError'
   /** Another version took the set's place meanwhile, or it was archived. */
-  readonly hasMovedOn: boolean
+  readonly isConflict: boolean
 
-  constructor(message: string, hasMovedOn: boolean) {
+  constructor(message: string, isConflict: boolean) {
     super(message)
-    this.hasMovedOn = hasMovedOn
+    this.isConflict = isConflict
   }
 }
 
@@ -45,7 +45,7 @@ export async function commitSet(
   return answerOf(committed)
 }
 
-/** What is shown when a commit fails (SPEC.md §8). */
+/** What is shown when a commit fails (specification §8). */
 export const COMMIT_FAILED = 'An error occurred while saving your changes.'
 
 /** Why it failed, and what to do where the reason does not say it. */

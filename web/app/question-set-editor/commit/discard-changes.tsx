@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 
 interface DiscardChangesProps {
   opened: boolean

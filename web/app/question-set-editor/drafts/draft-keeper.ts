@@ -1,7 +1,7 @@
 import { serialiseDraft } from '@squared-away/domain/question-sets/draft'
 import { isDirty } from '@squared-away/domain/question-sets/editor'
 import { UserStore } from '../../session/user-store.ts'
-import { holdSession } from '../../shared/study/session-lock.ts'
+import { holdSession } from '../../study/keeping/session-lock.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { dropDraft, keepDraft } from './kept-drafts.ts'
 

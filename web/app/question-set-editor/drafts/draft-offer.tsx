@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import classes from './draft-offer.module.css'
 import type { KeptDraft } from './kept-drafts.ts'
 

@@ -1,6 +1,6 @@
 import { versionsOf } from '@squared-away/domain/question-sets/versions'
 import { queryOptions } from '@tanstack/react-query'
-import { heldSessions } from '../../shared/study/session-lock.ts'
+import { heldSessions } from '../../study/keeping/session-lock.ts'
 import type { OwnSet } from '../own-sets.ts'
 import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
 

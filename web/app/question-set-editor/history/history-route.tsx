@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { versionsOf } from '@squared-away/domain/question-sets/versions'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { PageHeader } from '../../shared/page-header.tsx'
-import { pageTitle } from '../../shared/product.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../shared/states.tsx'
-import { editorPath, MY_QUESTIONS } from '../editor-paths.ts'
+import * as screens from '../../addresses/screens.ts'
+import { questionSetAddress } from '../../addresses/screens.ts'
+import { PageHeader } from '../../ui/headers/page-header.tsx'
+import { pageTitle } from '../../ui/page/page-title.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states/states.tsx'
 import { useOwnSets } from '../own-sets.ts'
 import type { Route } from './+types/history-route'
 import { VersionHistory } from './version-history.tsx'
@@ -25,7 +26,7 @@ export default function HistoryRoute({ params: { setId } }: Route.ComponentProps
           latest && (
             <Button
               component={Link}
-              to={editorPath(latest.$id)}
+              to={questionSetAddress(latest.$id)}
               variant="default"
               leftSection={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
             >
@@ -40,7 +41,7 @@ export default function HistoryRoute({ params: { setId } }: Route.ComponentProps
         <EmptyState
           title="There are no versions of this set."
           action={
-            <Button component={Link} to={MY_QUESTIONS}>
+            <Button component={Link} to={screens.myQuestions}>
               My Questions
             </Button>
           }

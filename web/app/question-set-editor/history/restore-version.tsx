@@ -3,14 +3,14 @@ import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { questionSetHistoryAddress } from '../../addresses/screens.ts'
+import { queryClient } from '../../data/queries/query-client.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
-import { Dialog, DialogActions } from '../../shared/dialog.tsx'
-import { notifyDone } from '../../shared/notify.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { notifyDone } from '../../ui/messages/notify.tsx'
 import classes from '../commit/commit-review.module.css'
 import { COMMIT_FAILED, commitFailure, commitSet } from '../commit/commit-set.ts'
 import { openedSetQuery } from '../edited-set.ts'
-import { historyPath } from '../editor-paths.ts'
 import type { OwnSet } from '../own-sets.ts'
 import { VersionComparison } from './version-comparison.tsx'
 
@@ -31,7 +31,7 @@ export function RestoreVersion({ version, latest, onClose }: RestoreVersionProps
     onSuccess(made, earlier) {
       notifyDone(`Version ${earlier.version} is back, as version ${made.version}.`)
       onClose()
-      void navigate(historyPath(made.setId), { replace: true })
+      void navigate(questionSetHistoryAddress(made.setId), { replace: true })
     },
   })
   function close() {

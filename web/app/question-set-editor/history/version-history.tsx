@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { BinderCard } from '../../shared/binder-card.tsx'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import type { OwnSet } from '../own-sets.ts'
 import { RestoreVersion } from './restore-version.tsx'
 import { VersionComparison } from './version-comparison.tsx'

@@ -1,8 +1,8 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { DialogFailure } from '../../shared/dialog-failure.tsx'
-import { ErrorState, LoadingState } from '../../shared/states.tsx'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
 import classes from './challenge-form.module.css'
 import { type Factor, factorsQuery, usableFactors } from './factors.ts'
 import { useChallenge } from './use-challenge.ts'
@@ -36,7 +36,7 @@ interface ChallengeFormProps {
   Actions: (props: { children: ReactNode }) => ReactNode
 }
 
-/** Asks for a second factor, in whichever of the account's ways the user likes (WIRE.md §8). */
+/** Asks for a second factor, in whichever of the account's ways the user likes (wire §8). */
 export function ChallengeForm(props: ChallengeFormProps) {
   const { data, isPending, isFetching, refetch } = useQuery(factorsQuery)
   if (data) return <Ways {...props} usable={usableFactors(data)} />

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AuthenticationFactor, Models } from 'appwrite'
-import { account } from '../../shared/api/client.ts'
-import { queryKeys } from '../../shared/api/query-keys.ts'
+import { account } from '../../data/calls/client.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 
-/** The ways to prove a second factor here; the phone has no provider (WIRE.md §8). */
+/** The ways to prove a second factor here; the phone has no provider (wire §8). */
 export type Factor = 'totp' | 'recoverycode' | 'email'
 
 /** Which second factors the account has. It may be asked before the second factor is given. */

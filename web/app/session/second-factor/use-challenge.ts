@@ -1,6 +1,6 @@
 import type { Models } from 'appwrite'
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage, errorType } from '../../shared/api/errors.ts'
+import { errorMessage, errorType } from '../../data/calls/errors.ts'
 import { answerChallenge, type Factor, startChallenge } from './factors.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Check the network and try again.'

@@ -1,11 +1,12 @@
-import { failureOf } from '../../shared/api/background-run.ts'
-import { runFunction } from '../../shared/api/call-function.ts'
-import { account } from '../../shared/api/client.ts'
-import { errorStatus, isSignedOut } from '../../shared/api/errors.ts'
+import { failureOf } from '../../data/calls/background-run.ts'
+import { runFunction } from '../../data/calls/call-function.ts'
+import { account } from '../../data/calls/client.ts'
+import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
 
 /**
- * Deletes the account of this session and all that it owns (SPEC.md §7). Throws when it is still
- * there. When no answer came in time it asks whether the account is: the deletion may be done.
+ * Deletes the account of this session and all that it owns (specification §7). Throws when it is
+ * still there. When no answer came in time it asks whether the account is: the deletion may be
+ * done.
  */
 export async function deleteAccount(): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Dialog, DialogActions } from '../../shared/dialog.tsx'
-import { DialogFailure } from '../../shared/dialog-failure.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
 
 interface DeletionPromptProps {

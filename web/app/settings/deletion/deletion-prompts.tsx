@@ -2,24 +2,28 @@ import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
 import { leaveAndForget } from '../../session/sign-in.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { deleteAccount } from './delete-account.ts'
 import { DeletionPrompt } from './deletion-prompt.tsx'
 
-/** How the prompts end without a deletion (SPEC.md §5). */
+/** How the prompts end without a deletion (specification §5). */
 export type DeletionEnd = 'Action cancelled.' | 'Email does not match. Action cancelled.'
 
 const WORD = 'DELETE'
 
-/** The two prompts before an account is deleted: the word, then the user's own address (SPEC.md §5). */
+/**
+ * The two prompts before an account is deleted: the word, then the user's own address
+ * (specification §5).
+ */
 export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => void }) {
   const user = useSignedInUser()
   const navigate = useNavigate()
   const [step, setStep] = useState<'word' | 'email'>('word')
   const deletion = useMutation({
     mutationFn: deleteAccount,
-    onSuccess: () => leaveAndForget(() => navigate('/', { replace: true })),
+    onSuccess: () => leaveAndForget(() => navigate(pages.landing, { replace: true })),
   })
   const isWord = step === 'word'
 

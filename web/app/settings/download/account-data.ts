@@ -1,10 +1,10 @@
 import type { CollectionId } from '@squared-away/domain/entities/collections'
 import { Query } from 'appwrite'
-import { account } from '../../shared/api/client.ts'
-import { type DocumentOf, listDocuments } from '../../shared/api/documents.ts'
+import { account } from '../../data/calls/client.ts'
+import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
 import type { AccountData } from './data-archive.ts'
 
-/** Documents a call; sessions may be large (SPEC.md §9 allows far more, at once). */
+/** Documents a call; sessions may be large (specification §9 allows far more, at once). */
 const PAGE = 500
 const LOGS = 2000
 

@@ -41,7 +41,7 @@ test('everything is in the JSON, also for an account that has nothing yet', () =
   })
 })
 
-test('each own set in use is a CSV that can be uploaded again', () => {
+test('attack 65: each own set in use is a CSV that can be uploaded again', () => {
   const files = filesOf({
     ...NOTHING,
     questionSets: [

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
 import { questionRows } from '@squared-away/domain/csv/questions'
 import { strToU8, type Zippable, zipSync } from 'fflate'
-import type { DocumentOf } from '../../shared/api/documents.ts'
+import type { DocumentOf } from '../../data/calls/documents.ts'
 
 /** All that an account owns, as the API presents it. */
 export interface AccountData {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ChallengeForm } from '../../session/second-factor/challenge-form.tsx'
-import { Dialog, DialogActions } from '../../shared/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 
 interface ProofDialogProps {
   opened: boolean

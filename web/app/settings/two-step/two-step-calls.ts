@@ -1,9 +1,9 @@
 import { AuthenticatorType } from 'appwrite'
+import { account } from '../../data/calls/client.ts'
+import { errorStatus } from '../../data/calls/errors.ts'
+import { queryClient } from '../../data/queries/query-client.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
 import type { CurrentUser } from '../../session/current-user.ts'
-import { account } from '../../shared/api/client.ts'
-import { errorStatus } from '../../shared/api/errors.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
-import { queryKeys } from '../../shared/api/query-keys.ts'
 
 const type = AuthenticatorType.Totp
 

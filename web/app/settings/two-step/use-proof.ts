@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { errorType } from '../../shared/api/errors.ts'
+import { errorType } from '../../data/calls/errors.ts'
 
 /**
  * Lets calls that want a fresh proof of the second factor ask for it: `withProof` tries the call,
- * has the dialog ask when the server wants a proof (WIRE.md §8), and tries once more. It answers
+ * has the dialog ask when the server wants a proof (wire §8), and tries once more. It answers
  * null when the user would rather not.
  */
 export function useProof() {

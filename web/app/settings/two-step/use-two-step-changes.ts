@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { notifyDone } from '../../shared/notify.tsx'
+import { notifyDone } from '../../ui/messages/notify.tsx'
 import { newRecoveryCodes, refreshFactors, turnOff, turnOn } from './two-step-calls.ts'
 import { useProof } from './use-proof.ts'
 

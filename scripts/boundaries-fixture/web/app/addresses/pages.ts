@@ -1,0 +1,3 @@
+import { mark } from '../ui/mark.ts'
+
+export const pages = [mark]

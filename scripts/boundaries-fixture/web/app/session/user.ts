@@ -1,0 +1,3 @@
+import { frame } from '../study/frame.ts'
+
+export const user = frame

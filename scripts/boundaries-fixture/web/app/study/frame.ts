@@ -1,0 +1,3 @@
+import { board } from '../boards/board.ts'
+
+export const frame = board

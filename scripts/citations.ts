@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brokenCitations, findCitations } from './cited-places.ts'
+import { type CaseList, readContract } from './contract-pages.ts'
+import { bareTitles, caseFaults, namedCases } from './named-cases.ts'
+import { UNTESTED_CASES } from './untested-cases.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const FILES = [
+  '{domain,content,server,e2e,bench,scripts}/**/*.{ts,mjs}',
+  'web/{app,scripts}/**/*.{ts,tsx,css}',
+  'web/*.ts',
+  'docs/**/*.md',
+  'README.md',
+]
+
+/** Shows broken citations on purpose. */
+const EXAMPLES = 'scripts/citations.test.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Checks that what code, tests and docs cite is there, and that each case has its test. */
+function checkCitations() {
+  const contract = readContract({
+    specification: read('docs/specification.md'),
+    wire: read('docs/wire.md'),
+    attacks: read('docs/attacks.md'),
+    faults: read('docs/faults.md'),
+  })
+  const files = globSync(FILES, { cwd: root, exclude: ['**/node_modules', '**/build', EXAMPLES] })
+    .sort()
+    .map((path) => ({ path, text: read(path) }))
+  const tests = files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+  const faults = [
+    ...files.flatMap(({ path, text }) => brokenCitations(path, text, contract)),
+    ...tests.flatMap(bareTitles),
+    ...caseFaults(contract, namedCases(tests), UNTESTED_CASES),
+  ]
+  const citations = files.reduce((count, { text }) => count + findCitations(text).length, 0)
+  return { faults, citations }
+}
+
+/** The cases without a test, in words. */
+function untestedInWords(): string {
+  return (Object.keys(UNTESTED_CASES) as CaseList[])
+    .map((list) => [list, Object.keys(UNTESTED_CASES[list])] as const)
+    .filter(([, numbers]) => numbers.length > 0)
+    .map(([list, numbers]) => `${list} ${numbers.join(', ')}`)
+    .join('; ')
+}
+
+const { faults, citations } = checkCitations()
+for (const fault of faults) console.error(fault)
+console.log(
+  `${citations} citations, ${faults.length} faults. Without a test: ${untestedInWords()}.`,
+)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as pages from './pages.ts'
+import * as screens from './screens.ts'
+
+const APP = join(import.meta.dirname, '..')
+
+/** The first part of every address: an address begins with one of them. */
+const STARTS = [...new Set(Object.values(pages).map((address) => address.split(/[/#]/)[1]))]
+const ADDRESS = new RegExp(`['"\`]/(${STARTS.filter((start) => start !== '').join('|')})\\b`)
+
+test('no file but the tables spells an address', () => {
+  const spelling = globSync('**/*.{ts,tsx}', { cwd: APP }).filter(
+    (file) =>
+      !file.startsWith('addresses/') &&
+      !/\.test\.tsx?$/.test(file) &&
+      ADDRESS.test(readFileSync(join(APP, file), 'utf8')),
+  )
+  expect(spelling).toEqual([])
+})
+
+test('no address is there twice, and those of screens stand below /home', () => {
+  const all = [...Object.values(pages), ...Object.values(screens)].filter(
+    (address) => typeof address === 'string',
+  )
+  expect(all.length).toBeGreaterThan(30)
+  expect(all.length - new Set(all).size).toBe(0)
+  for (const address of Object.values(screens)) {
+    if (typeof address === 'string') expect(address).toMatch(/^\/home\//)
+  }
+})
+
+test('the address of a question set holds its id', () => {
+  expect(screens.questionSetHistoryAddress('s1')).toBe(
+    `${screens.questionSetAddress('s1')}/history`,
+  )
+  expect(screens.questionSetAddress('s1')).toMatch(/\/s1$/)
+})

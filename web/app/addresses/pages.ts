@@ -1,0 +1,14 @@
+// The address of every page that is open to all (specification §2).
+
+export const landing = '/'
+export const legal = '/legal'
+export const privacy = '/legal#privacy'
+export const contact = '/legal#contact'
+export const login = '/login'
+export const secondFactor = '/second-factor'
+export const forgotPassword = '/forgot-password'
+export const recovery = '/recovery'
+export const verification = '/verify'
+
+/** Where the screens begin, which want somebody signed in. */
+export const home = '/home'

@@ -1,0 +1,44 @@
+// The address of every screen (specification §2). That of a way to study is one of the facts of its
+// mode.
+
+import { STUDY_MODES } from '@squared-away/domain/study/modes'
+
+const { flashcard, quiz } = STUDY_MODES
+const chain = STUDY_MODES['coc-study']
+const situational = STUDY_MODES['situational-prep']
+
+export const dashboard = '/home/dashboard'
+export const progress = '/home/progress'
+export const boards = '/home/boards'
+export const studyGuides = '/home/my-study-guides'
+export const myQuestions = '/home/questions/my-questions'
+export const community = '/home/questions/community'
+export const questionSet = '/home/questions/edit/:setId'
+export const questionSetHistory = '/home/questions/edit/:setId/history'
+export const flashcardSetup = flashcard.setupPath
+export const flashcardStudy = flashcard.studyPath
+export const quizSetup = quiz.setupPath
+export const quizStudy = quiz.studyPath
+export const quizResults = '/home/quizzes/results'
+export const chainOfCommand = '/home/chain-of-command'
+export const chainSetup = chain.setupPath
+export const chainStudy = chain.studyPath
+export const biography = '/home/my-biography'
+export const introduction = '/home/my-introduction'
+export const introductionPractice = STUDY_MODES['intro-prep'].studyPath
+export const armyCulture = '/home/army-culture'
+export const culturePractice = STUDY_MODES['culture-prep'].studyPath
+export const boardInsights = '/home/board-insights'
+export const situationalSetup = situational.setupPath
+export const situationalStudy = situational.studyPath
+export const faq = '/home/faq'
+export const settings = '/home/settings'
+export const emailSettings = '/home/settings#email'
+export const admin = '/home/admin-dashboard'
+
+/** The editor of a question set. */
+export const questionSetAddress = (setId: string) => questionSet.replace(':setId', setId)
+
+/** The versions of a question set. */
+export const questionSetHistoryAddress = (setId: string) =>
+  questionSetHistory.replace(':setId', setId)

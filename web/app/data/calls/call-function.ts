@@ -1,0 +1,31 @@
+import type { Answers, FunctionId, Nothing, Takes } from '@squared-away/domain/functions'
+import { AppwriteException } from 'appwrite'
+import { answerOf, type Execution, failureOf } from './background-run.ts'
+import { functions } from './client.ts'
+
+/** Runs a function of the server and waits for its end, whatever that is. */
+export async function runFunction<Id extends FunctionId>(
+  functionId: Id,
+  ...[body = {}]: Body<Id>
+): Promise<Execution<Id>> {
+  const execution = await functions.createExecution({ functionId, body: JSON.stringify(body) })
+  return { ...execution, functionId }
+}
+
+/** A function that takes nothing is called without a body. */
+type Body<Id extends FunctionId> = Nothing extends Takes<Id> ? [] : [body: Takes<Id>]
+
+/**
+ * Calls a function of the server and waits for its answer (specification §7).
+ *
+ * @throws AppwriteException when it was refused or broke, with the server's own words.
+ */
+export async function callFunction<Id extends FunctionId>(
+  functionId: Id,
+  ...body: Body<Id>
+): Promise<Answers<Id>> {
+  const execution = await runFunction(functionId, ...body)
+  const failure = failureOf(execution)
+  if (failure === null) return answerOf(execution)
+  throw new AppwriteException(failure, execution.responseStatusCode, '', execution.responseBody)
+}

@@ -1,0 +1,88 @@
+import type {
+  COLLECTIONS,
+  CollectionId,
+  DATABASE_ID,
+} from '@squared-away/domain/entities/collections'
+import { ID, type Models } from 'appwrite'
+import type * as z from 'zod/mini'
+import { databases } from './client.ts'
+
+// A type import alone: the value would bring every schema into the browser.
+const databaseId: typeof DATABASE_ID = 'main'
+
+type Entity<C extends CollectionId> = z.output<(typeof COLLECTIONS)[C]>
+type Input<C extends CollectionId> = z.input<(typeof COLLECTIONS)[C]>
+
+/**
+ * A stored document of a collection: the domain's fields and the API's own ($id, $createdAt, …).
+ */
+export type DocumentOf<C extends CollectionId> = Models.Document & Entity<C>
+
+/** What the server fills in: the owner, and null for what is left out. */
+type Optional<T> = {
+  [K in keyof T]: K extends 'userId'
+    ? K
+    : null extends T[K]
+      ? K
+      : undefined extends T[K]
+        ? K
+        : never
+}[keyof T]
+
+/** What a client sends to create a document. */
+export type NewDocument<C extends CollectionId> = Omit<Input<C>, Optional<Input<C>>> & {
+  [K in Optional<Input<C>> & keyof Input<C>]?: Input<C>[K] | undefined
+}
+
+/** One page of a list; `total` counts all that match. */
+export interface DocumentPage<C extends CollectionId> {
+  total: number
+  documents: DocumentOf<C>[]
+}
+
+/**
+ * Lists documents. `queries` are the SDK's `Query.…` texts; without `Query.limit` the server
+ * answers 25. Page limits are in specification §9.
+ */
+export function listDocuments<C extends CollectionId>(
+  collectionId: C,
+  queries: string[] = [],
+): Promise<DocumentPage<C>> {
+  return databases.listDocuments<DocumentOf<C>>({ databaseId, collectionId, queries })
+}
+
+/** Creates a document under a new id, or under `documentId` (a second time then answers 409). */
+export function createDocument<C extends CollectionId>(
+  collectionId: C,
+  data: NewDocument<C>,
+  documentId: string = ID.unique(),
+): Promise<DocumentOf<C>> {
+  return databases.createDocument({
+    databaseId,
+    collectionId,
+    documentId,
+    data,
+  }) as unknown as Promise<DocumentOf<C>>
+}
+
+/** Changes the named fields of a document and leaves the others. */
+export function updateDocument<C extends CollectionId>(
+  collectionId: C,
+  documentId: string,
+  data: Partial<NewDocument<C>>,
+): Promise<DocumentOf<C>> {
+  return databases.updateDocument({
+    databaseId,
+    collectionId,
+    documentId,
+    data,
+  }) as unknown as Promise<DocumentOf<C>>
+}
+
+/** Deletes a document. */
+export async function deleteDocument(
+  collectionId: CollectionId,
+  documentId: string,
+): Promise<void> {
+  await databases.deleteDocument({ databaseId, collectionId, documentId })
+}

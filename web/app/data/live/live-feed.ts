@@ -1,0 +1,105 @@
+import type { CollectionId, DATABASE_ID } from '@squared-away/domain/entities/collections'
+import type { RealtimeResponseEvent } from 'appwrite'
+import { client } from '../calls/client.ts'
+
+const databaseId: typeof DATABASE_ID = 'main'
+
+/**
+ * The collections whose changes are followed. The set never changes while the app runs: the SDK
+ * opens a new socket for every other set, and what happens in between is lost (wire §13.7).
+ * Questions are left out, since an import makes thousands at once; their set changes too.
+ */
+const LIVE_COLLECTIONS = [
+  'boards',
+  'questionSets',
+  'communitySubscriptions',
+  'studyGuides',
+  'studySessions',
+  'chainOfCommand',
+  'biographies',
+  'userPreferences',
+] as const satisfies CollectionId[]
+
+export type LiveCollection = (typeof LIVE_COLLECTIONS)[number]
+
+/** A change that somebody made, or 'missed' after a gap in which there may have been any. */
+export type LiveChange =
+  | { kind: 'changed'; collection: LiveCollection; document: { $id: string; userId?: string } }
+  | { kind: 'missed' }
+
+type Listener = (change: LiveChange) => void
+
+const listeners = new Set<Listener>()
+let unsubscribe: (() => void) | undefined
+
+/** Follows the changes until the returned function is called. All followers share one socket. */
+export function followChanges(listener: Listener): () => void {
+  listeners.add(listener)
+  unsubscribe ??= openFeed()
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Closes the socket; the next follower opens one under the session of that time. */
+export function closeFeed() {
+  unsubscribe?.()
+  unsubscribe = undefined
+}
+
+function openFeed(): () => void {
+  followReconnects(() => emit({ kind: 'missed' }))
+  const channels = LIVE_COLLECTIONS.map(channelOf)
+  return client.subscribe<{ $id: string; userId?: string }>(channels, (event) => {
+    const collection = LIVE_COLLECTIONS.find((id) => concerns(event, id))
+    if (collection) emit({ kind: 'changed', collection, document: event.payload })
+  })
+}
+
+function concerns(event: RealtimeResponseEvent<unknown>, collection: LiveCollection): boolean {
+  return event.channels.includes(channelOf(collection))
+}
+
+function channelOf(collection: LiveCollection): string {
+  return `databases.${databaseId}.collections.${collection}.documents`
+}
+
+function emit(change: LiveChange) {
+  for (const listener of listeners) listener(change)
+}
+
+/** What we need of the SDK's socket keeper, which its types keep private. */
+interface SocketKeeper {
+  onMessage: (event: MessageEvent<string>) => void
+}
+
+let wrapped = false
+
+/**
+ * The SDK reconnects by itself but announces it to nobody (wire §13.7), so the first frame of every
+ * connection after the first is taken as the sign. A refusal is one too: the account may have been
+ * deleted elsewhere, and the next call then finds out. Should a later SDK keep its socket
+ * elsewhere, only this sign is lost: window focus still refetches.
+ */
+function followReconnects(reconnected: () => void) {
+  const keeper = (client as unknown as { realtime?: Partial<SocketKeeper> }).realtime
+  if (wrapped || !keeper?.onMessage) return
+  wrapped = true
+  const { onMessage } = keeper
+  let connections = 0
+  keeper.onMessage = (event) => {
+    onMessage(event)
+    if (typeof event.data !== 'string' || !/"(connected|error)"/.test(event.data)) return
+    const type = frameType(event.data)
+    if (type === 'connected') connections += 1
+    if (type === 'error' || (type === 'connected' && connections > 1)) reconnected()
+  }
+}
+
+function frameType(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { type?: unknown }).type
+  } catch {
+    return undefined
+  }
+}

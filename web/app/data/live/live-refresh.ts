@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import { followChanges, type LiveCollection } from './live-feed.ts'
+
+/** Changes that arrive together (an import, a commit) cause one refresh. */
+const GATHER_MS = 250
+
+/**
+ * Calls `onChange` once after documents of `collections` that the user may see have changed, and
+ * after a gap in the live connection (specification §4, Live refresh). With `userId`, changes of
+ * other people's documents are passed over.
+ */
+export function useLiveRefresh(
+  collections: readonly LiveCollection[],
+  onChange: () => void,
+  userId?: string,
+) {
+  const refresh = useEffectEvent(onChange)
+  const names = collections.join(' ')
+  useEffect(() => {
+    const followed = new Set(names.split(' '))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = followChanges((change) => {
+      if (change.kind === 'changed') {
+        if (!followed.has(change.collection)) return
+        if (userId !== undefined && change.document.userId !== userId) return
+      }
+      clearTimeout(timer)
+      timer = setTimeout(() => refresh(), GATHER_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [names, userId])
+}

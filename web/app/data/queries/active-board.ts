@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { queryKeys } from './query-keys.ts'
+
+export type BoardDocument = DocumentOf<'boards'>
+
+export function activeBoardQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('boards', userId, 'active'),
+    queryFn: () => loadActiveBoard(userId),
+  })
+}
+
+/**
+ * The board that the user prepares for: `data` is null when none is active (specification §4). It
+ * follows changes made in other tabs. A failure is logged (specification §8).
+ */
+export function useActiveBoard() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('boards')
+  return useQuery(activeBoardQuery(userId))
+}
+
+async function loadActiveBoard(userId: string): Promise<BoardDocument | null> {
+  try {
+    const page = await listDocuments('boards', [
+      Query.equal('userId', userId),
+      Query.equal('isActive', true),
+      Query.orderAsc('$createdAt'),
+      Query.limit(1),
+    ])
+    return page.documents[0] ?? null
+  } catch (error) {
+    console.error('The active board could not be loaded.', error)
+    throw error
+  }
+}

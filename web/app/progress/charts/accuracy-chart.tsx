@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import {
+  type Accuracy,
+  type AccuracyLine,
+  accuracyByCategory,
+  accuracyRows,
+} from '@squared-away/domain/progress/accuracy'
+import { useMemo, useState } from 'react'
+import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
+import type { BoardSession } from '../board-sessions.ts'
+import classes from './accuracy-chart.module.css'
+import { CategoryLine } from './category-line.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { useQuestionCategories } from './question-categories.ts'
+
+/** Drawn at first; the others come on demand. */
+const FIRST = 6
+
+/** How much was right in each category, week by week: a small line each, the weakest first. */
+export function AccuracyChart({ sessions }: { sessions: readonly BoardSession[] }) {
+  const { data: categories, isPending, isFetching, refetch } = useQuestionCategories(sessions)
+  const accuracy = useMemo(
+    () => categories && accuracyByCategory(sessions, categories),
+    [sessions, categories],
+  )
+  return (
+    <ChartCard
+      title="Accuracy by category"
+      summary={summaryOf(accuracy)}
+      heads={['Category', 'Week', 'Right', 'Result']}
+      rows={() =>
+        (accuracy ? accuracyRows(accuracy) : []).map((row) => ({
+          key: `${row.category} ${row.week}`,
+          cells: [row.category, row.label, `${row.correct} of ${row.total}`, row.result],
+        }))
+      }
+    >
+      {accuracy ? (
+        <Lines lines={accuracy.lines} />
+      ) : isPending ? (
+        <LoadingState label="Loading your answers..." />
+      ) : (
+        <ErrorState
+          message="The categories of your answers could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </ChartCard>
+  )
+}
+
+function Lines({ lines }: { lines: readonly AccuracyLine[] }) {
+  const [all, setAll] = useState(false)
+  const weakest = useMemo(() => lines.toSorted((a, b) => a.percent - b.percent), [lines])
+  const shown = all ? weakest : weakest.slice(0, FIRST)
+  return (
+    <>
+      <ul className={classes.lines}>
+        {shown.map((line) => (
+          <li key={line.category}>
+            <CategoryLine line={line} />
+          </li>
+        ))}
+      </ul>
+      {lines.length > FIRST && (
+        <Button
+          className={classes.more}
+          variant="default"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? `Show the weakest ${FIRST}` : `Show all ${lines.length} categories`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function summaryOf(accuracy: Accuracy | undefined): string {
+  if (!accuracy) return 'How much was right in each category.'
+  if (accuracy.lines.length === 0) {
+    return 'Answers of flashcards, quizzes, culture and chain-of-command practice are drawn here.'
+  }
+  const weeks = accuracy.weeks.length
+  const time = weeks === 1 ? 'In one week' : `Week by week over ${weeks} weeks`
+  return `${time}, the weakest category first.${goneNote(accuracy.unassigned)}`
+}
+
+function goneNote(answers: number): string {
+  if (answers === 0) return ''
+  return answers === 1
+    ? ' 1 more answer belongs to a question that is gone.'
+    : ` ${answers} more answers belong to questions that are gone.`
+}

@@ -1,0 +1,72 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states/states.tsx'
+import type { ChartsProps } from './charts-props.ts'
+import classes from './study-charts.module.css'
+
+/** How far below the screen the charts may still be when their code is fetched. */
+const AHEAD = '400px'
+
+/** The frame of the charts. They are fetched and drawn when the reader comes near them. */
+export function StudyCharts(props: ChartsProps) {
+  return (
+    <section className={classes.section} aria-labelledby="pictures">
+      <h2 id="pictures" className={classes.heading} tabIndex={-1}>
+        Your study in pictures
+      </h2>
+      {props.sessions.length === 0 ? (
+        <div className={classes.empty}>
+          <EmptyState title="Nothing to draw yet.">
+            Study days, minutes a week and accuracy are drawn here after your first session.
+          </EmptyState>
+        </div>
+      ) : (
+        <LazyCharts {...props} />
+      )}
+    </section>
+  )
+}
+
+function LazyCharts(props: ChartsProps) {
+  const [Charts, setCharts] = useState<{ Part: ComponentType<ChartsProps> } | null>(null)
+  const [state, setState] = useState<'far' | 'loading' | 'failed'>('far')
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!place.current) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        setState((last) => (last === 'far' ? 'loading' : last))
+        watcher.disconnect()
+      },
+      { rootMargin: AHEAD },
+    )
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    import('./charts.tsx').then(
+      ({ Charts: Part }) => setCharts({ Part }),
+      (error: unknown) => {
+        console.error('The pictures could not be loaded.', error)
+        setState('failed')
+      },
+    )
+  }, [state])
+
+  if (Charts) return <Charts.Part {...props} />
+  return (
+    <div ref={place} className={classes.place}>
+      {state === 'failed' ? (
+        <ErrorState
+          message="The pictures could not be loaded."
+          onRetry={() => setState('loading')}
+        />
+      ) : (
+        <LoadingState label="Drawing your study..." />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type WeekRow, weeklyMinutes } from '@squared-away/domain/progress/weekly-minutes'
+import { formatMinutes } from '@squared-away/domain/study/durations'
+import { useMemo } from 'react'
+import { ChartCard } from './chart-card.tsx'
+import type { ChartsProps } from './charts-props.ts'
+import { lineLabel, minuteLines } from './minutes-scale.ts'
+import classes from './weekly-minutes-chart.module.css'
+
+const WEEKS = 12
+
+/** The height of the bars' field in pixels; widths are shares of the card's. */
+const HEIGHT = 150
+
+/** How much of its place a bar takes. */
+const BAR = 0.62
+
+/** The minutes of study in each of the last weeks, a bar a week. */
+export function WeeklyMinutesChart({ sessions, now }: ChartsProps) {
+  const weeks = useMemo(() => weeklyMinutes(sessions, now, WEEKS), [sessions, now])
+  const total = weeks.reduce((sum, week) => sum + week.minutes, 0)
+  const summary = `${weeks.at(-1)?.time} this week, ${formatMinutes(total)} in the last ${WEEKS} weeks.`
+  return (
+    <ChartCard
+      title="Minutes a week"
+      summary={summary}
+      heads={['Week', 'Sessions', 'Time']}
+      rows={() =>
+        weeks.toReversed().map(({ start, label, sessions: count, time }) => ({
+          key: start,
+          cells: [label, String(count), time],
+        }))
+      }
+    >
+      <Bars weeks={weeks} summary={summary} />
+    </ChartCard>
+  )
+}
+
+function Bars({ weeks, summary }: { weeks: readonly WeekRow[]; summary: string }) {
+  const lines = minuteLines(weeks.reduce((most, week) => Math.max(most, week.minutes), 0))
+  const top = lines.at(-1) ?? 1
+  const heightOf = (minutes: number) => (minutes / top) * HEIGHT
+  return (
+    <div className={classes.field}>
+      <svg
+        className={classes.bars}
+        height={HEIGHT + 24}
+        role="img"
+        aria-label={`Bars of the minutes a week. ${summary}`}
+      >
+        {lines.map((minutes) => {
+          const y = HEIGHT - heightOf(minutes)
+          return (
+            <g key={minutes}>
+              <line className={classes.line} x1="0" x2="100%" y1={y} y2={y} />
+              <text className={classes.label} x={-8} y={y + 4} textAnchor="end">
+                {lineLabel(minutes)}
+              </text>
+            </g>
+          )
+        })}
+        {weeks.map((week, index) => (
+          <g key={week.start}>
+            <title>{`${week.label}: ${week.time}`}</title>
+            {/* The whole column answers the pointer, a low bar too. */}
+            <rect
+              className={classes.column}
+              x={share(index, weeks.length)}
+              y={0}
+              width={share(1, weeks.length)}
+              height={HEIGHT}
+            />
+            <rect
+              className={classes.bar}
+              x={share(index + (1 - BAR) / 2, weeks.length)}
+              y={HEIGHT - heightOf(week.minutes)}
+              width={share(BAR, weeks.length)}
+              height={heightOf(week.minutes)}
+            />
+            {(weeks.length - index) % 3 === 1 && (
+              <text
+                className={classes.label}
+                x={share(index + 0.5, weeks.length)}
+                y={HEIGHT + 18}
+                textAnchor="middle"
+              >
+                {dayAndMonth(week)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+function share(part: number, whole: number): string {
+  return `${(part / whole) * 100}%`
+}
+
+/** '1 Jun' of the label's '1 Jun 2025 to 7 Jun 2025'. */
+function dayAndMonth({ label }: WeekRow): string {
+  return label.split(' ', 2).join(' ')
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import { type Conflict, findConflicts } from '@squared-away/domain/question-sets/conflicts'
+import { diffQuestions } from '@squared-away/domain/question-sets/diff'
+import { moveOntoVersion } from '@squared-away/domain/question-sets/draft'
+import type { EditorState } from '@squared-away/domain/question-sets/editor'
+import { questionOfRow } from '@squared-away/domain/question-sets/rows'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
+import { ChangesView, summaryOf } from '../changes-view.tsx'
+import { type EditedSet, type OpenedSet, openedSetQuery } from '../edited-set.ts'
+import { FIELD_NAMES } from '../form/field-names.ts'
+import type { OwnSet } from '../own-sets.ts'
+import classes from './conflict-dialog.module.css'
+
+interface ConflictDialogProps {
+  /** The version that the edits were made to. */
+  set: EditedSet
+  state: EditorState
+  /** The version that took its place. */
+  successor: OwnSet
+  opened: boolean
+  onClose: () => void
+  /** The edits, laid over the newer version. */
+  onMoved: (newer: OpenedSet, state: EditorState) => void
+}
+
+/**
+ * Two tabs, or two devices, edited one set: shows what the other one committed and where that
+ * conflicts with the edits made here, and brings these over. Nothing of either is lost.
+ */
+export function ConflictDialog({
+  set,
+  state,
+  successor,
+  opened,
+  onClose,
+  onMoved,
+}: ConflictDialogProps) {
+  const { $id: userId } = useSignedInUser()
+  const newer = useQuery({ ...openedSetQuery(userId, successor.$id), enabled: opened })
+  return (
+    <Dialog title="This set has moved on" opened={opened} onClose={onClose} size="xl" fillsPhone>
+      <p>
+        Version {successor.version} of <bdi>{successor.name}</bdi> was committed in another tab or
+        on another device while you were editing version {set.version}. Nothing was overwritten, and
+        your changes are still here.
+      </p>
+      {newer.data !== undefined ? (
+        <Compared state={state} newer={newer.data} />
+      ) : newer.isError ? (
+        <ErrorState
+          message="The newer version could not be loaded."
+          onRetry={() => void newer.refetch()}
+          retrying={newer.isFetching}
+        />
+      ) : (
+        <LoadingState label="Loading the newer version..." />
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Keep editing
+        </Button>
+        <Button
+          disabled={newer.data === undefined}
+          onClick={() => {
+            if (newer.data) onMoved(newer.data, moveOntoVersion(state, newer.data.questions))
+          }}
+        >
+          Bring my changes into version {successor.version}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Compared({ state, newer }: { state: EditorState; newer: OpenedSet }) {
+  const conflicts = useMemo(() => findConflicts(state, newer.questions), [state, newer])
+  const theirs = useMemo(() => {
+    const before = state.opened.rows.map((row) => questionOfRow(row, state.type))
+    return diffQuestions(before, newer.questions)
+  }, [state, newer])
+  return (
+    <>
+      <section className={classes.part}>
+        <h3 className={classes.heading}>Where both changed something</h3>
+        {conflicts.length === 0 ? (
+          <p>Nowhere: your changes and theirs fit together.</p>
+        ) : (
+          <ul className={classes.conflicts}>
+            {conflicts.map((conflict) => (
+              <li key={conflict.id}>
+                <ConflictView conflict={conflict} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <details className={classes.part}>
+        <summary>
+          What version {newer.set.version} changed: {summaryOf(theirs)}
+        </summary>
+        <ChangesView diff={theirs} />
+      </details>
+    </>
+  )
+}
+
+const OUTCOMES: Record<Conflict['kind'], string> = {
+  changed: 'Both changed it. Yours is taken; you can still change it before you commit.',
+  'removed-there': 'They removed it, and you edited it. It is added again as you have it.',
+  'removed-here': 'They edited it, and you deleted it. It stays deleted.',
+}
+
+function ConflictView({ conflict: { kind, questionText, fields } }: { conflict: Conflict }) {
+  return (
+    <>
+      <p className={classes.question}>
+        <bdi>{questionText === '' ? 'A question without text' : questionText}</bdi>
+      </p>
+      <p className={classes.soft}>{OUTCOMES[kind]}</p>
+      {fields.map(({ field, here, there }) => (
+        <dl key={field} className={classes.sides}>
+          <div>
+            <dt>{FIELD_NAMES[field]}, theirs</dt>
+            <dd dir="auto">{there === '' ? <em>Empty</em> : there}</dd>
+          </div>
+          <div data-side="here">
+            <dt>{FIELD_NAMES[field]}, yours</dt>
+            <dd dir="auto">{here === '' ? <em>Empty</em> : here}</dd>
+          </div>
+        </dl>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
+import { loadUnsavedNote } from '../sending/load-unsaved-note.ts'
+import { dropKept, keepProgress, keepSession } from './kept-sessions.ts'
+import { forgetHanded, type OpenSession } from './open-session.ts'
+import { holdSession } from './session-lock.ts'
+
+/** Keeps a session on the device for as long as a study screen works on it. */
+export class SessionKeeper<C extends Card> {
+  readonly #userId: string
+  readonly #opened: OpenSession<C>
+  /** What is to be written; null when all is. */
+  #pending: SessionState<C> | null
+  #keptDeck = false
+
+  constructor(userId: string, opened: OpenSession<C>) {
+    this.#userId = userId
+    this.#opened = opened
+    this.#pending = opened.state
+  }
+
+  /** Starts keeping; the returned function ends it and lets other tabs have the session. */
+  open(): () => void {
+    const release = holdSession(this.#opened.state.sessionId)
+    whenIdle(() => {
+      this.#write()
+      // It may be needed when the network is gone.
+      loadUnsavedNote().catch(() => {})
+    })
+    window.addEventListener('pagehide', this.#write)
+    return () => {
+      this.#write()
+      window.removeEventListener('pagehide', this.#write)
+      release()
+      forgetHanded()
+    }
+  }
+
+  /** Soon, but not before the next frame is drawn. */
+  keepSoon(state: SessionState<C>) {
+    if (this.#pending === null) whenIdle(this.#write)
+    this.#pending = state
+  }
+
+  keepNow(state: SessionState<C>) {
+    this.#pending = state
+    this.#write()
+  }
+
+  /** Forgets the session: it is saved, or nothing of it is worth keeping. */
+  drop() {
+    this.#pending = null
+    dropKept(this.#userId, this.#opened.state)
+  }
+
+  readonly #write = () => {
+    const state = this.#pending
+    this.#pending = null
+    if (state === null) return
+    if (this.#keptDeck) keepProgress(this.#userId, state)
+    else this.#keptDeck = keepSession(this.#userId, { state, boardId: this.#opened.boardId })
+  }
+}
+
+/** Safari has no idle callback. */
+function whenIdle(task: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 500 })
+  else setTimeout(task, 100)
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import type { StudyMode } from '@squared-away/domain/study/modes'
+import {
+  type Card,
+  type SessionState,
+  sessionProgress,
+  toStudySession,
+} from '@squared-away/domain/study/session-engine'
+import type { RecoveredSession } from '@squared-away/domain/study/session-recovery'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BoardDocument } from '../../data/queries/active-board.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { unsavedSessionsOf } from '../sending/use-unsaved-sessions.ts'
+import { dropKept } from './kept-sessions.ts'
+import type { OpenSession } from './open-session.ts'
+import classes from './unfinished-session.module.css'
+import { resumed, unfinishedSessions } from './use-open-session.ts'
+
+const keptKey = (userId: string, studyMode: StudyMode) => ['kept-sessions', userId, studyMode]
+
+/** What a setup screen offers for the sessions that were broken off on this device. */
+export function useUnfinishedSessions<C extends Card>(
+  studyMode: StudyMode,
+  readCard: (card: unknown) => C | null,
+) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const queryKey = keptKey(userId, studyMode)
+  const { data: sessions = [] } = useQuery({
+    queryKey,
+    queryFn: () => unfinishedSessions(userId, studyMode, readCard),
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+
+  /** Saves what was answered, as far as it was studied; false when there is no board for it. */
+  function save(kept: RecoveredSession<C>, activeBoardId: string | undefined): boolean {
+    const boardId = kept.boardId ?? activeBoardId
+    if (sessionProgress(kept.state).answered > 0) {
+      if (boardId === undefined) return false
+      const unsaved = unsavedSessionsOf(userId)
+      const data = toStudySession(kept.state, { userId, boardId, endTime: kept.savedAt })
+      unsaved.keep(kept.state.sessionId, data)
+      void unsaved.send(kept.state.sessionId)
+    }
+    drop(kept)
+    return true
+  }
+
+  function drop(kept: RecoveredSession<C>) {
+    dropKept(userId, kept.state)
+    void queryClient.invalidateQueries({ queryKey })
+  }
+  return { sessions, save, drop }
+}
+
+interface UnfinishedSessionsProps<C extends Card> {
+  studyMode: StudyMode
+  readCard: (card: unknown) => C | null
+  /** The active board, which takes a session that was begun without one. */
+  board: BoardDocument | null | undefined
+  onContinue: (session: OpenSession<C>) => void
+  /** Called when a session was saved or given up: what else is kept of it can go. */
+  onGone?: (state: SessionState<C>) => void
+}
+
+/** All sessions of a mode that were broken off on this device, each with its ways out. */
+export function UnfinishedSessions<C extends Card>(props: UnfinishedSessionsProps<C>) {
+  const { studyMode, readCard, board, onContinue, onGone } = props
+  const unfinished = useUnfinishedSessions(studyMode, readCard)
+  return unfinished.sessions.map((kept) => (
+    <UnfinishedSession
+      key={kept.state.sessionId}
+      kept={kept}
+      board={board}
+      onContinue={onContinue}
+      onSave={() => {
+        if (unfinished.save(kept, board?.$id)) onGone?.(kept.state)
+      }}
+      onDiscard={() => {
+        unfinished.drop(kept)
+        onGone?.(kept.state)
+      }}
+    />
+  ))
+}
+
+/** A session that was broken off: go on with it, save what was answered, or give it up. */
+export function UnfinishedSession<C extends Card>({
+  kept,
+  board,
+  onContinue,
+  onSave,
+  onDiscard,
+}: {
+  kept: RecoveredSession<C>
+  board: BoardDocument | null | undefined
+  onContinue: (session: OpenSession<C>) => void
+  onSave: () => void
+  onDiscard: () => void
+}) {
+  const { answered, total } = sessionProgress(kept.state)
+  const canContinue = kept.state.phase === 'studying'
+  const canSave = answered > 0 && (kept.boardId !== null || board)
+  return (
+    <section className={classes.note} aria-labelledby={`kept-${kept.state.sessionId}`}>
+      <div>
+        <h2 id={`kept-${kept.state.sessionId}`} className={classes.heading}>
+          {canContinue ? 'A session was broken off' : 'A session is not saved yet'}
+        </h2>
+        <p className={classes.words}>
+          {answered} of {total} answered, {whenOf(kept.savedAt)}. The answers are kept on this
+          device.
+          {answered > 0 && !canSave && ' They can be saved once a board is active.'}
+        </p>
+      </div>
+      <div className={classes.choices}>
+        {canContinue && <Button onClick={() => onContinue(resumed(kept))}>Continue</Button>}
+        {canSave && (
+          <Button variant={canContinue ? 'default' : 'filled'} onClick={onSave}>
+            Save what I answered
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+function whenOf(savedAt: string): string {
+  return moment.format(new Date(savedAt))
+}

@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { PageHeader } from '../../ui/headers/page-header.tsx'
+import { focusPageHeading } from '../../ui/page/page-heading.ts'
+import { SaveState } from '../sending/save-state.tsx'
+import classes from './session-results.module.css'
+
+interface SessionResultsProps {
+  title: string
+  /** What was studied, in a word or two. */
+  tab: string
+  /** How long it took. */
+  aside?: string
+  /** The one figure that counts, shown large; null for a session that has none. */
+  figure: string | null
+  /** What the figure comes from. */
+  words: ReactNode
+  study: ComponentProps<typeof SaveState>['study']
+  /** What is said when the session could not be saved. */
+  saveFailure?: string
+  /** What to do next: buttons. */
+  choices: ReactNode
+  /** What is listed below. */
+  children?: ReactNode
+}
+
+/** The page after a session: what it came to, whether it is saved, and what to do next. */
+export function SessionResults(props: SessionResultsProps) {
+  const { title, tab, aside, figure, words, study, saveFailure, choices, children } = props
+  useEffect(() => {
+    // What had the focus is gone.
+    focusPageHeading()
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div className={classes.results}>
+      <PageHeader title={title} />
+      <BinderCard tab={tab} aside={aside} labelledBy="outcome">
+        <h2 id="outcome" className={classes.outcome}>
+          {figure !== null && <span className={classes.figure}>{figure}</span>} <span>{words}</span>
+        </h2>
+        <SaveState study={study} {...(saveFailure !== undefined && { failure: saveFailure })} />
+        <div className={classes.choices}>{choices}</div>
+      </BinderCard>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Card } from '@squared-away/domain/study/session-engine'
+import { IconKeyboard } from '@tabler/icons-react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
+import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
+import { ElapsedTimer } from './elapsed-timer.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { type StudyAction, useActionKeys } from './study-action.ts'
+import classes from './study-frame.module.css'
+import type { Study } from './use-study-session.ts'
+
+interface StudyFrameProps<C extends Card> {
+  title: string
+  study: Study<C>
+  /** What can be done on this screen; the frame adds the list of keys itself. */
+  actions: readonly StudyAction[]
+  finishLabel: string
+  /** Said to a screen reader after each step. */
+  announcement: string
+  /** The card or question. */
+  children: ReactNode
+  /** The buttons, at the lower edge where a thumb reaches them. */
+  controls: ReactNode
+  /** What stands in the way of leaving, when it is not the question of most screens. */
+  guard?: ReactNode
+}
+
+/** What every study screen shares: progress, timer, finish, keys, and the question before leaving. */
+export function StudyFrame<C extends Card>({
+  title,
+  study,
+  actions,
+  finishLabel,
+  announcement,
+  children,
+  controls,
+  guard,
+}: StudyFrameProps<C>) {
+  const [keys, setKeys] = useState<'never shown' | 'shown' | 'hidden'>('never shown')
+  const showKeys = useCallback(() => setKeys('shown'), [])
+  const all = [...actions, { ...SHOW_KEYS, run: showKeys }]
+  useActionKeys(all)
+  const { state, progress } = study
+  const isActive = state.phase === 'studying'
+
+  return (
+    <div className={classes.frame}>
+      <StudyHeader
+        title={title}
+        {...progress}
+        startTime={state.startTime}
+        isActive={isActive}
+        finishLabel={finishLabel}
+        onFinish={study.finish}
+        onShowKeys={showKeys}
+      />
+      <div className={classes.stage}>{children}</div>
+      <div className={classes.controls}>{controls}</div>
+      <p className="visually-hidden" aria-live="polite" data-announcement>
+        {announcement}
+      </p>
+      {keys !== 'never shown' && (
+        <KeysDialog opened={keys === 'shown'} onClose={() => setKeys('hidden')} actions={all} />
+      )}
+      {guard ?? (
+        <LeaveGuard
+          isActive={isActive}
+          answered={progress.answered}
+          total={progress.total}
+          onLeave={study.leave}
+        />
+      )}
+    </div>
+  )
+}
+
+const SHOW_KEYS = {
+  id: 'keys',
+  label: 'Show the keys',
+  key: '?',
+  keyLabel: '?',
+  isEnabled: true,
+} as const
+
+interface StudyHeaderProps {
+  title: string
+  answered: number
+  current: number
+  total: number
+  startTime: string
+  isActive: boolean
+  finishLabel: string
+  onFinish: () => void
+  onShowKeys: () => void
+}
+
+/** Where the session stands. A flip changes nothing of it, and then it is not drawn anew. */
+const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
+  const { title, answered, current, total, startTime } = props
+  return (
+    <header className={classes.header}>
+      <h1 className={classes.title} tabIndex={-1} data-page-heading>
+        {title}
+      </h1>
+      <p className={classes.figures}>
+        <span>
+          <span className="visually-hidden">Card </span>
+          {current} / {total}
+        </span>
+        <ElapsedTimer startTime={startTime} className={classes.timer} />
+      </p>
+      <HeaderTools
+        isActive={props.isActive}
+        finishLabel={props.finishLabel}
+        onFinish={props.onFinish}
+        onShowKeys={props.onShowKeys}
+      />
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label="Answered"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={answered}
+      >
+        <div className={classes.done} style={{ transform: `scaleX(${answered / total})` }} />
+      </div>
+    </header>
+  )
+})
+
+type HeaderToolsProps = Pick<
+  StudyHeaderProps,
+  'isActive' | 'finishLabel' | 'onFinish' | 'onShowKeys'
+>
+
+const HeaderTools = memo(function HeaderTools({
+  isActive,
+  finishLabel,
+  onFinish,
+  onShowKeys,
+}: HeaderToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <button
+        type="button"
+        className={classes.keys}
+        aria-label={SHOW_KEYS.label}
+        onClick={onShowKeys}
+      >
+        <IconKeyboard size={22} stroke={1.6} aria-hidden="true" />
+      </button>
+      <button type="button" className={classes.finish} onClick={onFinish} disabled={!isActive}>
+        {finishLabel}
+      </button>
+    </div>
+  )
+})

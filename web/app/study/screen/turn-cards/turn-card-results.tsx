@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { formatMinutes, sessionMinutes } from '@squared-away/domain/study/durations'
+import { scorePercent } from '@squared-away/domain/study/outcomes'
+import { shuffle } from '@squared-away/domain/study/shuffle'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as screens from '../../../addresses/screens.ts'
+import { SessionResults } from '../session-results.tsx'
+import type { Study } from '../use-study-session.ts'
+import { MissedList, missedCards } from './missed-list.tsx'
+import type { TurnCard } from './turn-card.ts'
+import classes from './turn-card-results.module.css'
+
+/** What a session came to: the score, whether it is saved, and the missed cards. */
+export function TurnCardResults({
+  tab,
+  study,
+  referenceLine = String,
+  onStartAnew,
+}: {
+  /** What was studied, in a word or two. */
+  tab: string
+  study: Study<TurnCard>
+  /** What a card's reference says; needed where cards have one. */
+  referenceLine?: (reference: string) => string
+  onStartAnew: (deck: readonly TurnCard[]) => void
+}) {
+  const { state, progress } = study
+  const [endTime] = useState(() => new Date().toISOString())
+  const missed = missedCards(state)
+  const startWith = (deck: readonly TurnCard[]) => () => onStartAnew(shuffle(deck, Math.random))
+  return (
+    <SessionResults
+      title="Session finished"
+      tab={tab}
+      aside={formatMinutes(sessionMinutes(state.startTime, endTime))}
+      figure={`${scorePercent(progress.correct, progress.answered)}%`}
+      words={`${progress.correct} of ${progress.answered} correct`}
+      study={study}
+      choices={
+        <>
+          {missed.length > 0 && (
+            <Button size="lg" onClick={startWith(missed)}>
+              Study what I missed ({missed.length})
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant={missed.length > 0 ? 'default' : 'filled'}
+            onClick={startWith(state.deck)}
+          >
+            Study again
+          </Button>
+          <Button size="lg" variant="default" component={Link} to={screens.dashboard}>
+            Dashboard
+          </Button>
+        </>
+      }
+    >
+      {missed.length > 0 ? (
+        <MissedList heading="Missed cards" cards={missed} referenceLine={referenceLine} />
+      ) : (
+        <p className={classes.none}>Nothing missed.</p>
+      )}
+    </SessionResults>
+  )
+}

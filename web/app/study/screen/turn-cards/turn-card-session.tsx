@@ -1,0 +1,139 @@
+import { sessionProgress } from '@squared-away/domain/study/session-engine'
+import { type ReactNode, useMemo, useRef } from 'react'
+import type { OpenSession } from '../../keeping/open-session.ts'
+import { StudyFrame } from '../study-frame.tsx'
+import { type Study, useStudySession } from '../use-study-session.ts'
+import { type MarkActions, MarkControls } from './mark-controls.tsx'
+import classes from './turn-card.module.css'
+import type { TurnCard } from './turn-card.ts'
+import { TurnCardView } from './turn-card-view.tsx'
+
+interface TurnCardSessionProps<C extends TurnCard> {
+  title: string
+  /** Where a session without an answer leads back to. */
+  setupPath: string
+  opened: OpenSession<C>
+  /** What a card's reference says; needed where cards have one. */
+  referenceLine?: (reference: string) => string
+  finishLabel?: string
+  /** Said above the card. */
+  note?: ReactNode
+  /** What stands in the way of leaving, when it is not the question of most screens. */
+  guard?: (study: Study<C>) => ReactNode
+  /** What the session came to. */
+  results: (study: Study<C>) => ReactNode
+}
+
+/** A session of cards that are turned and marked, one after the other, and what it came to. */
+export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<C>) {
+  const { title, setupPath, opened, referenceLine = String } = props
+  const { finishLabel = 'Finish', note = null } = props
+  const study = useStudySession(opened, setupPath)
+  const cardRef = useRef<HTMLButtonElement>(null)
+  const { state, going, progress } = study
+  const card = going?.card ?? state.deck[progress.answered]
+  const reference = useMemo(
+    () => (card?.reference ? referenceLine(card.reference) : null),
+    [card, referenceLine],
+  )
+
+  if (state.phase === 'finished' && going === null && progress.answered > 0) {
+    return props.results(study)
+  }
+  if (card === undefined) return null
+  const isFlipped = going !== null || state.isFlipped
+  const actions = actionsOf(study, () => takeFocus(cardRef.current))
+
+  const view = (
+    <TurnCardView
+      card={card}
+      isFlipped={isFlipped}
+      mark={going?.answer ?? null}
+      reference={reference}
+      onFlip={() => actions.flip.isEnabled && actions.flip.run()}
+      cardRef={cardRef}
+    />
+  )
+
+  return (
+    <StudyFrame
+      title={title}
+      study={study}
+      actions={Object.values(actions)}
+      finishLabel={finishLabel}
+      announcement={announce(study, card, reference)}
+      guard={props.guard?.(study)}
+      controls={<MarkControls actions={actions} isFlipped={isFlipped} />}
+    >
+      {note === null ? (
+        view
+      ) : (
+        <div className={classes.noted}>
+          {note}
+          {view}
+        </div>
+      )}
+    </StudyFrame>
+  )
+}
+
+/** Asking for a focus that is there already would cost a layout within the frame of the key. */
+function takeFocus(card: HTMLButtonElement | null) {
+  if (card !== document.activeElement) card?.focus({ preventScroll: true })
+}
+
+/** `focusCard` is called when the pressed button goes away: the focus must not be lost with it. */
+function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
+  const { state, going } = study
+  const canMark = state.isFlipped && going === null
+  const andFocus = (run: () => void) => () => {
+    run()
+    focusCard()
+  }
+  return {
+    flip: {
+      id: 'flip',
+      label: 'Turn the card',
+      key: ' ',
+      keyLabel: 'Space',
+      isEnabled: going === null && state.phase === 'studying',
+      run: andFocus(study.flip),
+    },
+    incorrect: {
+      id: 'incorrect',
+      label: 'Incorrect',
+      key: 'ArrowLeft',
+      keyLabel: '←',
+      isEnabled: canMark,
+      run: andFocus(() => study.answer('incorrect')),
+    },
+    correct: {
+      id: 'correct',
+      label: 'Correct',
+      key: 'ArrowRight',
+      keyLabel: '→',
+      isEnabled: canMark,
+      run: andFocus(() => study.answer('correct')),
+    },
+    undo: {
+      id: 'undo',
+      label: 'Undo the last mark',
+      key: 'z',
+      keyLabel: 'Z',
+      isEnabled: state.lastAnswer !== null && state.phase === 'studying',
+      run: andFocus(study.undo),
+    },
+  }
+}
+
+/** What a screen reader is told: the mark just made with the count, then the side that shows. */
+function announce(study: Study<TurnCard>, card: TurnCard, reference: string | null): string {
+  const { state, going } = study
+  const { answered, correct, current, total } = sessionProgress(state)
+  if (going !== null) {
+    const mark = going.answer === 'correct' ? 'Correct' : 'Incorrect'
+    return `${mark}. ${correct} of ${answered} correct.`
+  }
+  if (state.isFlipped) return `Answer: ${card.answer}. ${reference ?? ''}`
+  return `Card ${current} of ${total}. ${card.category}. ${card.question}`
+}

@@ -1,0 +1,81 @@
+import {
+  type Card,
+  type SessionProgress,
+  type SessionState,
+  sessionProgress,
+  toStudySession,
+} from '@squared-away/domain/study/session-engine'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
+import { freshActiveBoard } from '../../data/queries/fresh-active-board.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { notifyFailed } from '../../ui/messages/notify.tsx'
+import type { OpenSession } from '../keeping/open-session.ts'
+import { SessionKeeper } from '../keeping/session-keeper.ts'
+import { unsavedSessionsOf } from '../sending/use-unsaved-sessions.ts'
+import { StudyRun, type StudyView } from './study-run.ts'
+
+const NO_BOARD = 'Error: No active board found. Cannot save session.'
+
+/** A session on a study screen. What can be called stays the same for as long as it is shown. */
+export type Study<C extends Card> = StudyView<C> &
+  Pick<StudyRun<C>, 'flip' | 'answer' | 'undo' | 'finish' | 'leave'> & { progress: SessionProgress }
+
+/**
+ * Studies an opened session: each answer is kept on the device, and the end of the session, by its
+ * last answer or by choice, saves it. One that ends without an answer is none: the way then leads
+ * back to `setupPath`.
+ */
+export function useStudySession<C extends Card>(
+  opened: OpenSession<C>,
+  setupPath: string,
+): Study<C> {
+  const { $id: userId } = useSignedInUser()
+  const navigate = useNavigate()
+  const [{ run, keeper }] = useState(() => makeRun(userId, opened, setupPath, navigate))
+  useEffect(() => keeper.open(), [keeper])
+  const view = useSyncExternalStore(run.subscribe, run.view)
+  const { flip, answer, undo, finish, leave } = run
+  return { ...view, flip, answer, undo, finish, leave, progress: sessionProgress(view.state) }
+}
+
+function makeRun<C extends Card>(
+  userId: string,
+  opened: OpenSession<C>,
+  setupPath: string,
+  navigate: NavigateFunction,
+) {
+  const keeper = new SessionKeeper(userId, opened)
+
+  async function save(ended: SessionState<C>, handedOver: () => void): Promise<void> {
+    if (sessionProgress(ended).answered === 0) {
+      keeper.drop()
+      // What asks before leaving must have seen that the session is over.
+      await nextTask()
+      if (ended.phase === 'finished') await navigate(setupPath)
+      return
+    }
+    const endTime = new Date().toISOString()
+    keeper.keepNow(ended)
+    const boardId = opened.boardId ?? (await freshActiveBoard(userId))?.$id ?? null
+    if (boardId === null) {
+      // It stays on the device, where the setup offers to save it once there is a board.
+      notifyFailed(NO_BOARD)
+      if (ended.phase === 'finished') await navigate(screens.dashboard)
+      return
+    }
+    const unsaved = unsavedSessionsOf(userId)
+    unsaved.keep(ended.sessionId, toStudySession(ended, { userId, boardId, endTime }))
+    keeper.drop()
+    handedOver()
+    await unsaved.send(ended.sessionId)
+  }
+
+  const run = new StudyRun(opened.state, { keep: (state) => keeper.keepSoon(state), save })
+  return { run, keeper }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useBeforeUnload } from 'react-router'
+import { freshActiveBoard } from '../../data/queries/fresh-active-board.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import classes from './save-state.module.css'
+import type { UnsavedSession } from './unsaved-sessions.ts'
+import { useOnline } from './use-online.ts'
+import { useUnsavedSessions } from './use-unsaved-sessions.ts'
+
+export const SAVE_FAILED = 'Failed to save your session. Please try again.'
+
+interface SaveStateProps {
+  /** The ended session; a study screen gives its `Study`. */
+  study: { state: { sessionId: string }; isHandedToSave: boolean }
+  /** What is said when the server did not take it. */
+  failure?: string
+}
+
+/** Whether an ended session is saved, and what can be done when it is not. */
+export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
+  const { unsaved, sessions } = useUnsavedSessions()
+  const { $id: userId } = useSignedInUser()
+  const online = useOnline()
+  const { sessionId } = study.state
+  const session = sessions.find(({ id }) => id === sessionId)
+  useBeforeUnload((event) => {
+    // Only this tab has it.
+    if (session?.isKept === false) event.preventDefault()
+  })
+
+  if (!study.isHandedToSave || session?.status === 'sending') {
+    return <Line icon={null}>Saving your session...</Line>
+  }
+  if (!session) return <Line icon={<IconCheck size={20} aria-hidden="true" />}>Session saved.</Line>
+  if (!online) {
+    return (
+      <Line icon={<IconCloudOff size={20} aria-hidden="true" />}>
+        Not yet saved: you are offline. {whereIs(session)} It is saved when the network returns.
+      </Line>
+    )
+  }
+  const retry = async () => {
+    // What was refused may have been for a board that is gone.
+    const board = session.status === 'refused' ? await freshActiveBoard(userId) : null
+    await unsaved.send(sessionId, board?.$id)
+  }
+  return (
+    <Line icon={<IconAlertTriangle size={20} aria-hidden="true" />} failed>
+      {failure} {session.reason} {whereIs(session)}
+      <Button className={classes.retry} variant="default" onClick={() => void retry()}>
+        Retry
+      </Button>
+    </Line>
+  )
+}
+
+function whereIs({ isKept }: UnsavedSession): string {
+  return isKept
+    ? 'The answers are kept on this device.'
+    : 'This device has no room for the answers: keep this tab open.'
+}
+
+function Line({
+  icon,
+  failed = false,
+  children,
+}: {
+  icon: ReactNode
+  failed?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={classes.line}
+      data-failed={failed || undefined}
+      role={failed ? 'alert' : 'status'}
+    >
+      {icon}
+      <div>{children}</div>
+    </div>
+  )
+}

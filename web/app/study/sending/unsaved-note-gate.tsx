@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
+import { notifyFailed } from '../../ui/messages/notify.tsx'
+import { loadUnsavedNote } from './load-unsaved-note.ts'
+import { hasUnsavedSessions, listenToUnsaved } from './unsaved-signal.ts'
+
+const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await loadUnsavedNote()).UnsavedSessionsNote }
+  } catch (error) {
+    // Without a network the part cannot come; the sessions are kept until the next visit.
+    console.error('The note on unsaved sessions could not be loaded.', error)
+    return { default: () => null }
+  }
+})
+
+/** Fetches what tells of and sends unsaved sessions only when there are any: most visits have none. */
+export function UnsavedNoteGate() {
+  const { $id: userId } = useSignedInUser()
+  const isNeeded = useSyncExternalStore(listenToUnsaved, () => hasUnsavedSessions(userId))
+  useEffect(() => {
+    if (isNeeded) return beforeSignOut(() => mayForget(userId))
+  }, [isNeeded, userId])
+  if (!isNeeded) return null
+  return (
+    <Suspense fallback={null}>
+      <UnsavedSessionsNote />
+    </Suspense>
+  )
+}
+
+async function mayForget(userId: string): Promise<boolean> {
+  try {
+    return await (await loadUnsavedNote()).askBeforeSignOut(userId)
+  } catch (error) {
+    console.error('What is not saved yet could not be sent.', error)
+    notifyFailed('Not everything that you studied is saved yet. Log out when the network is back.')
+    return false
+  }
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useActiveBoard } from '../../data/queries/active-board.ts'
+import { SignOutWarning } from './sign-out-warning.tsx'
+import classes from './unsaved-note.module.css'
+import type { UnsavedSession, UnsavedSessions } from './unsaved-sessions.ts'
+import { useOnline } from './use-online.ts'
+import { useUnsavedSessions } from './use-unsaved-sessions.ts'
+
+export { askBeforeSignOut } from './sign-out-warning.tsx'
+
+const FIRST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 5 * 60_000
+
+/**
+ * Says which sessions are not saved yet, and sends them: at once, when the network returns, and now
+ * and then. It stands above every screen but the study screens, which must not be moved and tell
+ * of their own session themselves.
+ */
+export function UnsavedSessionsNote() {
+  const { unsaved, sessions } = useUnsavedSessions()
+  const online = useOnline()
+  useSender(unsaved, sessions, online)
+  const { pathname } = useLocation()
+  return (
+    <>
+      <SignOutWarning />
+      {!pathname.endsWith('/study') && (
+        <Note unsaved={unsaved} sessions={sessions} online={online} />
+      )}
+    </>
+  )
+}
+
+function Note({
+  unsaved,
+  sessions,
+  online,
+}: {
+  unsaved: UnsavedSessions
+  sessions: readonly UnsavedSession[]
+  online: boolean
+}) {
+  const shown = sessions.filter(({ status }) => status !== 'sending')
+  if (shown.length === 0) return null
+  const refused = shown.filter(({ status }) => status === 'refused')
+  const waiting = shown.length - refused.length
+  return (
+    <section className={classes.note} aria-label="Sessions that are not saved yet">
+      <IconCloudOff size={24} stroke={1.6} aria-hidden="true" className={classes.sign} />
+      <div className={classes.lines}>
+        {waiting > 0 && (
+          <div className={classes.line} role="status">
+            <p>
+              <strong>Not yet saved: {countOf(waiting)}.</strong>{' '}
+              {online
+                ? 'The answers are kept on this device until the server has them.'
+                : 'You are offline. The answers are kept on this device and sent when the network returns.'}
+            </p>
+            <Button variant="default" onClick={() => void unsaved.sendAll()}>
+              Save now
+            </Button>
+          </div>
+        )}
+        {refused.map((session) => (
+          <RefusedSession key={session.id} session={session} unsaved={unsaved} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function RefusedSession({
+  session,
+  unsaved,
+}: {
+  session: UnsavedSession
+  unsaved: UnsavedSessions
+}) {
+  const [discarding, setDiscarding] = useState(false)
+  const { data: board, refetch } = useActiveBoard()
+  useEffect(() => {
+    // It was refused for the board that was known; what is known now may be as old.
+    void refetch()
+  }, [refetch])
+  return (
+    <div className={classes.line} role="status">
+      <p>
+        <strong>A session was not accepted.</strong> {session.reason}
+        {board && <> It can be saved for your active board, {board.name}.</>}
+      </p>
+      <div className={classes.choices}>
+        {discarding ? (
+          <>
+            <Button color="red" onClick={() => unsaved.discard(session.id)}>
+              Discard its answers
+            </Button>
+            <Button variant="default" onClick={() => setDiscarding(false)}>
+              Keep
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => void unsaved.send(session.id, board?.$id)}>
+              Try again
+            </Button>
+            <Button variant="subtle" onClick={() => setDiscarding(true)}>
+              Discard
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function countOf(sessions: number): string {
+  return sessions === 1 ? '1 session' : `${sessions} sessions`
+}
+
+function useSender(unsaved: UnsavedSessions, sessions: readonly UnsavedSession[], online: boolean) {
+  const waits = sessions.some(({ status }) => status === 'failed')
+  useEffect(() => {
+    if (!waits || !online) return
+    let wait = FIRST_WAIT_MS
+    let timer = setTimeout(again, wait)
+    async function again() {
+      await unsaved.sendAll()
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+      timer = setTimeout(again, wait)
+    }
+    return () => clearTimeout(timer)
+  }, [unsaved, waits, online])
+
+  // What was left by an earlier visit, and what waited for the network, goes at once.
+  useEffect(() => {
+    if (online) void unsaved.sendAll()
+  }, [unsaved, online])
+}

@@ -1,0 +1,152 @@
+import { Button, TextInput } from '@mantine/core'
+import { type CategoryRow, mergeSummaries } from '@squared-away/domain/boards/category-choice'
+import type { QuestionSetSummary } from '@squared-away/domain/entities/question-set'
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
+import { IconSearch } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import classes from './category-choice-list.module.css'
+
+/** The categories that hold standard questions; situational ones have a screen of their own. */
+export function standardRows(summaries: readonly QuestionSetSummary[]): CategoryRow[] {
+  return mergeSummaries(summaries.filter((summary) => summary.type === 'standard'))
+}
+
+interface CategoryChoiceListProps {
+  heading: string
+  rows: readonly CategoryRow[]
+  /** The categories of the active board; they stand first. */
+  boardCategories: readonly string[]
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+/** Chooses any number of categories, with a search, and with the board's own in one click. */
+export function CategoryChoiceList({
+  heading,
+  rows,
+  boardCategories,
+  chosen,
+  onChange,
+}: CategoryChoiceListProps) {
+  const [search, setSearch] = useState('')
+  const headingId = useId()
+  const words = searchWords(search)
+  const found = rows.filter((row) => holdsWords(searchableText([row.category]), words))
+  const ofBoard = new Set(boardCategories)
+  const board = found.filter((row) => ofBoard.has(row.category))
+  const others = found.filter((row) => !ofBoard.has(row.category))
+  const boardNames = rows.map((row) => row.category).filter((name) => ofBoard.has(name))
+
+  function toggle(category: string) {
+    const next = new Set(chosen)
+    if (!next.delete(category)) next.add(category)
+    onChange(next)
+  }
+
+  return (
+    <BinderCard
+      tab="Categories"
+      aside={`${chosen.size} of ${rows.length} chosen`}
+      labelledBy={headingId}
+    >
+      <h2 id={headingId} className={classes.heading}>
+        {heading}
+      </h2>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search}
+          size="md"
+          type="search"
+          aria-label="Search categories"
+          placeholder="Search categories"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <div className={classes.quick}>
+          {boardNames.length > 0 && (
+            <Button variant="default" onClick={() => onChange(new Set(boardNames))}>
+              My board
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={() => onChange(new Set([...chosen, ...found.map((row) => row.category)]))}
+          >
+            {words.length === 0 ? 'Select all' : 'Select found'}
+          </Button>
+          <Button
+            variant="default"
+            disabled={chosen.size === 0}
+            onClick={() => onChange(new Set())}
+          >
+            Select none
+          </Button>
+        </div>
+      </div>
+      {board.length > 0 && (
+        <CategoryGroup name="On your board" rows={board} chosen={chosen} onToggle={toggle} />
+      )}
+      {others.length > 0 && (
+        <CategoryGroup
+          name={board.length > 0 ? 'All others' : 'All categories'}
+          rows={others}
+          chosen={chosen}
+          onToggle={toggle}
+        />
+      )}
+      {found.length === 0 && (
+        <p className={classes.none} role="status">
+          No category is named like that.
+        </p>
+      )}
+    </BinderCard>
+  )
+}
+
+function CategoryGroup({
+  name,
+  rows,
+  chosen,
+  onToggle,
+}: {
+  name: string
+  rows: readonly CategoryRow[]
+  chosen: ReadonlySet<string>
+  onToggle: (category: string) => void
+}) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.groupName}>{name}</legend>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row.category}>
+            <label className={classes.row}>
+              <input
+                type="checkbox"
+                checked={chosen.has(row.category)}
+                onChange={() => onToggle(row.category)}
+              />
+              <span className={classes.name}>
+                {row.category}
+                {sourceNote(row) !== null && (
+                  <span className={classes.source}>{sourceNote(row)}</span>
+                )}
+              </span>
+              <span className={classes.count}>
+                {row.questionCount}
+                <span className="visually-hidden"> questions</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Where the questions come from, unless they are the default ones alone. */
+function sourceNote({ sourceTypes }: CategoryRow): string | null {
+  return sourceTypes.every((source) => source === 'Default') ? null : sourceTypes.join(' + ')
+}

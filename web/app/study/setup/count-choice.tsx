@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import classes from './count-choice.module.css'
+import tiles from './radio-tile.module.css'
+
+/**
+ * Chooses how many: 10, 25 and 50 below the total, and the total (specification §9 Study setup).
+ */
+export function CountChoice({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string
+  choices: readonly number[]
+  value: number | null
+  onChange: (count: number) => void
+}) {
+  const group = useId()
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.label}>{label}</legend>
+      <div className={classes.choices}>
+        {choices.map((count, index) => (
+          <label key={count} className={`${tiles.tile} ${classes.choice}`}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === count}
+              onChange={() => onChange(count)}
+            />
+            <span>{index === choices.length - 1 ? `All ${count}` : count}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

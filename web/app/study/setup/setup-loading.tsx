@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { BoardDocument } from '../../data/queries/active-board.ts'
+import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
+
+interface SetupLoadingProps {
+  /** What can be studied. */
+  material: UseQueryResult<unknown>
+  board: UseQueryResult<BoardDocument | null>
+  loading: string
+  /** What is said when the material could not be loaded. */
+  failure: string
+}
+
+/** In place of a setup as long as its material or the active board is not there. */
+export function SetupLoading({ material, board, loading, failure }: SetupLoadingProps) {
+  if (material.isPending || board.isPending) return <LoadingState label={loading} />
+  return (
+    <ErrorState
+      message={material.data === undefined ? failure : 'Your board could not be loaded.'}
+      onRetry={() => void Promise.all([material.refetch(), board.refetch()])}
+      retrying={material.isFetching || board.isFetching}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
+import { SOURCE_TYPES, type SourceType } from '@squared-away/domain/entities/question-set'
+import { countAvailable, countChoices } from '@squared-away/domain/study/question-selection'
+import { LARGEST_DECK } from '@squared-away/domain/study/session-engine'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { questionsQuery } from '../../data/questions/study-questions.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+
+/** What is chosen at first; a short session is soon begun. */
+const FIRST_COUNT = 10
+
+/** The choice of categories and of a count on a setup screen. */
+export function useDeckChoice(
+  rows: readonly CategoryRow[],
+  first: readonly string[],
+  withDistractors: boolean,
+) {
+  const { $id: userId } = useSignedInUser()
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [wanted, setWanted] = useState<number | 'all'>(FIRST_COUNT)
+
+  const known = new Set(rows.map((row) => row.category))
+  const selection = new Set([...(chosen ?? first)].filter((category) => known.has(category)))
+  const chosenRows = rows.filter((row) => selection.has(row.category))
+  const categories = chosenRows.map((row) => row.category)
+  const sources = sourcesOf(chosenRows)
+  const query = questionsQuery(userId, categories, sources, withDistractors)
+
+  // Copies of one question in two sources count once, which only the questions themselves tell.
+  // Of one source alone the sum is right: its questions come at the start and change nothing here.
+  const { data: questions } = useQuery(
+    sources.length > 1 ? query : { ...query, enabled: false, notifyOnChangeProps: [] },
+  )
+  const summed = chosenRows.reduce((sum, row) => sum + row.questionCount, 0)
+  const total = Math.min(questions ? countAvailable(questions, categories) : summed, LARGEST_DECK)
+  const choices = countChoices(total)
+  const count = wanted === 'all' || wanted > total ? total : wanted
+
+  return {
+    selection,
+    categories,
+    query,
+    choices,
+    total,
+    count: total === 0 ? null : count,
+    setChosen,
+    setCount: (next: number) => setWanted(next === total ? 'all' : next),
+  }
+}
+
+function sourcesOf(rows: readonly CategoryRow[]): SourceType[] {
+  return SOURCE_TYPES.filter((source) => rows.some((row) => row.sourceTypes.includes(source)))
+}

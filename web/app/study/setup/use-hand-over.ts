@@ -1,0 +1,14 @@
+import type { Card } from '@squared-away/domain/study/session-engine'
+import { useNavigate } from 'react-router'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { handOver, type OpenSession } from '../keeping/open-session.ts'
+
+/** What a setup does with a session: hands it to the study screen at `path`, and goes there. */
+export function useHandOver(path: string) {
+  const { $id: userId } = useSignedInUser()
+  const navigate = useNavigate()
+  return <C extends Card>(session: OpenSession<C>) => {
+    handOver(userId, session)
+    void navigate(path)
+  }
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
+import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
+import { beforeSignOut } from './before-sign-out.ts'
+
+interface UnsavedGuardProps {
+  /** True while there is something to lose. */
+  isUnsaved: boolean
+  /** What happens to the changes; one sentence. */
+  children: string
+}
+
+/**
+ * Asks before unsaved changes are left: by a link, the back button or Log Out in a dialog of ours,
+ * by closing the tab in the browser's own. A session that ended elsewhere is not held back.
+ */
+export function UnsavedGuard({ isUnsaved, children }: UnsavedGuardProps) {
+  const [signingOut, setSigningOut] = useState<((goes: boolean) => void) | null>(null)
+  const hasAgreed = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      !hasAgreed.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== pages.login,
+  )
+  useBeforeUnload((event) => {
+    if (isUnsaved) event.preventDefault()
+  })
+  const askSignOut = useEffectEvent((): Promise<boolean> => {
+    if (!isUnsaved) return Promise.resolve(true)
+    return new Promise((resolve) => setSigningOut(() => resolve))
+  })
+  useEffect(() => beforeSignOut(() => askSignOut()), [])
+
+  function answer(goes: boolean) {
+    // Said once: until this screen is gone, no other step of leaving it asks again.
+    hasAgreed.current = goes
+    signingOut?.(goes)
+    setSigningOut(null)
+    if (blocker.state !== 'blocked') return
+    if (goes) blocker.proceed()
+    else blocker.reset()
+  }
+
+  return (
+    <Dialog
+      title="Leave without saving?"
+      opened={signingOut !== null || blocker.state === 'blocked'}
+      onClose={() => answer(false)}
+    >
+      <p>{children}</p>
+      <DialogActions>
+        <Button variant="default" onClick={() => answer(false)} data-autofocus>
+          Keep editing
+        </Button>
+        <Button color="red" onClick={() => answer(true)}>
+          Leave
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, useState } from 'react'
+import { notifyFailed } from '../messages/notify.tsx'
+
+/**
+ * A component that is fetched when it is first wanted (a dialog, a date picker). `load` answers
+ * true once it is there; when the network fails it says so and answers false, and the screen
+ * stays as it is.
+ */
+export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+  const [part, setPart] = useState<{ Component: ComponentType<Props> } | null>(null)
+
+  async function fetchAndKeep() {
+    const Component = await fetchPart()
+    setPart({ Component })
+  }
+
+  async function load(): Promise<boolean> {
+    if (part) return true
+    try {
+      await fetchAndKeep()
+      return true
+    } catch (error) {
+      console.error('A part of the app could not be loaded.', error)
+      notifyFailed('This part of the app could not be loaded. Check the network and try again.')
+      return false
+    }
+  }
+  /** For what will be wanted soon, perhaps without a network; a failure is said when it is. */
+  function loadEarly() {
+    fetchAndKeep().catch((error) => console.error('A part of the app is not here yet.', error))
+  }
+  return { Part: part?.Component ?? null, load, loadEarly }
+}

@@ -1,0 +1,22 @@
+import { isRouteErrorResponse } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import classes from './plain-page.module.css'
+
+/** The last resort: an error outside any screen. It uses nothing that might itself be broken. */
+export function PageError({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <main className={classes.page}>
+      <title>Something went wrong · Squared Away</title>
+      <h1 className={classes.title}>Something went wrong</h1>
+      <p>This page could not be shown. What you saved is safe.</p>
+      <p className={classes.links}>
+        <button type="button" className={classes.button} onClick={() => window.location.reload()}>
+          Retry
+        </button>
+        <a href={pages.landing}>Go to the start page</a>
+      </p>
+    </main>
+  )
+}

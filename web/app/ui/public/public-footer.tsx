@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
+import { SchemeSwitch } from '../../theme/scheme-switch.tsx'
+import { DISCLAIMER, VERSION } from './product.ts'
+import classes from './public-frame.module.css'
+
+/** The footer of the public pages. */
+export function PublicFooter() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.footerInner}>
+        <p className={classes.disclaimer}>{DISCLAIMER}</p>
+        <nav aria-label="Legal" className={classes.legal}>
+          <Link to={pages.legal}>Terms of Service</Link>
+          <Link to={pages.privacy}>Privacy Policy</Link>
+          <Link to={pages.contact}>Contact</Link>
+        </nav>
+        <div className={classes.end}>
+          <SchemeSwitch />
+          <span>Version {VERSION}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

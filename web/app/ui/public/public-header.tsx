@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import * as pages from '../../addresses/pages.ts'
+import { SchemeSwitch } from '../../theme/scheme-switch.tsx'
+import { Logo } from '../headers/logo.tsx'
+import classes from './public-frame.module.css'
+
+/** The header of the public pages; the sign-in link is left out on /login (SPEC.md §2). */
+export function PublicHeader({ signInLink = true }: { signInLink?: boolean }) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        <Link to={pages.landing} className={classes.home} aria-label="Squared Away, start page">
+          <Logo />
+        </Link>
+        <div className={classes.actions}>
+          <span className={classes.schemes}>
+            <SchemeSwitch compact />
+          </span>
+          {signInLink && (
+            <Link to={pages.login} className={classes.signIn}>
+              Login / Sign Up
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

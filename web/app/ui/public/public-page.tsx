@@ -1,0 +1,57 @@
+import type { FormEvent, ReactNode } from 'react'
+import { BinderCard } from '../cards/binder-card.tsx'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
+import classes from './public-page.module.css'
+
+/** A page without the sidebar, for signing in and what belongs to it. */
+export function PublicPage({
+  signInLink = true,
+  children,
+}: {
+  signInLink?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.layout}>
+      <PublicHeader signInLink={signInLink} />
+      <main className={classes.page}>{children}</main>
+      <PublicFooter />
+    </div>
+  )
+}
+
+/** One question or answer on such a page. */
+export function PublicCard({
+  tab,
+  title,
+  children,
+}: {
+  tab: string
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <BinderCard tab={tab} as="div" className={classes.card}>
+      <h1 className={classes.title} tabIndex={-1} data-page-heading>
+        {title}
+      </h1>
+      <div className={classes.content}>{children}</div>
+    </BinderCard>
+  )
+}
+
+/** The fields of such a card. The method keeps them out of the address where scripts do not run. */
+export function PublicForm({
+  onSubmit,
+  children,
+}: {
+  onSubmit: (event: FormEvent) => void
+  children: ReactNode
+}) {
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate className={classes.form}>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../states/states.tsx'
+import type { ListedQuestion } from './listed-question.ts'
+import { QuestionList } from './question-list.tsx'
+
+/** What fetches the questions of a set. */
+export type QuestionsQuery = UseQueryOptions<ListedQuestion[]>
+
+interface QuestionListDialogProps {
+  name: string
+  questions: QuestionsQuery
+  opened: boolean
+  onClose: () => void
+}
+
+/** The questions of a set, to look through and search (specification §2 My Questions). */
+export function QuestionListDialog(props: QuestionListDialogProps) {
+  const { name, questions, opened, onClose } = props
+  return (
+    <Dialog title={name} opened={opened} onClose={onClose} size="lg" fillsPhone>
+      <Questions questions={questions} />
+    </Dialog>
+  )
+}
+
+function Questions({ questions }: { questions: QuestionsQuery }) {
+  const { data, isPending, isFetching, refetch } = useQuery(questions)
+  if (isPending) return <LoadingState label="Loading the questions..." />
+  if (data === undefined) {
+    return (
+      <ErrorState
+        message="Could not load questions for this set."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.length === 0) return <EmptyState title="This set has no questions." />
+  return <QuestionList questions={data} />
+}

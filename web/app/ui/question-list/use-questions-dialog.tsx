@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useLoadedPart } from '../page/loaded-part.ts'
+import type { QuestionsQuery } from './question-list-dialog.tsx'
+
+/** A shared set as its dialog needs it. */
+interface SharedSet {
+  id: string
+  name: string
+}
+
+/**
+ * The questions of a shared set, in a dialog whose code comes when it is first wanted.
+ *
+ * @param queryOf What fetches the questions of the set with this id.
+ */
+export function useQuestionsDialog(queryOf: (setId: string) => QuestionsQuery) {
+  const [set, setSet] = useState<SharedSet | null>(null)
+  const [opened, setOpened] = useState(false)
+  const { Part, load } = useLoadedPart(fetchQuestionList)
+
+  async function view(next: SharedSet) {
+    if (!(await load())) return
+    setSet(next)
+    setOpened(true)
+  }
+  const shown = set && Part && (
+    <Part
+      key={set.id}
+      name={set.name}
+      questions={queryOf(set.id)}
+      opened={opened}
+      onClose={() => setOpened(false)}
+    />
+  )
+  return { view: (next: SharedSet) => void view(next), shown }
+}
+
+const fetchQuestionList = () =>
+  import('./question-list-dialog.tsx').then((part) => part.QuestionListDialog)
