@@ -44,6 +44,7 @@ export const ACCOUNT_FLOORS: Floors = [
   ['sign-in', 'contact', 'profile', 'push'],
   ['passwords', 'sessions'],
   ['factors'],
+  ['limits.ts'],
   [
     ...['parts.ts', 'inputs.ts', 'account-work.ts'],
     ...['find-user.ts', 'present.ts', 'message-needs.ts'],

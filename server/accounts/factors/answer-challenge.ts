@@ -4,6 +4,7 @@ import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { ChallengeRow, SessionRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
 import { isPending } from '../callers/pending.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
@@ -29,11 +30,14 @@ type Use = (transaction: Transaction) => Promise<boolean>
  * A session that was pending until now gets a new token: whoever knew the one of before the proof
  * has nothing.
  */
-export function answerChallenge(parts: AccountParts): Handler {
-  const { store, limits } = parts
+export function answerChallenge(
+  parts: AccountParts,
+  limits: { readonly challenges: RateLimit; readonly codes: RateLimit },
+): Handler {
+  const { store } = parts
   return async (request, reply) => {
     const { user, session, cameWithJwt } = accountOf(request)
-    await limits.factorCode.use(user.id, reply)
+    await limits.codes.use(user.id, reply)
     if (cameWithJwt) throw noSession()
     const input = readInput(Input, request.body)
     const challenge = await findChallenge(parts, request, input.challengeId)
@@ -49,8 +53,8 @@ export function answerChallenge(parts: AccountParts): Handler {
       if (answered === undefined || !(await use(transaction))) throw invalidCode()
       return prove(parts, transaction, request, challenge, secret)
     })
-    await limits.factorCode.reset(user.id)
-    await limits.challenge.reset(user.id)
+    await limits.codes.reset(user.id)
+    await limits.challenges.reset(user.id)
     if (secret !== undefined) keepCookie(parts, reply, proved, secret)
     return presentSession(proved, true)
   }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
 import { findByEmail } from '../find-user.ts'
 import { email, password } from '../inputs.ts'
-import { type AccountParts, type Handler, network, requireNoSession, sentEmail } from '../parts.ts'
+import { byEmail, byNetwork } from '../limits.ts'
+import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 
 const Input = z.object({ email, password })
@@ -14,20 +16,23 @@ const Input = z.object({ email, password })
  * the password is checked, so that many at once are no way around the limit; a success takes its
  * own count back.
  */
-export function signIn(parts: AccountParts): Handler {
-  const { limits, passwords } = parts
+export function signIn(
+  parts: AccountParts,
+  failures: { readonly byEmail: RateLimit; readonly byNetwork: RateLimit },
+): Handler {
+  const { passwords } = parts
   return async (request, reply) => {
-    const address = sentEmail(request)
-    const from = network(request)
-    await limits.signInByAddress.use(address, reply)
-    await limits.signInByNetwork.use(from, reply)
+    const address = byEmail(request)
+    const from = byNetwork(request)
+    await failures.byEmail.use(address, reply)
+    await failures.byNetwork.use(from, reply)
     requireNoSession(request)
     const input = readInput(Input, request.body)
     const user = await findByEmail(parts.store.connection, input.email)
     const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
     if (user === undefined || !isRight) throw wrong()
-    await limits.signInByAddress.reset(address)
-    await limits.signInByNetwork.giveBack(from)
+    await failures.byEmail.reset(address)
+    await failures.byNetwork.giveBack(from)
     if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
     const session = await beginSession(parts, request, reply, {
       user,

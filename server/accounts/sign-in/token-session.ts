@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { type AccountWork, accountWork } from '../account-work.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { chosenId, oneTimeSecret } from '../inputs.ts'
-import { type AccountParts, type Handler, network, requireNoSession, sentText } from '../parts.ts'
+import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { takeOver } from '../passwords/take-over.ts'
 import { presentUser } from '../present.ts'
 import { invalidToken, proveToken, type TokenKind, useToken } from '../secrets/one-time-tokens.ts'
@@ -30,9 +30,8 @@ const Input = z.object({ userId: chosenId, secret: oneTimeSecret })
  * whoever has a code or link, of whatever kind (wire §6.3).
  */
 export function beginTokenSession(parts: AccountParts): Handler {
-  const { store, clock, limits } = parts
+  const { store, clock } = parts
   return async (request, reply) => {
-    await limits.tokenSession.use(`${network(request)} ${sentText(request, 'userId')}`, reply)
     requireNoSession(request)
     const input = readInput(Input, request.body)
     const token = await proveToken(parts, { ...input, kinds: KINDS })
