@@ -113,7 +113,7 @@ function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
     ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, wrongPasswords)],
     ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
-    ['PATCH', '/account/prefs', SIGNED_IN, changePrefs(parts)],
+    ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
 
     ['POST', '/account/targets/push', SIGNED_IN, createPushTarget(parts)],

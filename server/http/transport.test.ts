@@ -172,7 +172,8 @@ for (const engine of ENGINES) {
         const start = process.cpuUsage()
         const { status } = await post('/v1/account/sessions/email', body)
         const { user, system } = process.cpuUsage(start)
-        expect([name, status]).toEqual([name, 400])
+        // What is over 64 kB is not read of a stranger; `large-bodies.test.ts` sends it signed in.
+        expect([name, status]).toEqual([name, body.length > 65_536 ? 413 : 400])
         // Processor time, client included: a busy machine does not make it longer.
         expect((user + system) / 1000).toBeLessThan(1500)
       }
