@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import proxyAddr from '@fastify/proxy-addr'
 import { type ApiError, errorBody } from '../contract/errors.ts'
 import type { RealtimeLimits } from './limits.ts'
 
@@ -53,11 +54,5 @@ export function refusalOf(
 
 /** The client's address: the socket's, or as the trusted proxies in front of us tell it. */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
-  const told = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .reverse()
-  const hops = [request.socket.remoteAddress ?? '', ...told]
-  return hops[Math.min(trustedProxies, hops.length - 1)] ?? ''
+  return proxyAddr(request, (_address, hop) => hop < trustedProxies)
 }

@@ -19,7 +19,7 @@ const Input = inputOf(
   'commitQuestionSet',
   z.object({
     setId: documentIdInput,
-    questions: z.custom<readonly unknown[]>(Array.isArray, 'must be a list'),
+    questions: z.custom<readonly unknown[]>(Array.isArray, 'Invalid `questions`: must be a list.'),
     baseVersion: z.nullish(z.int('must be a whole number')).transform((version) => version ?? null),
   }),
 )
