@@ -12,6 +12,7 @@ import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
 import { addFactors } from './add-factors.ts'
+import { refuseSentCode } from './challenge-factors.ts'
 import { noSession } from './challenges.ts'
 import { isSentCode } from './factor-code.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
@@ -64,8 +65,11 @@ export function answerChallenge(
 async function checkCode(parts: AccountParts, request: FastifyRequest) {
   const input = readInput(Input, request.body)
   const challenge = await findChallenge(parts, request, input.challengeId)
-  const use = challenge && (await useOf(parts, challenge, input.otp))
-  if (!use) throw invalidCode()
+  if (challenge === undefined) throw invalidCode()
+  // There may be an app since this was asked.
+  await refuseSentCode(parts.store.connection, accountOf(request).user, challenge.factor)
+  const use = await useOf(parts, challenge, input.otp)
+  if (use === undefined) throw invalidCode()
   return { challenge, use }
 }
 

@@ -22,7 +22,7 @@ const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>>
   'magic-url': { provider: 'magic-url', factor: 'email' },
   'email-code': { provider: 'token', factor: 'email' },
   'phone-code': { provider: 'phone', factor: 'phone' },
-  oauth2: { provider: 'oauth2', factor: 'email' },
+  oauth2: { provider: 'oauth2', factor: 'oauth2' },
 }
 
 const KINDS = Object.keys(SIGN_INS) as TokenKind[]
