@@ -83,7 +83,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   const ofData = dataHeaders(configuration)
   await app.register(
     async (v1) => {
-      guardOrigins(v1, origins, ofData)
+      await guardOrigins(v1, origins, ofData)
       refuseLargeHeads(v1)
       guardRoutes(v1, configuration.projectId, parts.callers)
       v1.setNotFoundHandler(sendNoRoute)

@@ -46,7 +46,7 @@ export const ACCOUNT_FLOORS: Floors = [
   ['factors'],
   ['limits.ts'],
   [
-    ...['parts.ts', 'inputs.ts', 'account-work.ts'],
+    ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
     ...['find-user.ts', 'present.ts', 'message-needs.ts'],
   ],
   ['callers'],

@@ -22,25 +22,28 @@ export const byAccountOrNetwork: LimitKey = (request) =>
   request.account?.user.id ?? byNetwork(request)
 
 /** The e-mail address that is sent. */
-export const byEmail: LimitKey = (request) => normaliseEmail(sentText(request, 'email'))
+export const byEmail: LimitKey = (request) => keyOf(normaliseEmail(sentText(request, 'email')))
 
 /** A parameter as it is sent. */
 export const bySent =
   (name: string): LimitKey =>
   (request) =>
-    sentText(request, name)
+    keyOf(sentText(request, name))
 
 /** The network together with a parameter as it is sent. */
 export const byNetworkAndSent =
   (name: string): LimitKey =>
   (request) =>
-    `${byNetwork(request)} ${sentText(request, name)}`
+    `${byNetwork(request)} ${keyOf(sentText(request, name))}`
 
 /** A parameter before it is read: limits count before the parameters are checked. */
 function sentText(request: FastifyRequest, name: string): string {
   const value = (request.body as Record<string, unknown> | null)?.[name]
-  return typeof value === 'string' ? value.slice(0, LONGEST_KEY) : ''
+  return typeof value === 'string' ? value : ''
 }
+
+/** Cut only now: a text may be read otherwise than it was sent, and must be counted as it is read. */
+const keyOf = (text: string) => text.slice(0, LONGEST_KEY)
 
 /** Makes the limits of calls; none of them refuses anything unless they are `on`. */
 export type Limits = {

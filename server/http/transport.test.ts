@@ -223,6 +223,17 @@ for (const engine of ENGINES) {
       }
     })
 
+    it('attack 46: gives no other page a preflight', async () => {
+      for (const origin of FOREIGN) {
+        const { headers } = await send('/v1/account', {
+          method: 'OPTIONS',
+          headers: { origin, 'access-control-request-method': 'PATCH' },
+        })
+        const granted = [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+        expect([origin, granted]).toEqual([origin, []])
+      }
+    })
+
     it('answers nothing that may be kept', async () => {
       expect((await send('/v1/account')).headers.get('cache-control')).toBe('no-store')
     })

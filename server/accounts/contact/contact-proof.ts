@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { RateLimit } from '../../http/rate-limits.ts'
+import { countedAttempt } from '../counted-attempt.ts'
 import { requireRecentProof } from '../factors/recent-proof.ts'
 import { type AccountParts, accountOf } from '../parts.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
@@ -31,10 +32,11 @@ export async function proveByPassword(
     await checkPasswordChoice(given.password, { name: user.name, email: given.email })
     return { passwordHash: await passwords.hash(given.password), passwordUpdatedAt: given.at }
   }
-  await wrongPasswords.use(user.id, reply)
-  if (!(await passwords.verify(given.password, user.passwordHash))) {
+  const { passwordHash } = user
+  await countedAttempt([{ limit: wrongPasswords, key: user.id }], reply, async () => {
+    if (await passwords.verify(given.password, passwordHash)) return
     throw new ApiError('user_invalid_credentials', 'The password is incorrect.')
-  }
+  })
   await wrongPasswords.giveBack(user.id)
   return {}
 }

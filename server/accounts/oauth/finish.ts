@@ -94,7 +94,7 @@ async function finish(
     user,
     provider,
     providerUid: person.uid,
-    factors: ['email', 'oauth2'],
+    factors: ['oauth2'],
   })
   return flow.success
 }
