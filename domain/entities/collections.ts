@@ -8,6 +8,7 @@ import {
   questionSetSchema,
   questionSetSummarySchema,
 } from './question-set.ts'
+import { reviewSchema } from './review.ts'
 import { studyGuideSchema } from './study-guide.ts'
 import { studySessionSchema } from './study-session.ts'
 import { userPreferencesSchema } from './user-preferences.ts'
@@ -25,6 +26,7 @@ export const COLLECTIONS = {
   communitySubscriptions: communitySubscriptionSchema,
   studyGuides: studyGuideSchema,
   studySessions: studySessionSchema,
+  reviews: reviewSchema,
   chainOfCommand: chainOfCommandEntrySchema,
   biographies: biographySchema,
   userPreferences: userPreferencesSchema,

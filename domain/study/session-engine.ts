@@ -155,7 +155,7 @@ export function answersInOrder<C extends Card>(state: SessionState<C>): Answer[]
  */
 export function toStudySession<C extends Card>(
   state: SessionState<C>,
-  { userId, boardId, endTime }: { userId: string; boardId: string; endTime: string },
+  { userId, boardId, endTime }: { userId: string; boardId: string | null; endTime: string },
 ): StudySession {
   const answers = answersInOrder(state)
   return {

@@ -24,7 +24,8 @@ export const SERVER_FLOORS: Floors = [
   ['mail'],
   ['sms', 'queries', 'queue', 'http'],
   ['services.ts'],
-  ['contract', 'database', 'configuration'],
+  ['database', 'configuration'],
+  ['contract'],
 ]
 
 /** The rooms of functions: those of one subject know each other's by what is below them only. */

@@ -8,6 +8,7 @@ import { defaultQuestions } from './default-questions.ts'
 import { questionSetSummaries } from './question-set-summaries.ts'
 import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
+import { reviews } from './reviews.ts'
 import { studyGuides } from './study-guides.ts'
 import { studySessions } from './study-sessions.ts'
 import { userPreferences } from './user-preferences.ts'
@@ -21,6 +22,7 @@ const all = [
   communitySubscriptions,
   studyGuides,
   studySessions,
+  reviews,
   chainOfCommand,
   biographies,
   userPreferences,

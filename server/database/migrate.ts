@@ -6,6 +6,8 @@ import { oneTimeTokens } from './migrations/0003-one-time-tokens.ts'
 import { factorsLogsTargets } from './migrations/0004-factors-logs-targets.ts'
 import { identities } from './migrations/0005-identities.ts'
 import { reports } from './migrations/0006-reports.ts'
+import { reviews } from './migrations/0020-reviews.ts'
+import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -25,6 +27,8 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0004-factors-logs-targets': factorsLogsTargets,
         '0005-identities': identities,
         '0006-reports': reports,
+        '0020-reviews': reviews(engine),
+        '0021-study-without-board': studyWithoutBoard,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:

@@ -30,6 +30,7 @@ export type Tables = {
   communitySubscriptions: CommunitySubscriptionsTable
   studyGuides: StudyGuidesTable
   studySessions: StudySessionsTable
+  reviews: ReviewsTable
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
   userPreferences: UserPreferencesTable
@@ -330,7 +331,7 @@ type StudyGuidesTable = DocumentColumns & {
 
 type StudySessionsTable = DocumentColumns & {
   userId: string
-  boardId: string
+  boardId: string | null
   startTime: Moment
   endTime: Moment
   durationMinutes: number
@@ -338,6 +339,18 @@ type StudySessionsTable = DocumentColumns & {
   categories: Json
   questionIds: Json
   outcomes: string | null
+}
+
+type ReviewsTable = DocumentColumns & {
+  userId: string
+  originalQuestionId: string
+  at: Moment
+  mode: string
+  isCorrect: Flag
+  ms: number | null
+  chosen: number | null
+  /** No reference: the session may be gone. */
+  sessionId: string
 }
 
 type ChainOfCommandTable = DocumentColumns & {
@@ -390,5 +403,6 @@ export type OAuthFlowRow = Selectable<OAuthFlowsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>
+export type StudySessionRow = Selectable<StudySessionsTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
 export type StudyGuideRow = Selectable<StudyGuidesTable>

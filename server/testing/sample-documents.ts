@@ -72,7 +72,7 @@ export async function sampleData(
         studyMode: 'flashcard',
         categories: ['Drill'],
         questionIds: ['q1', 'q2'],
-        outcomes: '[{"isCorrect":true}]',
+        outcomes: '[{"questionId":"q1","isCorrect":true}]',
       }
     }
     case 'chainOfCommand':

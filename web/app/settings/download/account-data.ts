@@ -16,7 +16,7 @@ export async function loadAccountData(
   userId: string,
   onProgress: (share: number) => void,
 ): Promise<AccountData> {
-  const steps = 13
+  const steps = 14
   let done = 0
   async function step<T>(loading: Promise<T>): Promise<T> {
     const loaded = await loading
@@ -37,6 +37,7 @@ export async function loadAccountData(
     communitySubscriptions: await own('communitySubscriptions'),
     studyGuides: await own('studyGuides'),
     studySessions: await own('studySessions'),
+    reviews: await own('reviews'),
     chainOfCommand: await own('chainOfCommand'),
     biographies: await own('biographies'),
     userPreferences: await own('userPreferences'),

@@ -15,6 +15,7 @@ export interface AccountData {
   communitySubscriptions: DocumentOf<'communitySubscriptions'>[]
   studyGuides: DocumentOf<'studyGuides'>[]
   studySessions: DocumentOf<'studySessions'>[]
+  reviews: DocumentOf<'reviews'>[]
   chainOfCommand: DocumentOf<'chainOfCommand'>[]
   biographies: DocumentOf<'biographies'>[]
   userPreferences: DocumentOf<'userPreferences'>[]
