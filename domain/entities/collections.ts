@@ -1,5 +1,6 @@
 import { biographySchema } from './biography.ts'
 import { boardSchema } from './board.ts'
+import { boardPlanSchema } from './board-plan.ts'
 import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
 import { defaultQuestionSchema, questionSchema } from './question.ts'
@@ -19,6 +20,7 @@ export const DATABASE_ID = 'main'
 /** Every collection of the documents API and the schema of its documents. */
 export const COLLECTIONS = {
   boards: boardSchema,
+  boardPlans: boardPlanSchema,
   questionSets: questionSetSchema,
   defaultQuestionSets: defaultQuestionSetSchema,
   questions: questionSchema,

@@ -1,4 +1,5 @@
 import { biographies } from './biographies.ts'
+import { boardPlans } from './board-plans.ts'
 import { boards } from './boards.ts'
 import { chainOfCommand } from './chain-of-command.ts'
 import type { Collection } from './collection.ts'
@@ -15,6 +16,7 @@ import { userPreferences } from './user-preferences.ts'
 
 const all = [
   boards,
+  boardPlans,
   questionSets,
   defaultQuestionSets,
   questions,

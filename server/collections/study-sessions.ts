@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import { invalidDocument } from '../contract/refusals.ts'
 import { type LoggedSession, logReviews } from '../database/review-log.ts'
 import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { requireOwnBoard } from './own-board.ts'
 
 /**
  * Finished study sessions (specification §3). A session is a record of what happened: it is created
@@ -27,14 +26,9 @@ export const studySessions = defineCollection({
     ],
     update: [],
   },
-  async creating({ connection, engine }, row) {
-    if (row.boardId === null) return row
-    const locked = sql.raw(engine === 'postgres' ? 'for key share' : '')
-    const { rows } = await sql`
-      select 1 from "boards"
-      where "$id" = ${row.boardId} and "userId" = ${row.userId} ${locked}`.execute(connection)
-    if (rows.length > 0) return row
-    throw invalidDocument('Attribute "boardId" must be the id of an own board.')
+  async creating(work, row) {
+    if (row.boardId !== null) await requireOwnBoard(work, row)
+    return row
   },
   async created(work, row) {
     // Who reads the log by $sequence must not see a later review before an earlier one.

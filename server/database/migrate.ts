@@ -8,6 +8,7 @@ import { identities } from './migrations/0005-identities.ts'
 import { reports } from './migrations/0006-reports.ts'
 import { reviews } from './migrations/0020-reviews.ts'
 import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
+import { boardPlans } from './migrations/0022-board-plans.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0006-reports': reports,
         '0020-reviews': reviews(engine),
         '0021-study-without-board': studyWithoutBoard,
+        '0022-board-plans': boardPlans(engine),
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:

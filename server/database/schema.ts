@@ -23,6 +23,7 @@ export type Tables = {
   uploads: UploadsTable
   uploadChunks: UploadChunksTable
   boards: BoardsTable
+  boardPlans: BoardPlansTable
   questionSets: QuestionSetsTable
   defaultQuestionSets: DefaultQuestionSetsTable
   questions: QuestionsTable
@@ -281,6 +282,15 @@ type BoardsTable = DocumentColumns & {
   isActive: Flag
   targetDate: Moment | null
   categories: Json
+}
+
+type BoardPlansTable = DocumentColumns & {
+  userId: string
+  boardId: string
+  minutesByWeekday: Json
+  daysOff: Json
+  timeZone: string
+  topicWeights: Json | null
 }
 
 type DefaultQuestionSetsTable = DocumentColumns & {

@@ -4,7 +4,15 @@ import { type AccountData, dataArchive } from './data-archive.ts'
 
 const NOTHING: AccountData = {
   account: { $id: 'pat', name: 'Pat' },
-  ...{ sessions: [], identities: [], logs: [], boards: [], questionSets: [], questions: [] },
+  ...{
+    sessions: [],
+    identities: [],
+    logs: [],
+    boards: [],
+    boardPlans: [],
+    questionSets: [],
+    questions: [],
+  },
   ...{
     communitySubscriptions: [],
     studyGuides: [],

@@ -10,6 +10,7 @@ export interface AccountData {
   identities: object[]
   logs: object[]
   boards: DocumentOf<'boards'>[]
+  boardPlans: DocumentOf<'boardPlans'>[]
   questionSets: DocumentOf<'questionSets'>[]
   questions: DocumentOf<'questions'>[]
   communitySubscriptions: DocumentOf<'communitySubscriptions'>[]
