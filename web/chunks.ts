@@ -20,20 +20,29 @@ export const CHUNKS = [
   },
   { name: 'data', test: /@tanstack[\\/](query-core|react-query)/ },
   // Every page has a title, the public ones too.
-  {
-    name: 'product',
-    test: /[\\/]web[\\/]app[\\/]ui[\\/](page[\\/]page-title|public[\\/]product)\.ts$/,
-  },
+  { name: 'product', test: inApp(['ui/page/page-title.ts', 'ui/public/product.ts']) },
   {
     name: 'frame',
-    test: new RegExp(
-      String.raw`[\\/](web[\\/]app[\\/](${[
-        String.raw`(data[\\/](calls|live)|session|home)[\\/][^\\/]+`,
-        String.raw`data[\\/]queries[\\/](query-client|query-keys|active-board|study-sessions)`,
-        String.raw`data[\\/]preferences[\\/]user-preferences`,
-        String.raw`ui[\\/](page[\\/]day-clock|leaving[\\/]before-sign-out)`,
-        String.raw`study[\\/]sending[\\/](unsaved-signal|load-unsaved-note)`,
-      ].join('|')})|domain[\\/]text[\\/]calendar-day)\.ts$`,
-    ),
+    test: inApp([
+      ...['data/calls/*.ts', 'data/live/*.ts', 'data/preferences/user-preferences.ts'],
+      ...['active-board', 'query-client', 'query-keys', 'study-sessions'].map(
+        (name) => `data/queries/${name}.ts`,
+      ),
+      ...['home/*.ts', 'home/sidebar.tsx', 'session/*.ts'],
+      ...['study/sending/load-unsaved-note.ts', 'study/sending/unsaved-signal.ts'],
+      ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts', 'ui/page/day-clock.ts'],
+      ...['ui/page/loaded-part.ts', 'ui/states/*.tsx'],
+    ]),
   },
 ]
+
+/** The modules of web/app/ with these paths, where `*` stands for a file's name. */
+function inApp(paths: readonly string[]): RegExp {
+  const alternatives = paths.map((path) =>
+    path
+      .split('/')
+      .map((part) => part.replaceAll('.', '\\.').replaceAll('*', '[^\\\\/]+'))
+      .join('[\\\\/]'),
+  )
+  return new RegExp(`[\\\\/]web[\\\\/]app[\\\\/](${alternatives.join('|')})$`)
+}

@@ -45,8 +45,9 @@ export const ACCOUNT_FLOORS: Floors = [
   ['sign-in', 'contact', 'profile', 'push'],
   ['passwords', 'sessions'],
   ['factors'],
+  ['limits.ts'],
   [
-    ...['parts.ts', 'inputs.ts', 'account-work.ts'],
+    ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
     ...['find-user.ts', 'present.ts', 'message-needs.ts'],
   ],
   ['callers'],

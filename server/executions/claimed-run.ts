@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout'
 import type { Logger } from 'pino'
 import { type Caller, GUEST } from '../accounts/callers/caller.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
@@ -90,20 +91,19 @@ async function whileRenewing<Result>(
   row: ExecutionRow,
   prepare: () => Promise<Result>,
 ): Promise<Result> {
-  const broken = Promise.withResolvers<never>()
-  const tooLong = setTimeout(() => {
-    broken.reject(new Error('Preparing took too long.'))
-  }, prepareWithin)
+  const lost = Promise.withResolvers<never>()
   const renewing = setInterval(() => {
     queue.renew(row, clock(), lease).then(
-      (isOurs) => isOurs || broken.reject(new LostClaimError()),
+      (isOurs) => isOurs || lost.reject(new LostClaimError()),
       (error) => log.warn({ err: error }, 'a claim could not be renewed'),
     )
   }, renewEvery)
   try {
-    return await Promise.race([prepare(), broken.promise])
+    return await pTimeout(Promise.race([prepare(), lost.promise]), {
+      milliseconds: prepareWithin,
+      message: 'Preparing took too long.',
+    })
   } finally {
-    clearTimeout(tooLong)
     clearInterval(renewing)
   }
 }

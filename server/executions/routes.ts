@@ -50,39 +50,43 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
 
   return async (app) => {
     // Labels decide here: what a new admin may do must not wait for a cache.
-    app.post<Place>(LIST, { config: { fresh: true } }, async (request, reply) => {
-      const { caller } = request
-      const now = clock()
-      const wanted = readExecutionRequest(request.body, now)
-      const called = find(request.params.functionId)
-      if (!called.mayRun(caller)) {
-        throw new ApiError('user_unauthorized', 'You are not allowed to do this.')
-      }
-      const row = newExecution(called.id, caller, wanted, { id: makeId(), at: wireTime(now) })
-      if (wanted.isAsync) {
-        await enqueue(store, row)
-        parts.worker.wake()
-        reply.code(202)
-        return presentExecution(row)
-      }
-      const key = row.userId ?? ''
-      const running = atOnce.get(key) ?? 0
-      if (running >= MAX_AT_ONCE) {
-        throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
-          headers: { 'retry-after': '5' },
-        })
-      }
-      atOnce.set(key, running + 1)
-      try {
-        const ended = await runNow(needs, called, caller, row)
-        reply.code(201)
-        return presentExecution(ended)
-      } finally {
-        const left = (atOnce.get(key) ?? 1) - 1
-        if (left > 0) atOnce.set(key, left)
-        else atOnce.delete(key)
-      }
-    })
+    app.post<Place>(
+      LIST,
+      { config: { fresh: true, largeBodies: true } },
+      async (request, reply) => {
+        const { caller } = request
+        const now = clock()
+        const wanted = readExecutionRequest(request.body, now)
+        const called = find(request.params.functionId)
+        if (!called.mayRun(caller)) {
+          throw new ApiError('user_unauthorized', 'You are not allowed to do this.')
+        }
+        const row = newExecution(called.id, caller, wanted, { id: makeId(), at: wireTime(now) })
+        if (wanted.isAsync) {
+          await enqueue(store, row)
+          parts.worker.wake()
+          reply.code(202)
+          return presentExecution(row)
+        }
+        const key = row.userId ?? ''
+        const running = atOnce.get(key) ?? 0
+        if (running >= MAX_AT_ONCE) {
+          throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
+            headers: { 'retry-after': '5' },
+          })
+        }
+        atOnce.set(key, running + 1)
+        try {
+          const ended = await runNow(needs, called, caller, row)
+          reply.code(201)
+          return presentExecution(ended)
+        } finally {
+          const left = (atOnce.get(key) ?? 1) - 1
+          if (left > 0) atOnce.set(key, left)
+          else atOnce.delete(key)
+        }
+      },
+    )
 
     app.get<Place>(LIST, { config: { access: 'user' } }, async (request) => {
       const { userId } = requireUser(request.caller)

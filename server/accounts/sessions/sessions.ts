@@ -4,7 +4,7 @@ import { wireTime } from '../../contract/wire-time.ts'
 import type { SessionRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type AccountParts, accountOf, type Handler, network } from '../parts.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { sessionEnd } from './begin-session.ts'
 
@@ -40,9 +40,8 @@ export function getSession(parts: AccountParts): Handler {
 
 /** `PATCH /account/sessions/{id|current}`: its year begins again. Nothing of the body is taken. */
 export function restartSession(parts: AccountParts): Handler {
-  const { store, clock, limits, callers } = parts
+  const { store, clock, callers } = parts
   return async (request, reply) => {
-    await limits.sessionRestart.use(network(request), reply)
     const { user } = accountOf(request)
     const now = clock()
     const expire = sessionEnd(now)
@@ -76,9 +75,8 @@ export function restartSession(parts: AccountParts): Handler {
 
 /** `DELETE /account/sessions/{id|current}`: that browser is signed out, its sockets too. */
 export function endSession(parts: AccountParts): Handler {
-  const { store, limits, callers } = parts
+  const { store, callers } = parts
   return async (request, reply) => {
-    await limits.sessionEnd.use(network(request), reply)
     const { user } = accountOf(request)
     const id = namedId(request)
     await inTransaction(store, async (transaction) => {
@@ -103,9 +101,8 @@ export function endSession(parts: AccountParts): Handler {
 
 /** `DELETE /account/sessions`: signed out everywhere. */
 export function endAllSessions(parts: AccountParts): Handler {
-  const { store, limits, callers } = parts
+  const { store, callers } = parts
   return async (request, reply) => {
-    await limits.sessionEnd.use(network(request), reply)
     const { user } = accountOf(request)
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction

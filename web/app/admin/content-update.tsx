@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import type { ContentCounts } from '@squared-away/domain/functions'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
+import type { Models } from 'appwrite'
 import { useId } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import { ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './content-update.module.css'
 import { isRunning, useLastUpdate, useStartUpdate } from './content-update-query.ts'
 import { LastChange } from './last-change.tsx'
@@ -16,7 +18,6 @@ export function ContentUpdate() {
   const start = useStartUpdate()
   const headingId = useId()
   const running = isRunning(last.data)
-  const outcome = last.data ? outcomeOf(last.data) : undefined
   return (
     <BinderCard tab={<h2 id={headingId}>Default content</h2>} labelledBy={headingId}>
       <div className={classes.run}>
@@ -36,23 +37,13 @@ export function ContentUpdate() {
         {start.isError && (
           <Failure message={`Error: ${errorMessage(start.error, UNANSWERED)}`} reason="" />
         )}
-        {!start.isError && running && <LoadingState label="The update is running..." />}
-        {!start.isError && outcome && last.data && (
-          <Outcome outcome={outcome} at={last.data.$updatedAt} />
-        )}
-        {last.data === null && !start.isError && (
-          <p className={classes.never}>You have not run an update in the last days.</p>
-        )}
-        {last.data === undefined &&
-          (last.isPending ? (
-            <LoadingState label="Loading the last update..." />
-          ) : (
-            <ErrorState
-              message="The last update could not be loaded."
-              onRetry={() => void last.refetch()}
-              retrying={last.isFetching}
-            />
-          ))}
+        <Loaded
+          query={last}
+          loading="Loading the last update..."
+          failure="The last update could not be loaded."
+        >
+          {(update) => !start.isError && <LastUpdate update={update} />}
+        </Loaded>
       </div>
       <LastChange seen={`${last.data?.$id} ${last.data?.status}`} />
     </BinderCard>
@@ -60,6 +51,15 @@ export function ContentUpdate() {
 }
 
 const UNANSWERED = 'The server did not answer. Check the network and try again.'
+
+function LastUpdate({ update }: { update: Models.Execution | null }) {
+  if (update === null) {
+    return <p className={classes.never}>You have not run an update in the last days.</p>
+  }
+  if (isRunning(update)) return <LoadingState label="The update is running..." />
+  const outcome = outcomeOf(update)
+  return outcome && <Outcome outcome={outcome} at={update.$updatedAt} />
+}
 
 function Outcome({ outcome, at }: { outcome: UpdateOutcome; at: string }) {
   return (

@@ -1,5 +1,5 @@
 import type { ContentChange } from '@squared-away/domain/functions'
-import { ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './last-change.module.css'
 import { useLastChange } from './last-change-query.ts'
 
@@ -11,24 +11,25 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
  * @param seen the state of the last run: with a new one this is asked for again.
  */
 export function LastChange({ seen }: { seen: string }) {
-  const { data: change, isPending, isFetching, refetch } = useLastChange(seen)
+  const lastChange = useLastChange(seen)
   return (
     <section className={classes.change} aria-labelledby="last-change">
       <h3 id="last-change" className={classes.heading}>
         What changed last
       </h3>
-      {change && <Facts change={change} />}
-      {change === null && <p className={classes.soft}>No update has changed anything yet.</p>}
-      {change === undefined &&
-        (isPending ? (
-          <LoadingState label="Loading what changed..." />
-        ) : (
-          <ErrorState
-            message="What changed could not be loaded."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ))}
+      <Loaded
+        query={lastChange}
+        loading="Loading what changed..."
+        failure="What changed could not be loaded."
+      >
+        {(change) =>
+          change ? (
+            <Facts change={change} />
+          ) : (
+            <p className={classes.soft}>No update has changed anything yet.</p>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -2,7 +2,8 @@ import type { ModeratedItem } from '@squared-away/domain/functions'
 import { type ReactNode, useId, useState } from 'react'
 import { useSharedSetQuestions } from '../data/queries/set-questions.ts'
 import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { HidingQuestion } from './hiding-question.tsx'
 import classes from './moderated-content.module.css'
 import { ModeratedItemCard } from './moderated-item-card.tsx'
@@ -10,24 +11,22 @@ import { useModeration, useReports } from './moderation-queries.ts'
 
 /** What soldiers reported in the Community Library, and what admins took out of it. */
 export function ModeratedContent() {
-  const { data: reports, isPending, isFetching, refetch } = useReports()
-  if (isPending) return <LoadingState label="Loading the reports..." />
-  if (reports === undefined) {
-    return (
-      <ErrorState
-        message="The reports could not be loaded."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
+  const reports = useReports()
   return (
-    <ModeratedLists
-      lists={[
-        { title: 'Reported content', ...reports.reported, none: 'No reports to look at.' },
-        { title: 'Hidden content', ...reports.hidden, none: 'Nothing is hidden.' },
-      ]}
-    />
+    <Loaded
+      query={reports}
+      loading="Loading the reports..."
+      failure="The reports could not be loaded."
+    >
+      {({ reported, hidden }) => (
+        <ModeratedLists
+          lists={[
+            { title: 'Reported content', ...reported, none: 'No reports to look at.' },
+            { title: 'Hidden content', ...hidden, none: 'Nothing is hidden.' },
+          ]}
+        />
+      )}
+    </Loaded>
   )
 }
 

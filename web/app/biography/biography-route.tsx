@@ -9,7 +9,7 @@ import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { type StoredBiography, useBiography } from './biography-document.ts'
 import { type BiographyEditor, useBiographyEditor } from './biography-editor.ts'
 import { AwardFields, EducationFields, TextField } from './biography-fields.tsx'
@@ -20,7 +20,7 @@ import { FIRST_FIELD_ID } from './no-biography.tsx'
 export const meta = () => pageTitle('My Introduction')
 
 export default function BiographyRoute() {
-  const { data, isPending, isFetching, refetch } = useBiography()
+  const biography = useBiography()
   return (
     <>
       <PageHeader
@@ -37,17 +37,13 @@ export default function BiographyRoute() {
           </Button>
         }
       />
-      {data !== undefined ? (
-        <Editor stored={data} />
-      ) : isPending ? (
-        <LoadingState label="Loading your introduction..." />
-      ) : (
-        <ErrorState
-          message="Your introduction could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={biography}
+        loading="Loading your introduction..."
+        failure="Your introduction could not be loaded."
+      >
+        {(stored) => <Editor stored={stored} />}
+      </Loaded>
     </>
   )
 }

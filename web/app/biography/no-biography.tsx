@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { EmptyState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 
 /** The id of the first field of the editor. */
 export const FIRST_FIELD_ID = 'about-you'

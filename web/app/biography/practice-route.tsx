@@ -9,7 +9,7 @@ import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { useBiography } from './biography-document.ts'
 import {
   type IntroductionCard,
@@ -63,27 +63,27 @@ export default function IntroductionPracticeRoute() {
           </Button>
         }
       />
-      {biography.isPending ? (
-        <LoadingState label="Loading your introduction..." />
-      ) : biography.data === undefined ? (
-        <ErrorState
-          message="Your introduction could not be loaded."
-          onRetry={() => void biography.refetch()}
-          retrying={biography.isFetching}
-        />
-      ) : data && introductionParts(data).length > 0 ? (
-        <PracticeSetup
-          data={data}
-          target={target}
-          onTarget={setTarget}
-          showsWords={showsWords}
-          onShowsWords={setShowsWords}
-          hasBoard={board !== null}
-          onStart={start}
-        />
-      ) : (
-        <NoBiography />
-      )}
+      <Loaded
+        query={biography}
+        loading="Loading your introduction..."
+        failure="Your introduction could not be loaded."
+      >
+        {() =>
+          data && introductionParts(data).length > 0 ? (
+            <PracticeSetup
+              data={data}
+              target={target}
+              onTarget={setTarget}
+              showsWords={showsWords}
+              onShowsWords={setShowsWords}
+              hasBoard={board !== null}
+              onStart={start}
+            />
+          ) : (
+            <NoBiography />
+          )
+        }
+      </Loaded>
     </>
   )
 }

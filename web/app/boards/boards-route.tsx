@@ -6,7 +6,8 @@ import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { useBoards, useSetActiveBoard } from './board-queries.ts'
 import { BoardsTable } from './boards-table.tsx'
 
@@ -16,7 +17,7 @@ export const meta = () => pageTitle('Manage My Boards')
 type Task = { kind: 'edit'; board: BoardDocument | null } | { kind: 'delete'; board: BoardDocument }
 
 export default function BoardsRoute() {
-  const { data: boards, isPending, isFetching, refetch } = useBoards()
+  const ownBoards = useBoards()
   const setActive = useSetActiveBoard()
   const dialogs = useBoardDialogs()
   const create = () => void dialogs.start({ kind: 'edit', board: null })
@@ -38,28 +39,26 @@ export default function BoardsRoute() {
           </Button>
         }
       />
-      {boards === undefined ? (
-        isPending ? (
-          <LoadingState label="Loading your boards..." />
-        ) : (
-          <ErrorState
-            message="Your boards could not be loaded."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )
-      ) : boards.length === 0 ? (
-        <EmptyState title="No boards created yet.">
-          A board has a name, a date if you know it, and the categories to study for it.
-        </EmptyState>
-      ) : (
-        <BoardsTable
-          boards={boards}
-          onActivate={activate}
-          onEdit={(board) => void dialogs.start({ kind: 'edit', board })}
-          onDelete={(board) => void dialogs.start({ kind: 'delete', board })}
-        />
-      )}
+      <Loaded
+        query={ownBoards}
+        loading="Loading your boards..."
+        failure="Your boards could not be loaded."
+      >
+        {(boards) =>
+          boards.length === 0 ? (
+            <EmptyState title="No boards created yet.">
+              A board has a name, a date if you know it, and the categories to study for it.
+            </EmptyState>
+          ) : (
+            <BoardsTable
+              boards={boards}
+              onActivate={activate}
+              onEdit={(board) => void dialogs.start({ kind: 'edit', board })}
+              onDelete={(board) => void dialogs.start({ kind: 'delete', board })}
+            />
+          )
+        }
+      </Loaded>
       {dialogs.shown}
     </>
   )

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
 import { studyGuidesQuery } from '../data/queries/study-guides.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { CategoryControls, IncludedCategories } from '../ui/categories/included-categories.tsx'
 import { SearchField } from '../ui/forms/search-field.tsx'
-import { ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './category-choice.module.css'
 import { GuideList } from './guide-list.tsx'
 import { SetList } from './set-list.tsx'
@@ -54,53 +54,30 @@ export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryCho
         />
       </CategoryControls>
       {shown === 'guides' ? (
-        <Listed
+        <Loaded
           query={guides}
           loading="Loading your study guides..."
           failure="Your study guides could not be loaded."
         >
-          {guides.data && (
-            <GuideList guides={guides.data} search={search} chosen={chosen} onToggle={onToggle} />
-          )}
-        </Listed>
+          {(own) => <GuideList guides={own} search={search} chosen={chosen} onToggle={onToggle} />}
+        </Loaded>
       ) : (
-        <Listed
+        <Loaded
           query={summaries}
           loading="Loading the question sets..."
           failure="The question sets could not be loaded."
         >
-          {summaries.data && (
+          {(all) => (
             <SetList
-              summaries={summaries.data}
+              summaries={all}
               includedBefore={includedBefore}
               search={search}
               chosen={chosen}
               onToggle={onToggle}
             />
           )}
-        </Listed>
+        </Loaded>
       )}
     </IncludedCategories>
   )
-}
-
-interface ListedProps {
-  query: { isPending: boolean; isFetching: boolean; data: unknown; refetch: () => unknown }
-  loading: string
-  failure: string
-  children: ReactNode
-}
-
-function Listed({ query, loading, failure, children }: ListedProps) {
-  if (query.isPending) return <LoadingState label={loading} />
-  if (query.data === undefined) {
-    return (
-      <ErrorState
-        message={failure}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  }
-  return children
 }

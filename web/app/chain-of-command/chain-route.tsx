@@ -14,7 +14,7 @@ import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { useChainEditor } from './chain-editor.ts'
 import { useChainEntries } from './chain-entries.ts'
 import { ChainList } from './chain-list.tsx'
@@ -23,7 +23,7 @@ import classes from './chain-route.module.css'
 export const meta = () => pageTitle('Chain of Command')
 
 export default function ChainRoute() {
-  const { data, isPending, isFetching, refetch } = useChainEntries()
+  const chain = useChainEntries()
   return (
     <>
       <PageHeader
@@ -40,17 +40,13 @@ export default function ChainRoute() {
           </Button>
         }
       />
-      {data !== undefined ? (
-        <ChainLists entries={data} />
-      ) : isPending ? (
-        <LoadingState label="Loading your chain of command..." />
-      ) : (
-        <ErrorState
-          message="Your chain of command could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={chain}
+        loading="Loading your chain of command..."
+        failure="Your chain of command could not be loaded."
+      >
+        {(entries) => <ChainLists entries={entries} />}
+      </Loaded>
     </>
   )
 }

@@ -2,7 +2,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
-import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { GuidesTable } from './guides-table.tsx'
 import { useGuidesInImport, useImportGuide } from './import-guide.ts'
 import { LibraryFrame } from './library-frame.tsx'
@@ -12,7 +13,7 @@ import { useReportDialog } from './use-report-dialog.tsx'
 
 /** The shared study guides with its four states. */
 export function GuidesView() {
-  const { data: guides, isPending, isFetching, refetch } = useSharedGuides()
+  const guides = useSharedGuides()
   const importGuide = useImportGuide()
   const inImport = useGuidesInImport()
   const included = useIncludedSetsDialog()
@@ -21,30 +22,11 @@ export function GuidesView() {
   const [order, setOrder] = useState<GuideOrder>({ by: 'name', direction: 'ascending' })
   const drawnSearch = useDeferredValue(search)
   const found = useMemo(
-    () => shownGuides(guides ?? [], drawnSearch, order),
-    [guides, drawnSearch, order],
+    () => shownGuides(guides.data ?? [], drawnSearch, order),
+    [guides.data, drawnSearch, order],
   )
 
-  if (isPending) return <LoadingState label="Loading the shared study guides..." />
-  if (guides === undefined) {
-    return (
-      <ErrorState
-        message="The shared study guides could not be loaded."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (guides.length === 0) {
-    return (
-      <EmptyState title="No community content available yet.">
-        Be the first: share one of your own from{' '}
-        <Link to={screens.studyGuides}>My Study Guides</Link>. Single question sets are under
-        Question Sets, above.
-      </EmptyState>
-    )
-  }
-  return (
+  const library = (
     <>
       <LibraryFrame what="study guides" search={search} onSearch={setSearch} found={found}>
         {(shown) => (
@@ -62,6 +44,24 @@ export function GuidesView() {
       {included.shown}
       {report.shown}
     </>
+  )
+  return (
+    <Loaded
+      query={guides}
+      loading="Loading the shared study guides..."
+      failure="The shared study guides could not be loaded."
+    >
+      {(all) => (all.length === 0 ? <NoGuides /> : library)}
+    </Loaded>
+  )
+}
+
+function NoGuides() {
+  return (
+    <EmptyState title="No community content available yet.">
+      Be the first: share one of your own from <Link to={screens.studyGuides}>My Study Guides</Link>
+      . Single question sets are under Question Sets, above.
+    </EmptyState>
   )
 }
 

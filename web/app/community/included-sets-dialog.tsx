@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { AddButton } from './add-button.tsx'
 import { type Adding, useAddSet } from './add-set.ts'
 import classes from './included-sets-dialog.module.css'
@@ -29,18 +29,20 @@ export function IncludedSetsDialog({ guide, opened, onClose }: IncludedSetsDialo
 }
 
 function IncludedSets({ guide }: { guide: LibraryGuide }) {
-  const { data: sets, isPending, isFetching, refetch } = useIncludedSets(guide)
+  const included = useIncludedSets(guide)
+  return (
+    <Loaded
+      query={included}
+      loading="Loading the included sets..."
+      failure="Could not load sets for this study guide."
+    >
+      {(sets) => <SetList sets={sets} />}
+    </Loaded>
+  )
+}
+
+function SetList({ sets }: { sets: readonly LibrarySet[] }) {
   const adding = useAddSet()
-  if (isPending) return <LoadingState label="Loading the included sets..." />
-  if (sets === undefined) {
-    return (
-      <ErrorState
-        message="Could not load sets for this study guide."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
   if (sets.length === 0) {
     return (
       <p className={classes.none}>

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useSharedSetQuestions } from '../data/queries/set-questions.ts'
 import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { useAddSet } from './add-set.ts'
 import { LibraryFrame } from './library-frame.tsx'
 import { type SetOrder, shownSets } from './library-items.ts'
@@ -13,34 +14,19 @@ import { useReportDialog } from './use-report-dialog.tsx'
 
 /** The shared question sets with its four states. */
 export function SetsView() {
-  const { data: sets, isPending, isFetching, refetch } = useSharedSets()
+  const sets = useSharedSets()
   const adding = useAddSet()
   const questions = useQuestionsDialog(useSharedSetQuestions())
   const report = useReportDialog()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<SetOrder>({ by: 'name', direction: 'ascending' })
   const drawnSearch = useDeferredValue(search)
-  const found = useMemo(() => shownSets(sets ?? [], drawnSearch, order), [sets, drawnSearch, order])
+  const found = useMemo(
+    () => shownSets(sets.data ?? [], drawnSearch, order),
+    [sets.data, drawnSearch, order],
+  )
 
-  if (isPending) return <LoadingState label="Loading the shared question sets..." />
-  if (sets === undefined) {
-    return (
-      <ErrorState
-        message="The shared question sets could not be loaded."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (sets.length === 0) {
-    return (
-      <EmptyState title="No community content available yet.">
-        Be the first: share one of your own sets from{' '}
-        <Link to={screens.myQuestions}>My Questions</Link>.
-      </EmptyState>
-    )
-  }
-  return (
+  const library = (
     <>
       <LibraryFrame what="question sets" search={search} onSearch={setSearch} found={found}>
         {(shown) => (
@@ -57,5 +43,23 @@ export function SetsView() {
       {questions.shown}
       {report.shown}
     </>
+  )
+  return (
+    <Loaded
+      query={sets}
+      loading="Loading the shared question sets..."
+      failure="The shared question sets could not be loaded."
+    >
+      {(all) => (all.length === 0 ? <NoSets /> : library)}
+    </Loaded>
+  )
+}
+
+function NoSets() {
+  return (
+    <EmptyState title="No community content available yet.">
+      Be the first: share one of your own sets from{' '}
+      <Link to={screens.myQuestions}>My Questions</Link>.
+    </EmptyState>
   )
 }

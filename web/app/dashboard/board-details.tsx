@@ -1,10 +1,12 @@
 import { mergeSummaries } from '@squared-away/domain/boards/category-choice'
+import type { QuestionSetSummary } from '@squared-away/domain/entities/question-set'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './board-details.module.css'
 import { categoryCount } from './category-count.ts'
 import { categoryQuestions } from './category-questions.ts'
@@ -26,22 +28,31 @@ export function BoardDetails({ board, opened, onClose }: BoardDetailsProps) {
 
 function Details({ board }: { board: BoardDocument }) {
   const { $id: userId } = useSignedInUser()
-  const { data, isPending, isFetching, refetch } = useQuery(questionSummariesQuery(userId))
-  if (isPending) return <LoadingState label="Loading details..." />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        message="Could not load the details for this board."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (board.categories.length === 0) {
-    return <EmptyState title="No categories included.">Edit the board to add some.</EmptyState>
-  }
+  const summaries = useQuery(questionSummariesQuery(userId))
+  return (
+    <Loaded
+      query={summaries}
+      loading="Loading details..."
+      failure="Could not load the details for this board."
+    >
+      {(all) =>
+        board.categories.length === 0 ? (
+          <EmptyState title="No categories included.">Edit the board to add some.</EmptyState>
+        ) : (
+          <Categories board={board} summaries={all} />
+        )
+      }
+    </Loaded>
+  )
+}
 
-  const { rows, total } = categoryQuestions(board.categories, mergeSummaries(data))
+interface CategoriesProps {
+  board: BoardDocument
+  summaries: readonly QuestionSetSummary[]
+}
+
+function Categories({ board, summaries }: CategoriesProps) {
+  const { rows, total } = categoryQuestions(board.categories, mergeSummaries(summaries))
   return (
     <>
       <p className={classes.subtitle}>

@@ -7,7 +7,7 @@ import { TurnCardResults } from '../study/screen/turn-cards/turn-card-results.ts
 import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
 import { NO_DECK } from '../study/setup/setup-notice.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { LoadingState } from '../ui/states/states.tsx'
+import { LoadingState } from '../ui/states/loading-state.tsx'
 import { startFlashcards } from './start-session.ts'
 
 export const meta = () => pageTitle('Flashcards')

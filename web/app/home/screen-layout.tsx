@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
 import { PageHeader } from '../ui/headers/page-header.tsx'
-import { ErrorState } from '../ui/states/states.tsx'
+import { ErrorState } from '../ui/states/error-state.tsx'
 import type { Route } from './+types/screen-layout'
 
 export default function ScreenLayout() {

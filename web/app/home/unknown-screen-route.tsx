@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { EmptyState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 
 export const meta = () => pageTitle('Page not found')
 

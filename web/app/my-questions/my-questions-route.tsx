@@ -4,7 +4,9 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import { LoadingState } from '../ui/states/loading-state.tsx'
 import { useCollapsedSections } from './collapsed-sections.ts'
 import classes from './my-questions-route.module.css'
 import { useMySets } from './my-sets.ts'
@@ -53,35 +55,21 @@ export default function MyQuestionsRoute() {
   )
 }
 
+const LOADING = 'Loading your question sets...'
+
 function Sets() {
-  const { data: sets, isPending, isFetching, refetch } = useMySets()
+  const sets = useMySets()
   const sections = useCollapsedSections()
   const { busy, actions, dialogs } = useSetActions()
   const [search, setSearch] = useState('')
   const drawnSearch = useDeferredValue(search)
   const rows = useMemo(
-    () => sets && tableRows(sets, sections.collapsed, drawnSearch),
-    [sets, sections.collapsed, drawnSearch],
+    () => tableRows(sets.data ?? [], sections.collapsed, drawnSearch),
+    [sets.data, sections.collapsed, drawnSearch],
   )
 
-  if (isPending || sections.isLoading) return <LoadingState label="Loading your question sets..." />
-  if (rows === undefined) {
-    return (
-      <ErrorState
-        message="Your question sets could not be loaded."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (sets?.length === 0) {
-    return (
-      <EmptyState title="No question sets found.">
-        Upload a CSV file to make your first set, or add one in the Community Library.
-      </EmptyState>
-    )
-  }
-  return (
+  if (sections.isLoading) return <LoadingState label={LOADING} />
+  const table = (
     <>
       <SearchField
         className={classes.search}
@@ -105,6 +93,19 @@ function Sets() {
       )}
       {dialogs}
     </>
+  )
+  return (
+    <Loaded query={sets} loading={LOADING} failure="Your question sets could not be loaded.">
+      {(all) => (all.length === 0 ? <NoSets /> : table)}
+    </Loaded>
+  )
+}
+
+function NoSets() {
+  return (
+    <EmptyState title="No question sets found.">
+      Upload a CSV file to make your first set, or add one in the Community Library.
+    </EmptyState>
   )
 }
 

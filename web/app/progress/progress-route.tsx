@@ -9,7 +9,8 @@ import { type BoardDocument, useActiveBoard } from '../data/queries/active-board
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { useDayClock } from '../ui/page/day-clock.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { type BoardSessions, useBoardSessions } from './board-sessions.ts'
 import { StudyCharts } from './charts/study-charts.tsx'
 import classes from './progress-route.module.css'
@@ -25,47 +26,41 @@ export default function ProgressRoute() {
   return (
     <>
       <PageHeader title="Progress" />
-      {board.isPending ? (
-        <LoadingState label="Loading your progress..." />
-      ) : board.data === null ? (
-        <EmptyState
-          title="No active board selected."
-          action={
-            <Button component={Link} to={screens.boards}>
-              Manage My Boards
-            </Button>
-          }
-        >
-          Progress is kept for one board at a time. Pick the active one in Manage My Boards.
-        </EmptyState>
-      ) : (
-        <ErrorState
-          message="Your board could not be loaded."
-          onRetry={() => void board.refetch()}
-          retrying={board.isFetching}
-        />
-      )}
+      <Loaded
+        query={board}
+        loading="Loading your progress..."
+        failure="Your board could not be loaded."
+      >
+        {() => (
+          <EmptyState
+            title="No active board selected."
+            action={
+              <Button component={Link} to={screens.boards}>
+                Manage My Boards
+              </Button>
+            }
+          >
+            Progress is kept for one board at a time. Pick the active one in Manage My Boards.
+          </EmptyState>
+        )}
+      </Loaded>
     </>
   )
 }
 
 function BoardProgress({ board }: { board: BoardDocument }) {
-  const { data, isPending, isFetching, refetch } = useBoardSessions(board.$id)
+  const boardSessions = useBoardSessions(board.$id)
   const { now, today } = useDayClock()
   return (
     <>
       <PageHeader title="Progress" subtitle={<BoardLine board={board} today={today} />} />
-      {data ? (
-        <LoadedProgress board={board} {...data} now={now} />
-      ) : isPending ? (
-        <LoadingState label="Loading your study sessions..." />
-      ) : (
-        <ErrorState
-          message="Your study sessions could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={boardSessions}
+        loading="Loading your study sessions..."
+        failure="Your study sessions could not be loaded."
+      >
+        {(data) => <LoadedProgress board={board} {...data} now={now} />}
+      </Loaded>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { updateDocument } from '../data/calls/documents.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
-import { EmptyState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import classes from './archived-set.module.css'
 import type { EditedSet } from './edited-set.ts'
 

@@ -7,7 +7,9 @@ import { answerOf, failureOf, startInBackground, waitForEnd } from '../data/call
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { ErrorState } from '../ui/states/error-state.tsx'
+import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './archived-set.module.css'
 import type { EditedSet } from './edited-set.ts'
 

@@ -3,7 +3,7 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import type { Route } from './+types/editor-route'
 import type { EditorStart } from './editor-start.ts'
 import { SetOpening } from './set-opening.tsx'
-import { Workbench } from './workbench.tsx'
+import { Workbench } from './workbench/workbench.tsx'
 
 export const meta = () => pageTitle('Question Set Editor')
 

@@ -2,7 +2,7 @@ import { type QuizQuestion, quizDeck } from '@squared-away/domain/study/quiz'
 import { startSession } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
 import type { OpenSession } from '../study/keeping/open-session.ts'
-import type { Deck } from '../study/setup/deck-setup.tsx'
+import type { Deck } from '../study/setup/use-deck-start.ts'
 
 /** A quiz that begins now. Its id is made here, so that saving it twice saves it once. */
 export function startQuiz({

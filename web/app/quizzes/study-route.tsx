@@ -4,7 +4,7 @@ import * as screens from '../addresses/screens.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { NO_DECK } from '../study/setup/setup-notice.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { LoadingState } from '../ui/states/states.tsx'
+import { LoadingState } from '../ui/states/loading-state.tsx'
 import { QuizSession } from './quiz-session.tsx'
 
 export const meta = () => pageTitle('Quiz')

@@ -11,7 +11,7 @@ import { leaveAndForget } from '../session/sign-in.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
-import { LoadingState } from '../ui/states/states.tsx'
+import { LoadingState } from '../ui/states/loading-state.tsx'
 
 export const meta = () => [...pageTitle('Choose a new password'), ORIGIN_ONLY_REFERRER]
 
@@ -22,7 +22,7 @@ export default function RecoveryRoute() {
     <PublicPage>
       {link === undefined ? (
         <PublicCard tab="Login" title="Choose a new password">
-          <LoadingState />
+          <LoadingState label="Loading..." />
         </PublicCard>
       ) : link === null ? (
         <NoLink />

@@ -10,7 +10,7 @@ import { rememberUser, signOut } from '../session/sign-in.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
 import { PublicCard, PublicPage } from '../ui/public/public-page.tsx'
-import { ErrorState } from '../ui/states/states.tsx'
+import { ErrorState } from '../ui/states/error-state.tsx'
 import classes from './second-factor-route.module.css'
 
 export const meta = () => pageTitle('Two-step verification')

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { account } from '../data/calls/client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { activityName } from './activity-names.ts'
 import { deviceName, placeOf } from './device-names.ts'
-import { Loaded } from './loaded.tsx'
 import { momentOf } from './moments.ts'
 import { Row, RowList } from './row-list.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
@@ -30,7 +30,7 @@ export function ActivitySection() {
       title="Recent activity"
       words="What was done in your account's name. It is kept for 90 days."
     >
-      <Loaded query={logs} failure="The recent activity could not be loaded.">
+      <Loaded inSection query={logs} failure="The recent activity could not be loaded.">
         {(list) => (
           <>
             <Activity list={list} />

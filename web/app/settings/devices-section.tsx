@@ -7,8 +7,8 @@ import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { deviceName, placeOf } from './device-names.ts'
-import { Loaded } from './loaded.tsx'
 import { momentOf } from './moments.ts'
 import { Row, RowList } from './row-list.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
@@ -27,7 +27,7 @@ export function DevicesSection() {
       title="Signed-in devices"
       words="Something that you do not know? Sign it out, then change your password."
     >
-      <Loaded query={sessions} failure="Your devices could not be loaded.">
+      <Loaded inSection query={sessions} failure="Your devices could not be loaded.">
         {(list) => <Devices sessions={list} />}
       </Loaded>
     </SettingsSection>

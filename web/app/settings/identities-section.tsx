@@ -9,7 +9,7 @@ import { OAUTH_PROVIDERS } from '../session/oauth.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { dayOf } from './moments.ts'
 import { Row, RowList } from './row-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -28,7 +28,7 @@ export function IdentitiesSection() {
       title="Connected sign-ins"
       words="Accounts elsewhere that you log in here with."
     >
-      <Loaded query={identities} failure="Your connected sign-ins could not be loaded.">
+      <Loaded inSection query={identities} failure="Your connected sign-ins could not be loaded.">
         {(list) =>
           list.length === 0 ? (
             <p>

@@ -5,11 +5,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
-import {
-  findQuestions,
-  QUESTION_FIELDS,
-  questionPrecedence,
-} from '../data/questions/study-questions.ts'
+import { findQuestions } from '../data/questions/question-sources.ts'
+import { QUESTION_FIELDS, questionPrecedence } from '../data/questions/study-questions.ts'
 import type { Scenario } from './scenario.ts'
 
 /** All scenarios that the user may practise: own, subscribed and default ones, each once. */

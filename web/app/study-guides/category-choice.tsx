@@ -7,7 +7,7 @@ import {
 } from '../ui/categories/category-rows.ts'
 import { CategoryTable } from '../ui/categories/category-table.tsx'
 import { IncludedCategories, NothingToChoose } from '../ui/categories/included-categories.tsx'
-import { ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { CategoryFilters } from './category-filters.tsx'
 import { useQuestionSummaries } from './guide-queries.ts'
 
@@ -32,26 +32,24 @@ export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoice
   return (
     <IncludedCategories count={countText(chosen, rows)}>
       <CategoryFilters filter={filter} onChange={setFilter} />
-      {rows === undefined ? (
-        summaries.isPending ? (
-          <LoadingState label="Loading the categories..." />
-        ) : (
-          <ErrorState
-            message="The categories could not be loaded."
-            onRetry={() => void summaries.refetch()}
-            retrying={summaries.isFetching}
-          />
-        )
-      ) : rows.length === 0 ? (
-        <NothingToChoose>{noneText(drawnFilter)}</NothingToChoose>
-      ) : (
-        <CategoryTable
-          rows={rows}
-          isFiltered={isFiltering(drawnFilter)}
-          chosen={chosen}
-          onToggle={onToggle}
-        />
-      )}
+      <Loaded
+        query={summaries}
+        loading="Loading the categories..."
+        failure="The categories could not be loaded."
+      >
+        {() =>
+          rows?.length ? (
+            <CategoryTable
+              rows={rows}
+              isFiltered={isFiltering(drawnFilter)}
+              chosen={chosen}
+              onToggle={onToggle}
+            />
+          ) : (
+            <NothingToChoose>{noneText(drawnFilter)}</NothingToChoose>
+          )
+        }
+      </Loaded>
     </IncludedCategories>
   )
 }

@@ -5,7 +5,8 @@ import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { EmptyState, ErrorState, LoadingState } from '../ui/states/states.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
 import { useStudyGuides } from './guide-queries.ts'
 import { useGuidesInSharing } from './guide-sharing.ts'
 import { GuidesTable } from './guides-table.tsx'
@@ -18,7 +19,7 @@ type Task =
   | { kind: 'share' | 'delete'; guide: StudyGuideDocument }
 
 export default function StudyGuidesRoute() {
-  const { data: guides, isPending, isFetching, refetch } = useStudyGuides()
+  const studyGuides = useStudyGuides()
   const inSharing = useGuidesInSharing()
   const dialogs = useGuideDialogs()
   const start = (task: Task) => void dialogs.start(task)
@@ -37,32 +38,36 @@ export default function StudyGuidesRoute() {
           </Button>
         }
       />
-      {guides === undefined ? (
-        isPending ? (
-          <LoadingState label="Loading your study guides..." />
-        ) : (
-          <ErrorState
-            message="Your study guides could not be loaded."
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )
-      ) : guides.length === 0 ? (
-        <EmptyState title="No study guides created yet.">
-          A study guide is a named collection of categories that you study together. Include it in a
-          board with one tick, or share it with the community.
-        </EmptyState>
-      ) : (
-        <GuidesTable
-          guides={guides}
-          inSharing={inSharing}
-          onShare={(guide) => start({ kind: 'share', guide })}
-          onEdit={(guide) => start({ kind: 'edit', guide })}
-          onDelete={(guide) => start({ kind: 'delete', guide })}
-        />
-      )}
+      <Loaded
+        query={studyGuides}
+        loading="Loading your study guides..."
+        failure="Your study guides could not be loaded."
+      >
+        {(guides) =>
+          guides.length === 0 ? (
+            <NoGuides />
+          ) : (
+            <GuidesTable
+              guides={guides}
+              inSharing={inSharing}
+              onShare={(guide) => start({ kind: 'share', guide })}
+              onEdit={(guide) => start({ kind: 'edit', guide })}
+              onDelete={(guide) => start({ kind: 'delete', guide })}
+            />
+          )
+        }
+      </Loaded>
       {dialogs.shown}
     </>
+  )
+}
+
+function NoGuides() {
+  return (
+    <EmptyState title="No study guides created yet.">
+      A study guide is a named collection of categories that you study together. Include it in a
+      board with one tick, or share it with the community.
+    </EmptyState>
   )
 }
 

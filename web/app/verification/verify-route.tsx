@@ -12,7 +12,7 @@ import { notifyOtherTabs } from '../session/other-tabs.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicPage } from '../ui/public/public-page.tsx'
-import { LoadingState } from '../ui/states/states.tsx'
+import { LoadingState } from '../ui/states/loading-state.tsx'
 
 export const meta = () => [...pageTitle('Confirm your e-mail address'), ORIGIN_ONLY_REFERRER]
 
@@ -26,7 +26,7 @@ export default function VerifyRoute() {
     <PublicPage>
       {link === undefined ? (
         <PublicCard tab="Account" title="Confirm your e-mail address">
-          <LoadingState />
+          <LoadingState label="Loading..." />
         </PublicCard>
       ) : link === null ? (
         <NoLink />

@@ -6,7 +6,7 @@ import { TurnCardResults } from '../../study/screen/turn-cards/turn-card-results
 import { TurnCardSession } from '../../study/screen/turn-cards/turn-card-session.tsx'
 import { NO_DECK } from '../../study/setup/setup-notice.tsx'
 import { pageTitle } from '../../ui/page/page-title.ts'
-import { LoadingState } from '../../ui/states/states.tsx'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { startChainStudy } from './chain-deck.ts'
 
 export const meta = () => pageTitle('Chain of Command Study')

@@ -6,7 +6,7 @@ import {
   accuracyRows,
 } from '@squared-away/domain/progress/accuracy'
 import { useMemo, useState } from 'react'
-import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import type { BoardSession } from '../board-sessions.ts'
 import classes from './accuracy-chart.module.css'
 import { CategoryLine } from './category-line.tsx'
@@ -18,7 +18,8 @@ const FIRST = 6
 
 /** How much was right in each category, week by week: a small line each, the weakest first. */
 export function AccuracyChart({ sessions }: { sessions: readonly BoardSession[] }) {
-  const { data: categories, isPending, isFetching, refetch } = useQuestionCategories(sessions)
+  const query = useQuestionCategories(sessions)
+  const categories = query.data
   const accuracy = useMemo(
     () => categories && accuracyByCategory(sessions, categories),
     [sessions, categories],
@@ -35,17 +36,13 @@ export function AccuracyChart({ sessions }: { sessions: readonly BoardSession[] 
         }))
       }
     >
-      {accuracy ? (
-        <Lines lines={accuracy.lines} />
-      ) : isPending ? (
-        <LoadingState label="Loading your answers..." />
-      ) : (
-        <ErrorState
-          message="The categories of your answers could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={query}
+        loading="Loading your answers..."
+        failure="The categories of your answers could not be loaded."
+      >
+        {() => accuracy && <Lines lines={accuracy.lines} />}
+      </Loaded>
     </ChartCard>
   )
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states/states.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
 import type { ChartsProps } from './charts-props.ts'
 import classes from './study-charts.module.css'
 

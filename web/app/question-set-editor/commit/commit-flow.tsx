@@ -7,8 +7,9 @@ import { Link } from 'react-router'
 import { questionSetAddress } from '../../addresses/screens.ts'
 import { notifyDone } from '../../ui/messages/notify.tsx'
 import type { OpenedSet } from '../edited-set.ts'
+import type { EditorStore } from '../editor-store.ts'
 import { useOwnSets } from '../own-sets.ts'
-import type { Workbench } from '../use-workbench.tsx'
+import type { Commit } from '../workbench/use-commit.ts'
 import classes from './commit-flow.module.css'
 import { CommitReview } from './commit-review.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -16,17 +17,18 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 interface CommitFlowProps {
   /** The version that is being edited. */
   base: OpenedSet
-  bench: Workbench
+  store: EditorStore
+  commit: Commit
   /** The edits lie over a newer version now. */
   onMoved: (newer: OpenedSet, state: EditorState) => void
 }
 
 /** The way of the edits into the account: review, commit, and what to do when others were first. */
-export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
+export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
   const { set } = base
   const { data: sets, refetch } = useOwnSets()
   const [isComparing, setComparing] = useState(false)
-  const successor = bench.committed === null && sets ? successorOf(sets, set.$id) : null
+  const successor = commit.committed === null && sets ? successorOf(sets, set.$id) : null
 
   return (
     <>
@@ -37,7 +39,7 @@ export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
             This set has moved on: version {successor.version} was committed in another tab or on
             another device.
           </p>
-          {bench.isUnsaved ? (
+          {commit.isUnsaved ? (
             <Button onClick={() => setComparing(true)}>Compare and go on</Button>
           ) : (
             <Button component={Link} to={questionSetAddress(successor.$id)} replace>
@@ -48,16 +50,16 @@ export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
       )}
       <CommitReview
         set={set}
-        state={bench.reviewed}
-        onClose={bench.endReview}
+        state={commit.reviewed}
+        onClose={commit.endReview}
         onCommitted={(made) => {
           notifyDone(`"${made.name}" is now at version ${made.version}.`)
-          bench.finish(made)
+          commit.finish(made)
         }}
         onConflict={() => {
           void refetch().then(({ data }) => {
             if (!data || successorOf(data, set.$id) === null) return
-            bench.endReview()
+            commit.endReview()
             setComparing(true)
           })
         }}
@@ -65,7 +67,7 @@ export function CommitFlow({ base, bench, onMoved }: CommitFlowProps) {
       {successor !== null && (
         <ConflictDialog
           set={set}
-          state={bench.store.state()}
+          state={store.state()}
           successor={successor}
           opened={isComparing}
           onClose={() => setComparing(false)}

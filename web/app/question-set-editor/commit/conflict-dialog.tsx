@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { ChangesView, summaryOf } from '../changes-view.tsx'
 import { type EditedSet, type OpenedSet, openedSetQuery } from '../edited-set.ts'
 import { FIELD_NAMES } from '../form/field-names.ts'
@@ -48,17 +48,13 @@ export function ConflictDialog({
         on another device while you were editing version {set.version}. Nothing was overwritten, and
         your changes are still here.
       </p>
-      {newer.data !== undefined ? (
-        <Compared state={state} newer={newer.data} />
-      ) : newer.isError ? (
-        <ErrorState
-          message="The newer version could not be loaded."
-          onRetry={() => void newer.refetch()}
-          retrying={newer.isFetching}
-        />
-      ) : (
-        <LoadingState label="Loading the newer version..." />
-      )}
+      <Loaded
+        query={newer}
+        loading="Loading the newer version..."
+        failure="The newer version could not be loaded."
+      >
+        {(version) => <Compared state={state} newer={version} />}
+      </Loaded>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Keep editing

@@ -6,7 +6,8 @@ import * as screens from '../../addresses/screens.ts'
 import { questionSetAddress } from '../../addresses/screens.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { pageTitle } from '../../ui/page/page-title.ts'
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states/states.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { useOwnSets } from '../own-sets.ts'
 import type { Route } from './+types/history-route'
 import { VersionHistory } from './version-history.tsx'
@@ -14,8 +15,8 @@ import { VersionHistory } from './version-history.tsx'
 export const meta = () => pageTitle('Version History')
 
 export default function HistoryRoute({ params: { setId } }: Route.ComponentProps) {
-  const { data, isPending, isFetching, refetch } = useOwnSets()
-  const versions = data ? versionsOf(data, setId) : []
+  const sets = useOwnSets()
+  const versions = sets.data ? versionsOf(sets.data, setId) : []
   const latest = versions.find(({ isArchived }) => !isArchived) ?? versions[0]
   return (
     <>
@@ -35,29 +36,35 @@ export default function HistoryRoute({ params: { setId } }: Route.ComponentProps
           )
         }
       />
-      {latest !== undefined ? (
-        <VersionHistory key={latest.$id} versions={versions} latest={latest} />
-      ) : data !== undefined ? (
-        <EmptyState
-          title="There are no versions of this set."
-          action={
-            <Button component={Link} to={screens.myQuestions}>
-              My Questions
-            </Button>
-          }
-        >
-          A set has versions once you edit it. Default sets and sets of the Community Library have
-          none of yours.
-        </EmptyState>
-      ) : isPending ? (
-        <LoadingState label="Loading the versions..." />
-      ) : (
-        <ErrorState
-          message="The versions of this set could not be loaded."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={sets}
+        loading="Loading the versions..."
+        failure="The versions of this set could not be loaded."
+      >
+        {() =>
+          latest === undefined ? (
+            <NoVersions />
+          ) : (
+            <VersionHistory key={latest.$id} versions={versions} latest={latest} />
+          )
+        }
+      </Loaded>
     </>
+  )
+}
+
+function NoVersions() {
+  return (
+    <EmptyState
+      title="There are no versions of this set."
+      action={
+        <Button component={Link} to={screens.myQuestions}>
+          My Questions
+        </Button>
+      }
+    >
+      A set has versions once you edit it. Default sets and sets of the Community Library have none
+      of yours.
+    </EmptyState>
   )
 }

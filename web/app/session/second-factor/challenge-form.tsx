@@ -2,7 +2,7 @@ import { Anchor, Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './challenge-form.module.css'
 import { type Factor, factorsQuery, usableFactors } from './factors.ts'
 import { useChallenge } from './use-challenge.ts'
@@ -38,15 +38,11 @@ interface ChallengeFormProps {
 
 /** Asks for a second factor, in whichever of the account's ways the user likes (wire §8). */
 export function ChallengeForm(props: ChallengeFormProps) {
-  const { data, isPending, isFetching, refetch } = useQuery(factorsQuery)
-  if (data) return <Ways {...props} usable={usableFactors(data)} />
-  if (isPending) return <LoadingState />
+  const query = useQuery(factorsQuery)
   return (
-    <ErrorState
-      message="Your ways to confirm could not be loaded."
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    <Loaded query={query} failure="Your ways to confirm could not be loaded.">
+      {(factors) => <Ways {...props} usable={usableFactors(factors)} />}
+    </Loaded>
   )
 }
 

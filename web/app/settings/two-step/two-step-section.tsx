@@ -6,7 +6,7 @@ import { factorsQuery } from '../../session/second-factor/factors.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
-import { Loaded } from '../loaded.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { SettingsActions, SettingsSection } from '../settings-section.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -32,7 +32,7 @@ export function TwoStepSection() {
       title="Two-step verification"
       words="After your password, a code from an app on your phone. Whoever learns your password does not get in with it alone."
     >
-      <Loaded query={factors} failure="It could not be loaded whether this is on.">
+      <Loaded inSection query={factors} failure="It could not be loaded whether this is on.">
         {({ totp, recoveryCode }) => (
           <>
             <p>

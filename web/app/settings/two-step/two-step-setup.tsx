@@ -5,8 +5,8 @@ import { errorMessage, errorType } from '../../data/calls/errors.ts'
 import type { CurrentUser } from '../../session/current-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
-import { Loaded } from '../loaded.tsx'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import {
@@ -78,7 +78,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
   }
   return (
     <Dialog title="Set up two-step verification" opened onClose={onClose}>
-      <Loaded query={authenticator} failure={failureOf(authenticator.error)}>
+      <Loaded inSection query={authenticator} failure={failureOf(authenticator.error)}>
         {(made) => (
           <form onSubmit={submit} noValidate>
             <DialogFields>

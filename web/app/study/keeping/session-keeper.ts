@@ -1,7 +1,8 @@
 import type { Card, SessionState } from '@squared-away/domain/study/session-engine'
 import { loadUnsavedNote } from '../sending/load-unsaved-note.ts'
+import { forgetHanded } from './handed-session.ts'
 import { dropKept, keepProgress, keepSession } from './kept-sessions.ts'
-import { forgetHanded, type OpenSession } from './open-session.ts'
+import type { OpenSession } from './open-session.ts'
 import { holdSession } from './session-lock.ts'
 
 /** Keeps a session on the device for as long as a study screen works on it. */

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { BoardDocument } from '../../data/queries/active-board.ts'
-import { ErrorState, LoadingState } from '../../ui/states/states.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
 
 interface SetupLoadingProps {
   /** What can be studied. */

@@ -10,6 +10,8 @@ import { useSignedInUser } from '../../session/signed-in-user.ts'
 /** What is chosen at first; a short session is soon begun. */
 const FIRST_COUNT = 10
 
+export type DeckChoice = ReturnType<typeof useDeckChoice>
+
 /** The choice of categories and of a count on a setup screen. */
 export function useDeckChoice(
   rows: readonly CategoryRow[],

@@ -1,7 +1,8 @@
 import type { Card } from '@squared-away/domain/study/session-engine'
 import { useNavigate } from 'react-router'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { handOver, type OpenSession } from '../keeping/open-session.ts'
+import { handOver } from '../keeping/handed-session.ts'
+import type { OpenSession } from '../keeping/open-session.ts'
 
 /** What a setup does with a session: hands it to the study screen at `path`, and goes there. */
 export function useHandOver(path: string) {

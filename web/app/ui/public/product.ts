@@ -1,4 +1,4 @@
-/** The version that the app shows (SPEC.md §9). */
+/** The version that the app shows (specification §9). */
 export const VERSION = '1.0.11'
 
 export const DISCLAIMER =

@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Dialog } from '../dialogs/dialog.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../states/states.tsx'
+import { EmptyState } from '../states/empty-state.tsx'
+import { Loaded } from '../states/loaded.tsx'
 import type { ListedQuestion } from './listed-question.ts'
 import { QuestionList } from './question-list.tsx'
 
@@ -25,17 +26,20 @@ export function QuestionListDialog(props: QuestionListDialogProps) {
 }
 
 function Questions({ questions }: { questions: QuestionsQuery }) {
-  const { data, isPending, isFetching, refetch } = useQuery(questions)
-  if (isPending) return <LoadingState label="Loading the questions..." />
-  if (data === undefined) {
-    return (
-      <ErrorState
-        message="Could not load questions for this set."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    )
-  }
-  if (data.length === 0) return <EmptyState title="This set has no questions." />
-  return <QuestionList questions={data} />
+  const query = useQuery(questions)
+  return (
+    <Loaded
+      query={query}
+      loading="Loading the questions..."
+      failure="Could not load questions for this set."
+    >
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState title="This set has no questions." />
+        ) : (
+          <QuestionList questions={all} />
+        )
+      }
+    </Loaded>
+  )
 }

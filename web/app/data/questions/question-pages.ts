@@ -1,0 +1,55 @@
+import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { valueChunks } from '../queries/value-chunks.ts'
+
+/**
+ * Questions a request brings at most (specification §9 Page limits); further ones come by the
+ * cursor.
+ */
+const PAGE = 5000
+
+export type QuestionCollection = 'questions' | 'defaultQuestions'
+
+/** A question as it was found, with the fields that were asked for. */
+export type FoundQuestion = Pick<
+  DocumentOf<'defaultQuestions'>,
+  '$id' | 'setId' | 'category' | 'originalQuestionId' | 'questionText' | 'answer' | 'regulationRef'
+> &
+  Partial<Pick<DocumentOf<'defaultQuestions'>, 'distractors' | 'answeringStrategy'>>
+
+/** Which questions, and which of their fields. */
+export type Wanted = { categories: readonly string[]; fields: readonly string[] }
+
+/** All questions of the categories that also pass the filters, in as few requests as there can be. */
+export async function loadByCategory(
+  collection: QuestionCollection,
+  { categories, fields }: Wanted,
+  filters: readonly string[],
+): Promise<FoundQuestion[]> {
+  const pages = valueChunks(categories).map((names) =>
+    loadPages(collection, [
+      ...filters,
+      Query.equal('category', names),
+      Query.equal('isArchived', false),
+      Query.select([...fields]),
+      Query.limit(PAGE),
+    ]),
+  )
+  return (await Promise.all(pages)).flat()
+}
+
+async function loadPages(
+  collection: QuestionCollection,
+  queries: readonly string[],
+): Promise<FoundQuestion[]> {
+  const found: FoundQuestion[] = []
+  for (;;) {
+    const last = found.at(-1)
+    const { documents, total } = await listDocuments(
+      collection,
+      last ? [...queries, Query.cursorAfter(last.$id)] : [...queries],
+    )
+    found.push(...documents)
+    if (documents.length < PAGE || found.length >= total) return found
+  }
+}

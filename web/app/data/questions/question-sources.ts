@@ -1,0 +1,63 @@
+import type { SourceType } from '@squared-away/domain/entities/question-set'
+import { Query } from 'appwrite'
+import { listDocuments } from '../calls/documents.ts'
+import { valueChunks } from '../queries/value-chunks.ts'
+import { type FoundQuestion, loadByCategory, type Wanted } from './question-pages.ts'
+
+/** Sets and subscriptions read at once (specification §9 Page limits). */
+const SET_LIMIT = 1000
+
+interface Search extends Wanted {
+  userId: string
+  sources: readonly SourceType[]
+}
+
+/** All questions of the categories, of both types. */
+export async function findQuestions({
+  userId,
+  sources,
+  ...wanted
+}: Search): Promise<(FoundQuestion & { sourceType: SourceType })[]> {
+  const found = await Promise.all(
+    sources.map(async (sourceType) => {
+      const documents = await LOADERS[sourceType](userId, wanted)
+      // Written into the answers, which are ours alone: 5,000 copies would hold up the first card.
+      return documents.map((document) => Object.assign(document, { sourceType }))
+    }),
+  )
+  return found.flat()
+}
+
+const LOADERS: Record<SourceType, (userId: string, wanted: Wanted) => Promise<FoundQuestion[]>> = {
+  Default: (_, wanted) => loadByCategory('defaultQuestions', wanted, []),
+  Private: async (userId, wanted) => loadOfSets(await ownSetIds(userId), wanted),
+  Subscribed: async (userId, wanted) => loadOfSets(await subscribedSetIds(userId), wanted),
+}
+
+async function ownSetIds(userId: string): Promise<string[]> {
+  const page = await listDocuments('questionSets', [
+    Query.equal('userId', userId),
+    Query.equal('scope', 'user'),
+    Query.equal('isActive', true),
+    Query.equal('isArchived', false),
+    Query.select(['$id']),
+    Query.limit(SET_LIMIT),
+  ])
+  return page.documents.map((set) => set.$id)
+}
+
+async function subscribedSetIds(userId: string): Promise<string[]> {
+  const page = await listDocuments('communitySubscriptions', [
+    Query.equal('userId', userId),
+    Query.select(['communitySetId']),
+    Query.limit(SET_LIMIT),
+  ])
+  return page.documents.map((subscription) => subscription.communitySetId)
+}
+
+async function loadOfSets(setIds: readonly string[], wanted: Wanted) {
+  const pages = valueChunks(setIds).map((ids) =>
+    loadByCategory('questions', wanted, [Query.equal('setId', ids)]),
+  )
+  return (await Promise.all(pages)).flat()
+}

@@ -1,0 +1,35 @@
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import type { EditorAction } from '../editor-actions.ts'
+import type { EditorStore } from '../editor-store.ts'
+import { QuestionForm } from '../form/question-form.tsx'
+import type { OpenQuestion } from './use-open-question.ts'
+import classes from './workbench.module.css'
+
+interface FormPaneProps {
+  store: EditorStore
+  question: OpenQuestion
+  categories: readonly string[]
+  isChecked: boolean
+  actions: readonly EditorAction[]
+}
+
+/** The fields of the open question. */
+export function FormPane({ store, question, categories, isChecked, actions }: FormPaneProps) {
+  const { activeId } = question
+  return (
+    <section className={classes.pane} data-pane="form" aria-label="The open question">
+      {activeId === null ? (
+        <EmptyState title="Choose a question to edit it." />
+      ) : (
+        <QuestionForm
+          key={activeId}
+          {...{ store, categories, isChecked, actions }}
+          id={activeId}
+          onPrevious={() => question.step(-1)}
+          onNext={() => question.step(1)}
+          onBack={question.showList}
+        />
+      )}
+    </section>
+  )
+}

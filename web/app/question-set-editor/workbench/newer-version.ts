@@ -1,0 +1,18 @@
+import { type EditorState, rowOf } from '@squared-away/domain/question-sets/editor'
+import type { EditorRow } from '@squared-away/domain/question-sets/rows'
+
+/** The id that a question has in `newer`, which took the place of `state`; null when it is gone. */
+export function counterpartOf(
+  state: EditorState,
+  id: string | null,
+  newer: EditorState,
+): string | null {
+  const row = id === null ? undefined : rowOf(state, id)
+  if (row === undefined) return null
+  const same = newer.rows.find((other) => lineageOf(other) === lineageOf(row))
+  return same?.id ?? null
+}
+
+function lineageOf(row: Pick<EditorRow, 'id' | 'originalQuestionId'>): string {
+  return row.originalQuestionId ?? row.id
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { type EditorState, isFull, openEditor } from '@squared-away/domain/question-sets/editor'
+import { IconKeyboard, IconTags } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { questionSetAddress } from '../../addresses/screens.ts'
+import { UnsavedGuard } from '../../ui/leaving/unsaved-guard.tsx'
+import { CommitBar } from '../commit/commit-bar.tsx'
+import { CommitFlow } from '../commit/commit-flow.tsx'
+import type { OpenedSet } from '../edited-set.ts'
+import { useEditor } from '../editor-store.ts'
+import { SetHeader } from '../set-header.tsx'
+import { useSettledState } from '../settled-state.ts'
+import { useCategoryNames } from './category-names.ts'
+import { FormPane } from './form-pane.tsx'
+import { listActions } from './list-actions.tsx'
+import { listEdits } from './list-edits.ts'
+import { ListPane } from './list-pane.tsx'
+import { counterpartOf } from './newer-version.ts'
+import { useCommit } from './use-commit.ts'
+import { useKeptEdits } from './use-kept-edits.ts'
+import { useOpenQuestion } from './use-open-question.ts'
+import classes from './workbench.module.css'
+import { type DialogName, WorkbenchDialogs } from './workbench-dialogs.tsx'
+
+interface WorkbenchProps {
+  opened: OpenedSet
+  /** What the editor starts from: the questions as they are, or with a draft's edits. */
+  initial: EditorState
+  /** The id that its draft is kept under. */
+  draftId: string
+}
+
+/**
+ * The editor of a set: the list, the open question, and the way to a commit. It is drawn when the
+ * order of the questions, the open one or the search changes, and when typing pauses, but not at
+ * every letter.
+ */
+export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
+  const [base, setBase] = useState(opened)
+  const { store, keeper, isKept } = useKeptEdits({ setId: opened.set.$id, initial, draftId })
+  const settled = useSettledState(store)
+  const question = useOpenQuestion(store)
+  const commit = useCommit(store, settled, keeper)
+  const categories = useCategoryNames(settled)
+  const [said, say] = useState('')
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+
+  const count = useEditor(store, (state) => state.order.length)
+  const canAdd = !useEditor(store, isFull)
+  const canUndo = useEditor(store, (state) => state.deleted.length > 0)
+  const edits = listEdits(store, question, say)
+  const actions = listActions(question, edits, { canAdd, canUndo })
+  const showKeys = () => setDialog('keys')
+  const keys = [
+    ...actions,
+    { id: 'keys', label: 'These keys', key: '?', keyLabel: '?', isEnabled: true, run: showKeys },
+  ]
+
+  function goOnWith(newer: OpenedSet, state: EditorState) {
+    const id = counterpartOf(store.state(), question.activeId, state)
+    setBase(newer)
+    store.replace(state)
+    keeper.moveTo(newer.set.$id)
+    question.openIn(state, id)
+  }
+
+  function discardChanges() {
+    const state = openEditor(store.state().type, base.questions)
+    setDialog(null)
+    store.replace(state)
+    commit.forgetProblems()
+    question.openIn(state, question.activeId)
+  }
+
+  return (
+    <>
+      <SetHeader set={base.set} count={count}>
+        <Button
+          variant="default"
+          leftSection={<IconTags size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={() => setDialog('categories')}
+        >
+          Categories
+        </Button>
+        <Button
+          className={classes.keys}
+          variant="default"
+          leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden="true" />}
+          onClick={showKeys}
+        >
+          Keys
+        </Button>
+      </SetHeader>
+      <CommitFlow base={base} store={store} commit={commit} onMoved={goOnWith} />
+      <div className={classes.panes} data-view={question.view}>
+        <ListPane {...{ store, settled, question, edits, count, keys }} />
+        <FormPane
+          {...{ store, question, categories }}
+          isChecked={commit.isChecked}
+          actions={actions.filter(({ inForm }) => inForm)}
+        />
+      </div>
+      <p className="visually-hidden" aria-live="polite" data-announcement>
+        {said}
+      </p>
+      <CommitBar
+        isUnsaved={commit.isUnsaved}
+        isKept={isKept}
+        problems={commit.problems}
+        onJump={question.jump}
+        onCommit={commit.tryCommit}
+        onDiscard={() => setDialog('discard')}
+      />
+      <UnsavedGuard isUnsaved={commit.isUnsaved}>
+        {isKept
+          ? 'What you changed is not committed. A draft stays on this device until you come back or log out.'
+          : 'What you changed is not committed and will be lost.'}
+      </UnsavedGuard>
+      <WorkbenchDialogs
+        {...{ dialog, store, question, edits, keys }}
+        onClose={() => setDialog(null)}
+        onDiscard={discardChanges}
+      />
+      {/* After the guard, which has to know first that nothing is unsaved any more. */}
+      {commit.committed !== null && (
+        <Navigate to={questionSetAddress(commit.committed.setId)} replace />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
+import { useSearchParams } from 'react-router'
+import type { BoardDocument } from '../../data/queries/active-board.ts'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { CategoryChoiceList } from './category-choice-list.tsx'
+import { CountChoice } from './count-choice.tsx'
+import classes from './deck-choice-form.module.css'
+import { NoBoardNote } from './no-board-note.tsx'
+import { useDeckChoice } from './use-deck-choice.ts'
+import { type Deck, useDeckStart } from './use-deck-start.ts'
+
+export interface DeckSetupProps {
+  heading: string
+  /** What the deck is made of, in the plural: 'cards', 'questions'. */
+  noun: string
+  /** Reads the distractors of the questions too. */
+  withDistractors?: boolean
+  onStart: (deck: Deck) => void
+}
+
+interface DeckChoiceFormProps extends DeckSetupProps {
+  rows: readonly CategoryRow[]
+  /** The active one; null when there is none. */
+  board: BoardDocument | null
+}
+
+/** The choice of categories beside what it comes to, and the button that starts. */
+export function DeckChoiceForm({
+  heading,
+  noun,
+  withDistractors = false,
+  onStart,
+  rows,
+  board,
+}: DeckChoiceFormProps) {
+  const [search] = useSearchParams()
+  const named = search.getAll('category')
+  const boardCategories = board?.categories ?? []
+  const choice = useDeckChoice(rows, named.length > 0 ? named : boardCategories, withDistractors)
+  const { categories, count } = choice
+  const { start, isStarting, problem, forgetProblem } = useDeckStart(
+    choice,
+    board?.$id ?? null,
+    onStart,
+  )
+
+  return (
+    <div className={classes.setup}>
+      <CategoryChoiceList
+        heading={heading}
+        rows={rows}
+        boardCategories={boardCategories}
+        chosen={choice.selection}
+        onChange={(chosen) => {
+          forgetProblem()
+          choice.setChosen(chosen)
+        }}
+      />
+      <BinderCard
+        tab="Your deck"
+        aside={board?.name}
+        className={classes.deck}
+        labelledBy="deck-heading"
+      >
+        <h2 id="deck-heading" className="visually-hidden">
+          Your deck
+        </h2>
+        <p className={classes.total} aria-live="polite">
+          {categories.length === 0
+            ? 'Choose at least one category.'
+            : `${countOf(choice.total, noun)} in ${countOf(categories.length, 'categories')}`}
+        </p>
+        {choice.choices.length > 0 && (
+          <CountChoice
+            label={`How many ${noun}?`}
+            choices={choice.choices}
+            value={count}
+            onChange={choice.setCount}
+          />
+        )}
+        {board === null && <NoBoardNote what="session" className={classes.noBoard} />}
+        {problem !== null && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button
+          className={classes.start}
+          size="lg"
+          fullWidth
+          disabled={count === null}
+          loading={isStarting}
+          onClick={() => void start()}
+        >
+          {count === null ? 'Start' : `Start ${countOf(count, noun)}`}
+        </Button>
+      </BinderCard>
+    </div>
+  )
+}
+
+/** '1 card', '2 cards', '1 category'. */
+function countOf(count: number, plural: string): string {
+  if (count !== 1) return `${count} ${plural}`
+  return `1 ${plural.replace(/ies$/, 'y').replace(/s$/, '')}`
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import classes from './state.module.css'
+
+/** What failed, said next to where it failed, with a way to try again. */
+export function ErrorState({
+  message,
+  onRetry,
+  retrying = false,
+}: {
+  message: string
+  onRetry?: () => void
+  retrying?: boolean
+}) {
+  return (
+    <div className={classes.state} data-kind="error" role="alert">
+      <IconAlertTriangle className={classes.icon} size={36} stroke={1.5} aria-hidden="true" />
+      <p className={classes.title}>{message}</p>
+      {onRetry && (
+        <Button variant="default" onClick={onRetry} loading={retrying}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Loader } from '@mantine/core'
+import classes from './state.module.css'
+
+/** Something is on its way. `label` is read out and shown. */
+export function LoadingState({ label }: { label: string }) {
+  return (
+    <div className={classes.state} role="status">
+      <Loader size="sm" type="dots" aria-hidden="true" />
+      <p className={classes.words}>{label}</p>
+    </div>
+  )
+}
