@@ -21,6 +21,7 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
   async run({ transaction, caller }) {
     const { userId } = requireUser(caller)
     const { connection, announce } = transaction
+    await deleteReviews(connection, userId)
     await deletePrivateSets(connection, userId)
     await leaveSharedSets(connection, userId)
     await connection
@@ -45,6 +46,24 @@ async function endMessagesOf(transaction: Transaction, userId: string) {
   const user = await findById(transaction.connection, userId)
   for (const address of [user?.email, user?.phone]) {
     if (address) await endMessagesTo(transaction, address)
+  }
+}
+
+const REVIEWS_A_STATEMENT = 5000
+
+async function deleteReviews(connection: Connection, userId: string) {
+  const some = connection
+    .selectFrom('reviews')
+    .select('$sequence')
+    .where('userId', '=', userId)
+    .limit(REVIEWS_A_STATEMENT)
+  for (;;) {
+    const { numDeletedRows } = await connection
+      .deleteFrom('reviews')
+      .where('$sequence', 'in', some)
+      .executeTakeFirst()
+    if (numDeletedRows < BigInt(REVIEWS_A_STATEMENT)) return
+    await nextTurn()
   }
 }
 
