@@ -116,7 +116,7 @@ function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
     ['GET', '/account/proof', SIGNED_IN, getProof(parts)],
     ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongPasswords)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
-    ['PATCH', '/account/prefs', SIGNED_IN, changePrefs(parts)],
+    ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
 
     ['POST', '/account/targets/push', SIGNED_IN, createPushTarget(parts)],

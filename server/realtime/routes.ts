@@ -6,6 +6,7 @@ import type { Callers } from '../accounts/callers/callers.ts'
 import { ApiError } from '../contract/errors.ts'
 import { allowedOrigins } from '../http/origins.ts'
 import { networkKey, rateLimit } from '../http/rate-limits.ts'
+import { isLong, largeHead } from '../http/request-head.ts'
 import type { Services } from '../services.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, RealtimeClient } from './client.ts'
@@ -50,7 +51,7 @@ export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPl
 
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
-      const refusal = refusalOfPage(request, origins)
+      const refusal = refusalOfHead(request, origins)
       if (refusal) return refuseUpgrade(socket, refusal)
       open(request, socket, head).catch((error) => {
         log.error({ err: error }, 'a socket could not be opened')
@@ -92,10 +93,11 @@ export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPl
 }
 
 /** A page of another site must not open a socket with the visitor's cookie. */
-function refusalOfPage(
+function refusalOfHead(
   request: IncomingMessage,
   origins: ReadonlySet<string>,
 ): ApiError | undefined {
+  if (isLong(request.rawHeaders)) return largeHead()
   if (!isRealtime(request)) return new ApiError('general_route_not_found', 'Not found.')
   const { origin } = request.headers
   if (origin === undefined || origins.has(origin)) return undefined

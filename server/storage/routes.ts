@@ -40,7 +40,7 @@ export function storageApi(
 
     app.post<Place>(
       '/storage/buckets/:bucketId/files',
-      { bodyLimit: BODY_LIMIT },
+      { bodyLimit: BODY_LIMIT, config: { largeBodies: true } },
       async (request, reply) => {
         const { caller } = request
         if (caller.kind !== 'user') throw notAllowed()

@@ -17,11 +17,13 @@ import type { ServerFunction } from '../function.ts'
  */
 export const deleteAccount: ServerFunction<'deleteAccount'> = {
   id: 'deleteAccount',
+  canBeScheduled: false,
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction, caller, now }) {
     const { userId, sessionId } = requireUser(caller)
     const { connection, announce } = transaction
     if (!(await isFreshSession(connection, sessionId, now))) throw proveAnew()
+    await deleteReviews(connection, userId)
     await deletePrivateSets(connection, userId)
     await leaveSharedSets(connection, userId)
     await connection
@@ -46,6 +48,24 @@ async function endMessagesOf(transaction: Transaction, userId: string) {
   const user = await findById(transaction.connection, userId)
   for (const address of [user?.email, user?.phone]) {
     if (address) await endMessagesTo(transaction, address)
+  }
+}
+
+const REVIEWS_A_STATEMENT = 5000
+
+async function deleteReviews(connection: Connection, userId: string) {
+  const some = connection
+    .selectFrom('reviews')
+    .select('$sequence')
+    .where('userId', '=', userId)
+    .limit(REVIEWS_A_STATEMENT)
+  for (;;) {
+    const { numDeletedRows } = await connection
+      .deleteFrom('reviews')
+      .where('$sequence', 'in', some)
+      .executeTakeFirst()
+    if (numDeletedRows < BigInt(REVIEWS_A_STATEMENT)) return
+    await nextTurn()
   }
 }
 

@@ -1,8 +1,10 @@
+import { PHONE } from '../theme/breakpoints.ts'
+
 const SEEN_KEY = 'squared-away.mobile-notice-seen'
 
 /** True once per browser session on a screen of 768 px or less (specification §2). */
 export function isMobileNoticeDue(): boolean {
-  if (!window.matchMedia('(max-width: 768px)').matches) return false
+  if (!window.matchMedia(PHONE).matches) return false
   try {
     return sessionStorage.getItem(SEEN_KEY) === null
   } catch {

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import * as screens from '../addresses/screens.ts'
 import type { CurrentUser } from '../session/current-user.ts'
+import { NARROW } from '../theme/breakpoints.ts'
 import { SchemeSwitch } from '../theme/scheme-switch.tsx'
 import { Logo } from '../ui/headers/logo.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
@@ -11,9 +12,6 @@ import { DISCLAIMER, VERSION } from '../ui/public/product.ts'
 import { usePageFocus } from './page-focus.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
-
-/** As in the styles. */
-const NO_ROOM_FOR_SIDEBAR = '(max-width: 62em)'
 
 interface ShellProps {
   user: CurrentUser
@@ -30,7 +28,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
   const { Part: PhoneMenu, load: loadMenu, loadEarly } = useLoadedPart(fetchPhoneMenu)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the screen that it is
   useEffect(() => {
-    if (window.matchMedia(NO_ROOM_FOR_SIDEBAR).matches) loadEarly()
+    if (window.matchMedia(NARROW).matches) loadEarly()
   }, [])
 
   async function openMenu() {

@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { NARROW } from '../../theme/breakpoints.ts'
 
-/** Where the list and the open question do not fit side by side. */
-const NARROW = '(max-width: 62em)'
 const FROM_LIST = { fromList: true }
 
 /**

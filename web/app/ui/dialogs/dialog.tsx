@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
+import { PHONE } from '../../theme/breakpoints.ts'
 import classes from './dialog.module.css'
 
 interface DialogProps {
@@ -21,7 +22,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, opened, onClose, size = 'sm', fillsPhone = false, children } = props
   const { closesOnEscape = true } = props
-  const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const fills = fillsPhone && onPhone
   const shown = useOpenedAfterMount(opened)
   return (
