@@ -86,6 +86,8 @@ type SessionsTable = {
   client: Json
   factors: Json
   mfaUpdatedAt: Moment | null
+  /** When it last showed who it is: it began, or gave a factor or the password anew. */
+  provedAt: Moment | null
 }
 
 /** An app that makes codes; at most one of a type a user. */

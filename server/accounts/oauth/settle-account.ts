@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { IdentityRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type AccountWork, accountWork } from '../account-work.ts'
+import { proveAnew } from '../callers/fresh-proof.ts'
 import type { AccountParts } from '../parts.ts'
 import { takeOver } from '../passwords/take-over.ts'
 import { presentUser } from '../present.ts'
@@ -58,6 +59,7 @@ async function accountOfCaller(
   const { email, emailVerified } = arrival.person
   const ofAddress = emailVerified && email ? await findUser(work, 'email', email) : undefined
   if (ofAddress !== undefined && ofAddress.id !== userId) throw takenEmail()
+  if (identity === undefined && !arrival.mayAdd) throw proveAnew()
   await keepIdentity(work, arrival, identity, userId)
   return user
 }
