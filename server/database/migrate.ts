@@ -6,6 +6,7 @@ import { oneTimeTokens } from './migrations/0003-one-time-tokens.ts'
 import { factorsLogsTargets } from './migrations/0004-factors-logs-targets.ts'
 import { identities } from './migrations/0005-identities.ts'
 import { reports } from './migrations/0006-reports.ts'
+import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0004-factors-logs-targets': factorsLogsTargets,
         '0005-identities': identities,
         '0006-reports': reports,
+        '0030-spoken-answers': spokenAnswers,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:

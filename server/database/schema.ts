@@ -309,6 +309,9 @@ type DefaultQuestionsTable = DocumentColumns & {
   category: string
   distractors: Json
   regulationRef: string | null
+  items: Generated<Json>
+  spoken: Generated<string | null>
+  why: Generated<string | null>
   isActive: Flag
   isArchived: Flag
   originalQuestionId: string | null
