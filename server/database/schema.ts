@@ -38,6 +38,7 @@ export type Tables = {
   userPreferences: UserPreferencesTable
   reports: ReportsTable
   moderations: ModerationsTable
+  cardReports: CardReportsTable
 }
 
 export type Connection = Kysely<Tables>
@@ -334,6 +335,9 @@ type DefaultQuestionsTable = DocumentColumns & {
   category: string
   distractors: Json
   regulationRef: string | null
+  items: Generated<Json>
+  spoken: Generated<string | null>
+  why: Generated<string | null>
   isActive: Flag
   isArchived: Flag
   originalQuestionId: string | null
@@ -413,6 +417,25 @@ type ModerationsTable = AboutColumns & {
   /** Null once that account is gone. */
   adminId: string | null
   action: string
+}
+
+/** Reports of questions, open until `settledAt`. */
+type CardReportsTable = {
+  /** Made by the device that sent it. */
+  id: string
+  createdAt: Moment
+  userId: string
+  /** One of the two. */
+  defaultQuestionId: string | null
+  communityQuestionId: string | null
+  reason: string
+  text: string | null
+  settledAt: Moment | null
+  /** Null once that account is gone. */
+  settledBy: string | null
+  outcome: string | null
+  /** The edit that answers it. */
+  resolution: string | null
 }
 
 export type UserRow = Selectable<UsersTable>

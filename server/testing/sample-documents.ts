@@ -62,6 +62,9 @@ export async function sampleData(
         answer: 'Attention',
         category: 'Drill',
         distractors: ['Rest', 'At ease', 'Dismissed'],
+        items: ['Heels together', 'Arms | hands straight'],
+        spoken: 'After "fall in" comes the position of attention.',
+        why: 'It is the position from which all others are taken.',
       }
     }
     case 'communitySubscriptions':
@@ -130,6 +133,9 @@ const QUESTION: Row = {
   answer: 'This',
   category: 'Shared things',
   distractors: '["a","b","c"]',
+  items: '["One","Two"]',
+  spoken: 'This is shared.',
+  why: 'It was given away.',
 }
 
 /** What sharing a set leaves: a community copy with one question, of `ownerId` or of nobody. */

@@ -1,10 +1,17 @@
 import type { QuizResultRow } from '@squared-away/domain/study/quiz'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import type { LoadedDetails } from '../study/details/loaded-details.ts'
+import { AnswerReason } from '../study/screen/answer-reason.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import classes from './answer-list.module.css'
 
-/** Each answered question with the own answer, the right one and its reference. */
-export function AnswerList({ rows }: { rows: readonly QuizResultRow[] }) {
+interface AnswerListProps {
+  rows: readonly QuizResultRow[]
+  details: LoadedDetails
+}
+
+/** Each answered question with the own answer, the right one, why it is right and its reference. */
+export function AnswerList({ rows, details }: AnswerListProps) {
   const referenceLine = useReferenceLine()
   return (
     <section className={classes.answers} aria-labelledby="answers">
@@ -36,6 +43,7 @@ export function AnswerList({ rows }: { rows: readonly QuizResultRow[] }) {
                 <dd>{row.rightAnswer}</dd>
               </div>
             </dl>
+            <AnswerReason details={details} id={row.id} />
             {row.reference !== null && (
               <p className={classes.reference}>{referenceLine(row.reference)}</p>
             )}

@@ -36,6 +36,7 @@ const question = (setId: string, questionText: string, more: object = {}) =>
   ({
     ...{ setId, questionText, answer: 'Yes', distractors: ['No', 'Never', 'Maybe'] },
     ...{ category: 'Drill', regulationRef: 'TC 3-21.5, para 1-1', isArchived: false },
+    ...{ items: [], spoken: null, why: null },
     ...more,
   }) as AccountData['questions'][number]
 
