@@ -102,7 +102,7 @@ test('a soldier edits a set and commits its next version', async ({ page }) => {
   const review = dialog(page, 'Review your changes')
   await expect(review).toContainText('1 edited, 1 added, 1 removed.')
   await expect(review.locator('ins')).toContainText('A better answer')
-  await review.getByRole('button', { name: 'Commit version 2' }).click()
+  await review.getByRole('button', { name: 'Save as version 2' }).click()
   await expect(page.getByText('"Drill notes" is now at version 2.')).toBeVisible()
   const next = await committedSet(page, setId)
   await expect(page.getByText('Private set, version 2, 3 questions.')).toBeVisible()
@@ -252,10 +252,10 @@ test('fault 20: two tabs with one set: the second is told, and brings its edits 
   // The first to commit is the other tab; this one has its review open already.
   await commit(other).click()
   await dialog(other, 'Review your changes')
-    .getByRole('button', { name: 'Commit version 2' })
+    .getByRole('button', { name: 'Save as version 2' })
     .click()
   await committedSet(other, setId)
-  await review.getByRole('button', { name: 'Commit version 2' }).click()
+  await review.getByRole('button', { name: 'Save as version 2' }).click()
 
   const moved = dialog(page, 'This set has moved on')
   await expect(moved).toContainText('Both changed it. Yours is taken')
@@ -266,7 +266,7 @@ test('fault 20: two tabs with one set: the second is told, and brings its edits 
   await expect(page.getByText('Private set, version 2, 3 questions.')).toBeVisible()
   await commit(page).click()
   await expect(review).toContainText('2 edited.')
-  await review.getByRole('button', { name: 'Commit version 3' }).click()
+  await review.getByRole('button', { name: 'Save as version 3' }).click()
   const next = await committedSet(page, setId)
   const stored = await questionsOf(page, next)
   expect(stored.map(({ questionText, answer }) => [questionText, answer])).toEqual([
@@ -373,7 +373,7 @@ test('fault 25: what fails says so and keeps the edits', async ({ page }) => {
   await page.route(commits, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway' }))
   await commit(page).click()
   const review = dialog(page, 'Review your changes')
-  await review.getByRole('button', { name: 'Commit version 2' }).click()
+  await review.getByRole('button', { name: 'Save as version 2' }).click()
   await expect(review.getByRole('alert')).toContainText(
     'An error occurred while saving your changes. The server did not answer.',
   )

@@ -86,7 +86,7 @@ function actionsOf(
   return {
     flip: {
       id: 'flip',
-      label: 'Turn the card',
+      label: 'Tap to flip',
       key: ' ',
       keyLabel: 'Space',
       isEnabled: canAct,
