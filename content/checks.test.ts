@@ -1,12 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Finding, Rule } from './checks/finding.ts'
+import { beyondRatchet } from './checks/ratchet.ts'
 import { checkContent } from './checks.ts'
 
 /** Categories that hold fewer than 25 questions, and why nothing was added to fill them up. */
 const SMALL = new Map<string, string>()
 
-type Entry = { id: string; question: string; answer: string; distractors: string[]; ref: string }
+/** Findings of rules that came later than the content: they wait to be mended, and only fall. */
+const KNOWN = new Map<Rule, number>([
+  ['place', 3],
+  ['yes-no', 1],
+])
+
+type Entry = {
+  id: string
+  question: string
+  answer: string
+  spoken?: string | undefined
+  items?: string[] | undefined
+  distractors: string[]
+  ref: string
+}
 type Scenario = { id: string; question: string; ref: string; strategy: Record<string, string> }
 type Section = { title: string; paragraphs: string[] }
 
@@ -23,13 +39,25 @@ function shippedFiles(): Map<string, string> {
 }
 
 const shipped = shippedFiles()
+const shippedFindings = checkContent(shipped, SMALL)
+const known = new Set(shippedFindings.map(keyOf))
+
+/** A finding without its file, which a test may rename. */
+function keyOf({ rule, id, message }: Finding): string {
+  return [rule, id, message].join('\n')
+}
+
+/** What the checks say of these files beyond what they say of the shipped ones. */
+function newFindings(files: ReadonlyMap<string, string>, small = SMALL): Finding[] {
+  return checkContent(files, small).filter((finding) => !known.has(keyOf(finding)))
+}
 
 /** What the checks say after one file was changed, as `rule file id`. */
 function findingsAfter<File>(path: string, change: (file: File) => void) {
   const file = JSON.parse(shipped.get(path) ?? '{}')
   change(file)
   const files = new Map(shipped).set(path, JSON.stringify(file))
-  return checkContent(files, SMALL)
+  return newFindings(files)
 }
 
 /** Changes the first question of the drill category. */
@@ -41,20 +69,17 @@ function findingsAfterQuestion(change: (question: Entry & Record<string, unknown
 
 const DRILL = 'questions/drill.json'
 
+const SEEN = { seen: 'official', seenOn: '2026-01-01' }
+
 /** Asserts that this rule fired for this entry, and nothing else did. */
-function expectOnly(
-  findings: ReturnType<typeof checkContent>,
-  rule: string,
-  file: string,
-  id: string,
-) {
+function expectOnly(findings: readonly Finding[], rule: string, file: string, id: string) {
   expect(findings.map((finding) => [finding.rule, finding.file, finding.id])).toEqual([
     [rule, file, id],
   ])
 }
 
-test('the shipped content has nothing to mend', () => {
-  expect(checkContent(shipped, SMALL)).toEqual([])
+test('the shipped content has nothing to mend that is not known', () => {
+  expect(beyondRatchet(shippedFindings, KNOWN)).toEqual([])
 })
 
 describe('each rule fires on a bad example:', () => {
@@ -71,7 +96,7 @@ describe('each rule fires on a bad example:', () => {
   })
 
   test('a file that is not JSON', () => {
-    const findings = checkContent(new Map(shipped).set('faq.json', '{'), SMALL)
+    const findings = newFindings(new Map(shipped).set('faq.json', '{'))
     expectOnly(findings, 'schema', 'faq.json', '')
   })
 
@@ -94,7 +119,7 @@ describe('each rule fires on a bad example:', () => {
     const drill = shipped.get(DRILL) ?? ''
     const files = new Map(shipped).set('questions/marching.json', drill)
     files.delete(DRILL)
-    expectOnly(checkContent(files, SMALL), 'id', 'questions/marching.json', '')
+    expectOnly(newFindings(files), 'id', 'questions/marching.json', '')
   })
 
   test('a question asked twice, whatever its case and punctuation', () => {
@@ -150,6 +175,8 @@ describe('each rule fires on a bad example:', () => {
     const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
       for (const entry of questions.slice(0, Math.floor(questions.length / 3) + 1)) {
         entry.answer += ' as the manual has it, for every movement and at every halt of the unit'
+        entry.items = undefined
+        entry.spoken = undefined
       }
     })
     expectOnly(findings, 'option-length', DRILL, '')
@@ -204,17 +231,28 @@ describe('each rule fires on a bad example:', () => {
 
   test.each(deadTerms)('%s as if it were current', (term) => {
     const findings = findingsAfterQuestion((question) => {
-      question.distractors[0] = term
+      question.why = `It is what ${term} says.`
     })
     expectOnly(findings, 'dead-term', DRILL, 'drill-001')
+  })
+
+  test('a dead term as the answer, but not as a wrong option', () => {
+    const right = findingsAfterQuestion((question) => {
+      question.answer = 'The ACFT of 2022'
+    })
+    expect(right.map(({ rule, id }) => [rule, id])).toContainEqual(['dead-term', 'drill-001'])
+    const wrong = findingsAfterQuestion((question) => {
+      question.distractors[0] = 'The ACFT of 2022'
+    })
+    expect(wrong.map(({ rule }) => rule)).not.toContain('dead-term')
   })
 
   test('a dead term in a text, but not in a history question', () => {
     const guidance = shipped.get('guidance.json')?.replace('Uniform and records', 'The ACFT') ?? ''
     const files = new Map(shipped).set('guidance.json', guidance)
-    expectOnly(checkContent(files, SMALL), 'dead-term', 'guidance.json', '')
+    expectOnly(newFindings(files), 'dead-term', 'guidance.json', '')
     const history = findingsAfterQuestion((question) => {
-      question.distractors[0] = 'ACFT'
+      question.why = 'It came before the ACFT.'
       question.history = true
     })
     expect(history).toEqual([])
@@ -250,19 +288,31 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(culture, 'reference', 'culture.json', 'soldiers-creed')
     const guidance = shipped.get('guidance.json')?.replace('TC 3-21.5', 'FM 3-21.5') ?? ''
     const files = new Map(shipped).set('guidance.json', guidance)
-    expectOnly(checkContent(files, SMALL), 'reference', 'guidance.json', '')
+    expectOnly(newFindings(files), 'reference', 'guidance.json', '')
   })
 
   test.each([
-    ['from memory yet looked up', { mark: 'M', checkedOn: '2026-01-01' }],
-    ['seen at no date', { mark: 'V', checkedOn: null }],
-    ['seen without its edition', { mark: 'S', checkedOn: '2026-01-01', edition: null }],
+    ['from memory yet seen on a day', { seen: 'memory', seenOn: '2026-01-01' }],
+    ['from memory yet with a change', { seen: 'memory', seenOn: null, change: 'C1, 2026-01-01' }],
+    ['whose text was read at no date', { seen: 'text', seenOn: null }],
+    ['named without its edition', { seen: 'secondary', seenOn: '2026-01-01', edition: null }],
+    ['in whose place one stands that is not here', { ...SEEN, supersededBy: 'AR 999-8' }],
   ])('a publication %s', (_, change) => {
     const findings = findingsAfter<{ publications: object[] }>('publications.json', (file) => {
       const row = { number: 'AR 999-9', title: 'Nothing', edition: '2026-01-01' }
       file.publications.push({ ...row, ...change })
     })
     expectOnly(findings, 'registry', 'publications.json', 'AR 999-9')
+  })
+
+  test.each([
+    ['the old mark', { mark: 'V', checkedOn: '2026-01-01' }],
+    ['a way of seeing that is none', { seen: 'looked up', seenOn: '2026-01-01' }],
+  ])('a publication with %s', (_, change) => {
+    const findings = findingsAfter<{ publications: object[] }>('publications.json', (file) => {
+      file.publications.push({ number: 'AR 999-9', title: 'Nothing', edition: null, ...change })
+    })
+    expect(new Set(findings.map(({ rule }) => rule))).toContain('schema')
   })
 
   test('a publication that stands twice', () => {
@@ -286,7 +336,7 @@ describe('each rule fires on a bad example:', () => {
     ['general-orders', 'quit my post only when', 'leave my post only when'],
     ['army-values', 'Honor: Live up', 'Courage: Live up'],
     ['army-song', "till the battle's won", "till the battle's done"],
-    ['nco-creed', 'No one is more professional than I.', 'Nobody is more professional than I.'],
+    ['nco-creed', 'Competence is my watchword.', 'Competence is my password.'],
   ])('%s in other words', (slug, official, other) => {
     type Culture = { texts: { slug: string; lines: string[] }[] }
     const findings = findingsAfter<Culture>('culture.json', ({ texts }) => {
@@ -294,6 +344,19 @@ describe('each rule fires on a bad example:', () => {
       if (text) text.lines = text.lines.map((line) => line.replace(official, other))
     })
     expectOnly(findings, 'verbatim', 'culture.json', slug)
+  })
+
+  test('an official text with a line more, or stanzas that leave a line out', () => {
+    type Culture = { texts: { slug: string; lines: string[]; stanzas?: number[] }[] }
+    const longer = findingsAfter<Culture>('culture.json', ({ texts }) => {
+      texts.find(({ slug }) => slug === 'warrior-ethos')?.lines.push('I will never sleep.')
+    })
+    expectOnly(longer, 'verbatim', 'culture.json', 'warrior-ethos')
+    const torn = findingsAfter<Culture>('culture.json', ({ texts }) => {
+      const creed = texts.find(({ slug }) => slug === 'nco-creed')
+      if (creed) creed.stanzas = [5, 9, 5]
+    })
+    expectOnly(torn, 'verbatim', 'culture.json', 'nco-creed')
   })
 
   test('an official text that is missing', () => {
@@ -306,6 +369,11 @@ describe('each rule fires on a bad example:', () => {
     ['terms', '18 years old or older', '16 years old or older'],
     ['terms', 'is independent and unofficial', 'is independent'],
     ['contact', '48 business hours', 'two days'],
+    ['privacy', 'a second cookie', 'another cookie'],
+    ['privacy', 'If you report something', 'If you see something'],
+    ['privacy', 'mail relay', 'mailman'],
+    ['privacy', 'It does not hold', 'It holds'],
+    ['privacy', 'sets and study guides that you shared', 'sets that you shared'],
   ])('%s without "%s"', (slug, promise, other) => {
     type Legal = { tabs: { slug: string; sections: Section[] }[] }
     const findings = findingsAfter<Legal>('legal.json', ({ tabs }) => {
@@ -325,6 +393,13 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'legal', 'legal.json', 'terms')
   })
 
+  test('terms whose last change the text does not name', () => {
+    const findings = findingsAfter<{ lastChanged: string }>('legal.json', (file) => {
+      file.lastChanged = '2026-11-22'
+    })
+    expectOnly(findings, 'legal', 'legal.json', 'terms')
+  })
+
   test('seven tips, and no mock board', () => {
     type Guidance = { tabs: { slug: string; sections: Section[] }[] }
     const findings = findingsAfter<Guidance>('guidance.json', ({ tabs }) => {
@@ -339,23 +414,178 @@ describe('each rule fires on a bad example:', () => {
     ])
   })
 
+  test('two questions that say the opposite of each other', () => {
+    const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
+      const [first, second] = questions
+      if (!first || !second) return
+      first.question = 'Which of these drill weapons is transferable?'
+      first.answer = 'Ceremonial saber'
+      second.question = 'Can a ceremonial saber be transferred like other drill weapons?'
+      second.answer = 'No, it is nontransferable'
+    })
+    expect(findings.map(({ rule, id }) => [rule, id])).toContainEqual([
+      'contradiction',
+      'drill-002',
+    ])
+  })
+
+  test('the same asked twice with another number', () => {
+    const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
+      const [first, second] = questions
+      if (!first || !second) return
+      first.question = 'How many steps a minute has quick time?'
+      first.answer = 'One hundred and twenty-one'
+      second.question = 'How many steps a minute does quick time have?'
+      second.answer = '96'
+    })
+    expect(findings.map(({ rule, id }) => [rule, id])).toContainEqual([
+      'contradiction',
+      'drill-002',
+    ])
+  })
+
+  test('a contrast is no contradiction', () => {
+    const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
+      const [first, second] = questions
+      if (!first || !second) return
+      first.question = 'How many steps a minute has quick time?'
+      first.answer = '120 steps'
+      second.question = 'How many steps a minute has double time?'
+      second.answer = '180 steps'
+    })
+    expect(findings.map(({ rule }) => rule)).not.toContain('contradiction')
+  })
+
+  test('a category whose yes/no questions all have one key', () => {
+    const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
+      for (const [index, entry] of questions.slice(0, 4).entries()) {
+        entry.answer = `No, not at the halt of ${index}`
+        entry.distractors[0] = `Yes, but at the halt of ${index}`
+      }
+    })
+    expect(findings.map(({ rule, file }) => [rule, file])).toContainEqual(['yes-no', DRILL])
+  })
+
+  test('yes/no questions of the whole content with one key too often', () => {
+    const findings = findingsAfter<{ questions: Entry[] }>(DRILL, ({ questions }) => {
+      const [first] = questions
+      if (!first) return
+      const distractors = ['No, it is not', 'No, it was', 'Sometimes']
+      const yes = { ...first, answer: 'Yes, it is', distractors }
+      for (let more = 0; more < 200; more += 1) questions.push(yes)
+    })
+    const message = expect.stringMatching(/^"Yes" is the key of 2\d\d of/)
+    expect(findings).toContainEqual({ file: 'questions', id: '', rule: 'yes-no', message })
+  })
+
+  test('an option that a second reader struck and that still stands', () => {
+    type Reader = { struck: Record<string, string>[] }
+    const option = JSON.parse(shipped.get(DRILL) ?? '{}').questions[0].distractors[1]
+    const strike = (id: string) =>
+      findingsAfter<Reader>('second-reader.json', ({ struck }) => {
+        struck.push({ id, option: `${option}.`, verdict: 'absurd', why: 'Nobody picks it.' })
+      })
+    expectOnly(strike('drill-001'), 'second-reader', DRILL, 'drill-001')
+    expect(strike('drill-002')).toEqual([])
+  })
+
+  test.each([
+    ['that is no sentence', 'the manual of drill'],
+    ['that leaves the answer out', 'I would look it up in the manual that my sponsor gave me.'],
+  ])('a sentence to say %s', (_, spoken) => {
+    const findings = findingsAfterQuestion((question) => {
+      question.answer = 'Marching thirty inches'
+      question.spoken = spoken
+    })
+    expect(findings.map(({ rule, id }) => [rule, id])).toContainEqual(['spoken', 'drill-001'])
+  })
+
+  test('a sentence to say that affirms what the answer denies', () => {
+    const said = (spoken: string) =>
+      findingsAfterQuestion((question) => {
+        question.answer = 'No, it is given at the halt'
+        question.spoken = spoken
+      }).map(({ rule }) => rule)
+    expect(said('Yes, it is given at the halt.')).toContain('spoken')
+    expect(said('No, it is given at the halt.')).not.toContain('spoken')
+  })
+
+  test('numbers may be said in words', () => {
+    const findings = findingsAfterQuestion((question) => {
+      question.answer = '21'
+      question.spoken = 'The President is honored with twenty-one guns.'
+    })
+    expect(findings.map(({ rule }) => rule)).not.toContain('spoken')
+  })
+
+  test.each([
+    ['with an item that the answer lacks', ['Squad', 'Platoon', 'Battalion']],
+    ['that leaves out what the answer has', ['Squad', 'Platoon']],
+    ['in another order', ['Platoon', 'Squad', 'Company']],
+  ])('a list %s', (_, items) => {
+    const findings = findingsAfterQuestion((question) => {
+      question.answer = 'Squad, platoon, and company'
+      question.items = items
+    })
+    expect(findings.map(({ rule, id }) => [rule, id])).toContainEqual(['list', 'drill-001'])
+  })
+
+  test('a question without its paragraph, of a publication whose text was read', () => {
+    const findings = findingsAfterQuestion((question) => {
+      question.ref = 'TC 3-21.5'
+    })
+    // Some questions of the shipped drill category may wait for theirs: this one must be told.
+    expect(findings.concat(shippedFindings)).toContainEqual(
+      expect.objectContaining({ rule: 'place', id: 'drill-001' }),
+    )
+    const seen = findingsAfterQuestion((question) => {
+      question.ref = 'AR 600-32'
+    })
+    expect(seen.map(({ rule }) => rule)).not.toContain('place')
+  })
+
+  test('a topic that boards have to ask about with two scenarios', () => {
+    type Situational = { scenarios: { required?: string }[] }
+    const findings = findingsAfter<Situational>('situational.json', ({ scenarios }) => {
+      const labelled = scenarios.filter(({ required }) => required === 'retaliation')
+      for (const scenario of labelled.slice(2)) delete scenario.required
+    })
+    expectOnly(findings, 'coverage', 'situational.json', '')
+  })
+
   test('too few categories, questions and scenarios', () => {
     const few = [...shipped].filter(([path]) => !path.startsWith('questions/') || path === DRILL)
     const situational = JSON.parse(shipped.get('situational.json') ?? '{}')
-    situational.scenarios.length = 39
+    situational.scenarios.length = 89
     const files = new Map(few).set('situational.json', JSON.stringify(situational))
-    expect(checkContent(files).map(({ rule, message }) => [rule, message])).toEqual([
+    expect(newFindings(files).map(({ rule, message }) => [rule, message])).toEqual([
       ['coverage', '1 categories'],
       ['coverage', expect.stringMatching(/^\d\d questions$/)],
-      ['coverage', '39 scenarios'],
+      ['coverage', '89 scenarios'],
     ])
   })
 
   test('a category too small, or on the list without need', () => {
-    const findings = checkContent(shipped, new Map([['drill', 'no reason']]))
+    const findings = newFindings(shipped, new Map([['drill', 'no reason']]))
     expect(findings.map(({ rule, file }) => [rule, file])).toEqual([
       ['coverage', DRILL],
       ...[...SMALL.keys()].map((slug) => ['coverage', `questions/${slug}.json`]),
+    ])
+  })
+})
+
+describe('the ratchet', () => {
+  const finding: Finding = { file: 'a.json', id: 'a-001', rule: 'place', message: 'name it' }
+
+  test('lets known findings pass, and none beyond them', () => {
+    expect(beyondRatchet([finding], new Map([['place', 1]]))).toEqual([])
+    expect(beyondRatchet([finding, finding], new Map([['place', 1]]))).toHaveLength(2)
+    expect(beyondRatchet([finding], new Map())).toEqual([finding])
+  })
+
+  test('falls when one was mended', () => {
+    expect(beyondRatchet([], new Map([['place', 1]]))).toEqual([
+      { file: '', id: '', rule: 'place', message: '0 of 1 are left: lower the number' },
     ])
   })
 })

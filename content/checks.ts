@@ -1,15 +1,21 @@
+import { checkContradictions } from './checks/contradictions.ts'
 import { checkCoverage } from './checks/coverage.ts'
 import { checkDeadTerms } from './checks/dead-terms.ts'
 import { checkDuplicates } from './checks/duplicates.ts'
 import type { Finding } from './checks/finding.ts'
 import { checkIds } from './checks/ids.ts'
+import { checkLists } from './checks/lists.ts'
 import { loadForChecks } from './checks/loaded.ts'
 import { checkOptions } from './checks/options.ts'
+import { checkPlaces } from './checks/places.ts'
 import { checkReferences, checkRegistry } from './checks/references.ts'
 import { checkScenarios } from './checks/scenarios.ts'
+import { checkSecondReader } from './checks/second-reader.ts'
 import { checkGuidance, checkLegal } from './checks/site-texts.ts'
+import { checkSpoken } from './checks/spoken.ts'
 import { checkVerbatimTexts } from './checks/verbatim-texts.ts'
 import { checkWording } from './checks/wording.ts'
+import { checkYesNo } from './checks/yes-no.ts'
 import type { ContentFiles } from './load.ts'
 
 /**
@@ -29,10 +35,16 @@ export function checkContent(
     ...findings,
     ...checkIds(loaded),
     ...checkDuplicates(loaded),
+    ...checkContradictions(loaded),
     ...checkOptions(loaded),
+    ...checkYesNo(loaded),
+    ...checkSecondReader(loaded),
+    ...checkSpoken(loaded),
+    ...checkLists(loaded),
     ...checkWording(loaded),
     ...checkDeadTerms(loaded, files),
     ...checkReferences(loaded, files),
+    ...checkPlaces(loaded),
     ...checkRegistry(loaded),
     ...checkScenarios(loaded),
     ...checkVerbatimTexts(loaded),

@@ -83,3 +83,23 @@ test('no id and no name of a set is given twice', () => {
     expect.stringContaining('question id drill-'),
   ])
 })
+
+test('questions of a publication that is being checked are counted and left out', () => {
+  const files = withFile('publications.json', ({ publications }) => {
+    for (const row of publications as { number: string; beingChecked?: boolean }[]) {
+      if (row.number === 'TC 3-21.5' || row.number === 'AR 600-52') row.beingChecked = true
+    }
+  })
+  const whole = readContent(shippedFiles()).sets
+  const { sets } = readContent(files)
+  for (const [index, set] of sets.entries()) {
+    const questions = whole[index]?.questions ?? []
+    const left = questions.filter(
+      ({ regulationRef: ref }) => !/^(TC 3-21\.5|AR 600-52)(,|$)/.test(ref),
+    )
+    expect(set.questions).toEqual(left)
+    expect(set.beingChecked).toBe(questions.length - left.length)
+  }
+  expect(sets.find(({ id }) => id === 'default-drill')?.beingChecked).toBeGreaterThan(0)
+  expect(sets.find(({ type }) => type === 'situational')?.beingChecked).toBeGreaterThan(0)
+})

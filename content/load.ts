@@ -32,7 +32,12 @@ export type DefaultSetEntry = {
   category: string
   type: QuestionSet['type']
   questions: readonly DefaultQuestionEntry[]
+  /** How many more its file holds that are set aside: their publication has a new edition. */
+  beingChecked: number
 }
+
+/** A set with all the questions of its file. */
+type WholeSet = Omit<DefaultSetEntry, 'beingChecked'>
 
 /** The questions that ship with the product. */
 export type Content = {
@@ -56,27 +61,28 @@ export class ContentFaultError extends Error {
 
 /**
  * The default sets: one a file of `questions/`, in the order of their names, then the situational
- * one.
+ * one. Questions of a publication that is being checked are counted and left out.
  *
  * @throws ContentFaultError with every fault of every file.
  */
 export function readContent(files: ContentFiles): Content {
   const faults: string[] = []
-  const sets: DefaultSetEntry[] = []
+  const whole: WholeSet[] = []
   for (const path of [...files.keys()].filter(isCategoryFile).sort()) {
     const file = parseFile(files, path, categoryFileSchema, faults)
     if (!file) continue
     if (path !== `questions/${file.slug}.json`) faults.push(`${path}: slug: is the file's name`)
-    sets.push(standardSet(file))
+    whole.push(standardSet(file))
   }
   const situational = parseFile(files, 'situational.json', situationalFileSchema, faults)
-  if (situational) sets.push(situationalSet(situational))
+  if (situational) whole.push(situationalSet(situational))
   const registry = parseFile(files, 'publications.json', publicationsFileSchema, faults)
-  const questions = sets.flatMap((set) => set.questions)
+  const publications = registry?.publications ?? []
+  const questions = whole.flatMap((set) => set.questions)
   faults.push(
     ...findRepeated(
       'set name',
-      sets.map((set) => set.name),
+      whole.map((set) => set.name),
     ),
     ...findRepeated(
       'question id',
@@ -84,7 +90,25 @@ export function readContent(files: ContentFiles): Content {
     ),
   )
   if (faults.length > 0) throw new ContentFaultError(faults)
-  return { sets, publications: registry?.publications ?? [] }
+  return { sets: setAside(whole, publications), publications }
+}
+
+/** The sets without the questions of publications that are being checked. */
+function setAside(sets: readonly WholeSet[], publications: readonly Publication[]) {
+  const aside = new Set(
+    publications.filter(({ beingChecked }) => beingChecked).map(({ number }) => number),
+  )
+  return sets.map((set): DefaultSetEntry => {
+    const questions = set.questions.filter(
+      ({ regulationRef }) => !aside.has(publicationNumber(regulationRef)),
+    )
+    return { ...set, questions, beingChecked: set.questions.length - questions.length }
+  })
+}
+
+/** What stands in a reference before its first comma: 'AR 600-25' of 'AR 600-25, para 1-5'. */
+export function publicationNumber(reference: string): string {
+  return reference.split(',', 1)[0] ?? ''
 }
 
 /** True for a file that holds a category. */
@@ -92,7 +116,7 @@ export function isCategoryFile(path: string): boolean {
   return path.startsWith('questions/') && path.endsWith('.json')
 }
 
-function standardSet({ category, slug, questions }: CategoryFile): DefaultSetEntry {
+function standardSet({ category, slug, questions }: CategoryFile): WholeSet {
   return {
     id: `default-${slug}`,
     name: `${PRODUCT} - ${category}`,
@@ -110,7 +134,7 @@ function standardSet({ category, slug, questions }: CategoryFile): DefaultSetEnt
   }
 }
 
-function situationalSet({ name, scenarios }: SituationalFile): DefaultSetEntry {
+function situationalSet({ name, scenarios }: SituationalFile): WholeSet {
   return {
     id: 'default-situational',
     name,

@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readContentFolder } from './folder.ts'
 import { readContent } from './load.ts'
 import { summarise } from './summary.ts'
 
-/** `npm run content:report`: what there is, and which publications to look up next. */
+/**
+ * `npm run content:report`: what there is, how well it is founded, and which publications to read
+ * next. With the path of another content folder it reports on that one.
+ */
 
-const folder = import.meta.dirname
-const paths = [
-  ...readdirSync(join(folder, 'questions')).map((name) => `questions/${name}`),
-  'situational.json',
-  'publications.json',
-]
-const files = new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
-console.log(summarise(readContent(files)))
+const [folder = import.meta.dirname] = process.argv.slice(2)
+console.log(summarise(readContent(readContentFolder(folder))))

@@ -29,7 +29,7 @@ export const categoryFileSchema = z.strictObject({
 })
 
 /** What a promotion board has to ask about: AR 600-8-19 (6 March 2026), para 3-11a. */
-const REQUIRED_TOPICS = [
+export const REQUIRED_TOPICS = [
   'sexual-harassment-and-assault',
   'domestic-and-child-abuse',
   'suicide',
@@ -58,16 +58,36 @@ export const situationalFileSchema = z.strictObject({
   scenarios: z.array(scenarioEntrySchema).check(z.minLength(1)),
 })
 
+/** How far what a row says was seen, from the best down. */
+const SEEN = [
+  /** The publication's own text was read, and its questions against it. */
+  'text',
+  /** A copy's or an official page's beginning was seen: number, title and edition. */
+  'official',
+  /** Somebody else names this edition. */
+  'secondary',
+  /** Nothing was seen. */
+  'memory',
+] as const
+
+/** The date of an edition, `YYYY-MM-DD` or a part of it. */
+const partialDate = z.string().check(z.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/))
+
 /** A row of the publication registry (`publications.json`). */
 export const publicationSchema = z.strictObject({
   number: visibleText(64),
   title: visibleText(256),
-  /** The edition's date, `YYYY-MM-DD` or a part of it; null when not known. */
-  edition: z.nullable(z.string().check(z.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/))),
-  /** When the edition was last looked up, `YYYY-MM-DD`. */
-  checkedOn: z.nullable(z.iso.date()),
-  /** V seen in a copy or an official page, S a secondary source, M from memory. */
-  mark: z.enum(['V', 'S', 'M']),
+  /** The date of the edition that was seen; null when not known, and for a law. */
+  edition: z.nullable(partialDate),
+  /** What the text seen includes beyond that edition, such as 'C2, 2025-02-06'. */
+  change: z.optional(visibleText(64)),
+  seen: z.enum(SEEN),
+  /** When that was seen, not when somebody looked for it; null for memory. */
+  seenOn: z.nullable(z.iso.date()),
+  /** The number of the publication that stands in its place. */
+  supersededBy: z.optional(visibleText(64)),
+  /** A new edition is out: its questions are set aside until they are confirmed. */
+  beingChecked: z.optional(z.literal(true)),
 })
 
 export type Publication = z.infer<typeof publicationSchema>
@@ -75,5 +95,24 @@ export type Publication = z.infer<typeof publicationSchema>
 /** `publications.json`. */
 export const publicationsFileSchema = z.strictObject({ publications: z.array(publicationSchema) })
 
+/** A wrong option that a second reader would strike, of a question in whatever file. */
+const struckOptionSchema = z.strictObject({
+  id: documentId,
+  option: visibleText(300),
+  verdict: z.enum([
+    /** Nobody would pick it, so three options are left. */
+    'absurd',
+    /** It, or the way it stands beside the answer, tells which one is right. */
+    'giveaway',
+    /** It is right as well. */
+    'also true',
+  ]),
+  why: visibleText(300),
+})
+
+/** `second-reader.json`: what a reader without the key struck out, kept so that it stays out. */
+export const secondReaderFileSchema = z.strictObject({ struck: z.array(struckOptionSchema) })
+
 export type CategoryFile = z.infer<typeof categoryFileSchema>
 export type SituationalFile = z.infer<typeof situationalFileSchema>
+export type SecondReaderFile = z.infer<typeof secondReaderFileSchema>

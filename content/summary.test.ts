@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DefaultSetEntry } from './load.ts'
+import type { Publication } from './schema.ts'
 import { summarise } from './summary.ts'
 
 const questions = (refs: string[]) =>
@@ -19,38 +20,54 @@ const set: DefaultSetEntry = {
   category: 'Drill',
   type: 'standard',
   questions: questions(['TC 3-21.5, chapter 3', 'TC 3-21.5', 'AR 1-1, para 2-1']),
+  beingChecked: 0,
 }
 
-test('counts references and names what was never looked up', () => {
-  const report = summarise({
-    sets: [set],
-    publications: [
-      { number: 'AR 1-1', title: 'One', edition: null, checkedOn: null, mark: 'M' },
-      {
-        number: 'TC 3-21.5',
-        title: 'Drill',
-        edition: '2021-05-03',
-        checkedOn: '2026-11-21',
-        mark: 'V',
-      },
-    ],
-  })
-  expect(report).toBe(
+const publications: Publication[] = [
+  { number: 'AR 1-1', title: 'One', edition: null, seen: 'memory', seenOn: null },
+  {
+    number: 'TC 3-21.5',
+    title: 'Drill',
+    edition: '2021-05-03',
+    change: 'C1, 2022-01-01',
+    seen: 'text',
+    seenOn: '2026-11-21',
+  },
+]
+
+test('counts references and places, and names what was never seen', () => {
+  expect(summarise({ sets: [set], publications })).toBe(
     [
       '3 questions in 1 categories, 0 scenarios',
       '',
-      'Questions a category',
-      '     3  Drill',
+      'How they are founded',
+      ' questions paragraph   chapter      text  official   second.    memory',
+      '         3         1         1         2         0         0         1  Drill',
+      '         3         1         1         2         0         0         1  all',
+      '                33 %      33 %      67 %       0 %       0 %      33 %  of all',
       '',
       'References a publication',
-      '     2  TC 3-21.5, Drill (2021-05-03, V, looked up 2026-11-21)',
-      '     1  AR 1-1, One (edition not known, M)',
+      '     2  TC 3-21.5, Drill (2021-05-03, C1, 2022-01-01, text, seen 2026-11-21)',
+      '     1  AR 1-1, One (edition not known, memory)',
       '',
-      'Looked up longest ago',
-      '     2  TC 3-21.5: 2021-05-03, V, looked up 2026-11-21',
+      'Seen longest ago',
+      '     2  TC 3-21.5: 2021-05-03, C1, 2022-01-01, text, seen 2026-11-21',
       '',
-      'Never looked up: the edition is from memory or not known',
-      '     1  AR 1-1: edition not known, M',
+      'Never seen: from memory',
+      '     1  AR 1-1: edition not known, memory',
     ].join('\n'),
   )
+})
+
+test('counts what is set aside, and for which publications', () => {
+  const checked = publications.map((row) =>
+    row.number === 'AR 1-1' ? { ...row, beingChecked: true as const } : row,
+  )
+  const report = summarise({ sets: [{ ...set, beingChecked: 2 }], publications: checked })
+  expect(report).toContain('\nSet aside, being checked: AR 1-1\n     2  Drill\n')
+})
+
+test('has no share of nothing', () => {
+  const report = summarise({ sets: [{ ...set, questions: [] }], publications })
+  expect(report).toContain('       0 %  of all')
 })

@@ -14,6 +14,8 @@ export const cultureFileSchema = z.strictObject({
       title: visibleText(128),
       topic: visibleText(128),
       lines: z.array(visibleText(500)).check(z.minLength(1)),
+      /** How many lines each stanza or paragraph has, where the text has several. */
+      stanzas: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(2))),
       /** The number of a publication in the registry. */
       source: visibleText(64),
       note: z.nullable(visibleText(500)),
@@ -42,6 +44,8 @@ export const guidanceFileSchema = z.strictObject({
 export const legalFileSchema = z.strictObject({
   /** The date from which the terms are in force. */
   effective: z.iso.date(),
+  /** The day of the last change of one of these texts. */
+  lastChanged: z.iso.date(),
   tabs: z.array(
     z.strictObject({
       slug,

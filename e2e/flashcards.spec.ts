@@ -161,7 +161,9 @@ test('a session with the keyboard alone, from the setup to what was missed', asy
   await page.keyboard.press('Space')
   await expect(said).toContainText('Answer: ')
   await expect(card(page)).toHaveAccessibleName(/^Answer/)
-  await expect(card(page).getByText(/ · checked \d/)).toBeVisible()
+  await expect(
+    card(page).getByText(/ · (text read|official copy seen|by a secondary source) \d/),
+  ).toBeVisible()
   await expectNoAxeFindings(page)
   await page.keyboard.press('Space')
   await expect(card(page)).toHaveAccessibleName(/Question: /)

@@ -12,11 +12,6 @@ export function linkMailedTo(email: string, path: string): Promise<string> {
   )
 }
 
-/** The code of six digits in the newest mail to `email` that has one, once it is there. */
-export function codeMailedTo(email: string): Promise<string> {
-  return newestIn(email, (text) => /^ {4}(\d{6})$/m.exec(text)?.[1])
-}
-
 async function newestIn(
   email: string,
   find: (text: string) => string | undefined,

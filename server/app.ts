@@ -9,9 +9,11 @@ import type { Callers } from './accounts/callers/callers.ts'
 import { guardRoutes } from './accounts/callers/route-access.ts'
 import { answerErrors, asApiError, sendError, sendNoRoute } from './http/error-answers.ts'
 import { healthRoutes } from './http/health.ts'
-import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { admitLargeBodies, SMALL_BODY } from './http/large-bodies.ts'
 import { allowedOrigins, guardOrigins } from './http/origins.ts'
 import { parseQueryString } from './http/query-string.ts'
+import { MAX_HEAD_BYTES, refuseLargeHeads, routedAddress } from './http/request-head.ts'
 import { RequestLog, requestIds } from './http/request-log.ts'
 import { dataHeaders, fileHeaders } from './http/security-headers.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -21,6 +23,8 @@ import type { Services } from './services.ts'
 export type AppParts = {
   /** The groups of routes under /v1; `./api.ts` lists them. */
   readonly api: readonly FastifyPluginAsync[]
+  /** Groups of routes beside it, for what is no app and signs in nowhere; also in `./api.ts`. */
+  readonly pages: readonly FastifyPluginAsync[]
   readonly callers: Callers
   /** The built web app's folder; undefined: only the API is served. */
   readonly webRoot?: string | undefined
@@ -33,8 +37,6 @@ const REQUEST_TIMEOUT = 25_000
 const CONNECTIONS_CHECKED_EVERY = 5000
 const KEEP_ALIVE = 65_000
 const IDLE_SWEPT_EVERY = 100
-/** 100 queries of 4,096 characters must fit into an address (wire §17). */
-const MAX_HEADER_BYTES = 1024 * 1024
 const MAX_PARAMETER_CHARACTERS = 256
 
 /** Builds the HTTP server; it does not listen yet. */
@@ -47,13 +49,14 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < configuration.trustedProxies,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SMALL_BODY,
+    rewriteUrl: routedAddress,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: {
-      maxHeaderSize: MAX_HEADER_BYTES,
+      maxHeaderSize: MAX_HEAD_BYTES,
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY,
     },
@@ -72,22 +75,27 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     const sweeping = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEPT_EVERY)
     app.server.once('close', () => clearInterval(sweeping))
   })
+  admitLargeBodies(app, { rateLimits: configuration.rateLimits, userIdOf })
   readJsonBodies(app)
   answerErrors(app, parts.onDiskFailure ?? (() => {}))
   const origins = allowedOrigins(configuration)
   if (parts.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
   else serveWebApp(app, parts.webRoot, origins, fileHeaders(configuration))
   healthRoutes(app, store.connection, () => stopping)
+  for (const group of parts.pages) await app.register(group)
   const ofData = dataHeaders(configuration)
   await app.register(
     async (v1) => {
-      guardOrigins(v1, origins, ofData)
+      await guardOrigins(v1, origins, ofData)
+      refuseLargeHeads(v1)
       guardRoutes(v1, configuration.projectId, parts.callers)
       v1.setNotFoundHandler(sendNoRoute)
       for (const group of parts.api) await v1.register(group)
     },
     { prefix: '/v1' },
   )
+  // After the API, which would inherit it and refuse before other origins may read its answers.
+  refuseLargeHeads(app)
   await app.ready()
   return app
 }

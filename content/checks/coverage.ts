@@ -1,9 +1,11 @@
+import { REQUIRED_TOPICS } from '../schema.ts'
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
 const CATEGORIES_AT_LEAST = 30
 const QUESTIONS_AT_LEAST = 1000
-const SCENARIOS_AT_LEAST = 40
+const SCENARIOS_AT_LEAST = 90
+const SCENARIOS_A_REQUIRED_TOPIC = 3
 const CATEGORY_AT_LEAST = 25
 const CATEGORY_AT_MOST = 60
 const SMALL_AT_LEAST = 20
@@ -26,6 +28,12 @@ export function checkCoverage(
   if (total < QUESTIONS_AT_LEAST) report('questions', `${total} questions`)
   if (scenarios.length < SCENARIOS_AT_LEAST) {
     report('situational.json', `${scenarios.length} scenarios`)
+  }
+  for (const topic of REQUIRED_TOPICS) {
+    const count = scenarios.filter(({ required }) => required === topic).length
+    if (count < SCENARIOS_A_REQUIRED_TOPIC) {
+      report('situational.json', `${count} scenarios on ${topic}, which boards have to ask about`)
+    }
   }
   for (const { path, slug, questions } of categories) {
     const least = small.has(slug) ? SMALL_AT_LEAST : CATEGORY_AT_LEAST

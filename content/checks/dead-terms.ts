@@ -24,14 +24,15 @@ const DEAD: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Names and numbers that no longer hold stand in history questions alone: those that a category
- * file marks with `"history": true`.
+ * Names and numbers that no longer hold stand in history questions alone, those that a category
+ * file marks with `"history": true`, and among wrong options, where they are what a soldier who
+ * learned from an old guide would pick.
  */
 export function checkDeadTerms({ categories }: Loaded, files: ContentFiles): Finding[] {
   const questions = categories.flatMap(({ path, questions }) =>
     questions
       .filter(({ history }) => !history)
-      .flatMap((question) => find(path, question.id, JSON.stringify(question))),
+      .flatMap(({ distractors, ...taught }) => find(path, taught.id, JSON.stringify(taught))),
   )
   const others = [...files]
     .filter(([path]) => !path.startsWith('questions/'))

@@ -14,6 +14,12 @@ export type Rule =
   | 'verbatim'
   | 'legal'
   | 'guidance'
+  | 'contradiction'
+  | 'yes-no'
+  | 'second-reader'
+  | 'list'
+  | 'spoken'
+  | 'place'
   | 'coverage'
 
 /** Something in the data files that has to be mended before it ships. */

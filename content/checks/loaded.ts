@@ -5,7 +5,9 @@ import {
   categoryFileSchema,
   type Publication,
   publicationsFileSchema,
+  type SecondReaderFile,
   type SituationalFile,
+  secondReaderFileSchema,
   situationalFileSchema,
 } from '../schema.ts'
 import {
@@ -31,6 +33,7 @@ export type Loaded = {
   culture: CultureFile['texts']
   guidance: GuidanceFile['tabs']
   legal: LegalFile | undefined
+  struck: SecondReaderFile['struck']
 }
 
 /** Reads every data file; what does not fit its schema becomes a finding and is left out. */
@@ -49,6 +52,7 @@ export function loadForChecks(files: ContentFiles): { loaded: Loaded; findings: 
     culture: read('culture.json', cultureFileSchema)?.texts ?? [],
     guidance: read('guidance.json', guidanceFileSchema)?.tabs ?? [],
     legal: read('legal.json', legalFileSchema),
+    struck: read('second-reader.json', secondReaderFileSchema)?.struck ?? [],
   }
   read('faq.json', faqFileSchema)
   read('biography-samples.json', biographySamplesFileSchema)

@@ -1,10 +1,11 @@
 import type { ContentFiles } from '../load.ts'
+import type { Publication } from '../schema.ts'
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
 /** How a place in a publication is written. */
 const PLACE =
-  /^(chap(ter)?|para|art\.|Article|sec|section|appendix|table|figure|Vol|preface|introduction|glossary|foreword|\d{4} edition)( |$)/i
+  /^(chap(ter)?|para|art\.|Article|sec|section|appendix|table|figure|Vol|preface|introduction|glossary|foreword|summary of change|\d{4} edition)( |$)/i
 
 /** Numbers as they stand in running text. */
 const NUMBER = /\b(?:AR|DA PAM|ADP|ATP|FM|TC|STP|TRADOC Pam) \d[\d.-]*\d(?:-SMCT)?/g
@@ -32,18 +33,43 @@ export function checkReferences(loaded: Loaded, files: ContentFiles): Finding[] 
   return findings
 }
 
-/** Each row stands once and does not claim more than its mark allows. */
+/** A law has no edition: it is amended in place. */
+const LAW = /^(UCMJ|\d+ USC( \d+)?)$/
+
+/** Each row stands once and does not claim more than what was seen. */
 export function checkRegistry({ publications }: Loaded): Finding[] {
-  const seen = new Set<string>()
-  return publications.flatMap(({ number, edition, checkedOn, mark }) => {
-    const findings: Finding[] = []
-    const report = (message: string) =>
-      findings.push({ file: 'publications.json', id: number, rule: 'registry', message })
-    if (seen.has(number)) report('stands twice')
-    seen.add(number)
-    if (mark === 'M' && checkedOn !== null) report('from memory (M), so it was not looked up')
-    if (mark !== 'M' && checkedOn === null) report(`marked ${mark}: say when it was looked up`)
-    if (mark !== 'M' && edition === null) report(`marked ${mark}: name the edition that was seen`)
-    return findings
+  const numbers = new Set(publications.map(({ number }) => number))
+  const seenBefore = new Set<string>()
+  return publications.flatMap((row) => {
+    const faults = faultsOf(row, numbers)
+    if (seenBefore.has(row.number)) faults.push('stands twice')
+    seenBefore.add(row.number)
+    return faults.map(
+      (message): Finding => ({
+        file: 'publications.json',
+        id: row.number,
+        rule: 'registry',
+        message,
+      }),
+    )
   })
+}
+
+function faultsOf(
+  { number, edition, change, seen, seenOn, supersededBy }: Publication,
+  numbers: ReadonlySet<string>,
+): string[] {
+  const faults: string[] = []
+  if (seen === 'memory') {
+    if (seenOn !== null) faults.push('from memory, so it was not seen on a day')
+    if (change !== undefined) faults.push('from memory, so no change of it was seen')
+  } else {
+    if (seenOn === null) faults.push(`${seen}: say when it was seen`)
+    if (edition === null && !LAW.test(number))
+      faults.push(`${seen}: name the edition that was seen`)
+  }
+  if (supersededBy !== undefined && !numbers.has(supersededBy)) {
+    faults.push(`superseded by ${supersededBy}, which has no row`)
+  }
+  return faults
 }

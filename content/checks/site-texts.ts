@@ -1,13 +1,18 @@
 import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 
-/** What each legal text promises (specification §1 and §9). */
+/** What each legal text promises (specification §1 and §9), and says of what the product does. */
 const PROMISES: readonly (readonly [slug: string, words: string])[] = [
   ['terms', 'September 12, 2025'],
   ['terms', '18 years old or older'],
   ['terms', 'independent and unofficial'],
   ['terms', 'not endorsed by'],
   ['privacy', '18 or older'],
+  ['privacy', 'a second cookie'],
+  ['privacy', 'If you report something'],
+  ['privacy', 'mail relay'],
+  ['privacy', 'It does not hold'],
+  ['privacy', 'Question sets and study guides that you shared'],
   ['contact', '48 business hours'],
 ]
 
@@ -35,14 +40,23 @@ export function checkLegal({ legal }: Loaded): Finding[] {
     rule: 'legal',
     message,
   })
+  // The date stands in the text itself, for whoever reads it anywhere else than on the screen.
+  const changed = longDate(legal.lastChanged)
+  const isDated = JSON.stringify(legal.tabs).includes(changed)
   const lacking = PROMISES.filter(([slug, words]) => {
     const tab = legal.tabs.find((candidate) => candidate.slug === slug)
     return !JSON.stringify(tab ?? '').includes(words)
   })
   return [
+    ...(isDated ? [] : [fault('terms', `does not say when it was last changed: ${changed}`)]),
     ...(legal.effective === EFFECTIVE ? [] : [fault('terms', `take effect on ${EFFECTIVE}`)]),
     ...lacking.map(([slug, words]) => fault(slug, `does not say "${words}"`)),
   ]
+}
+
+function longDate(isoDate: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(isoDate))
 }
 
 /** Board Insights covers its topics, with exactly eight tips. */

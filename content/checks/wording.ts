@@ -20,8 +20,9 @@ export function checkWording({ categories, scenarios }: Loaded): Finding[] {
     }
   }
   for (const { path, questions } of categories) {
-    for (const { id, question, answer, distractors, ref } of questions) {
-      look(path, id, question, [answer, ...distractors, ref])
+    for (const { id, question, answer, distractors, spoken, why, items, ref } of questions) {
+      const said = [spoken, why].filter((text) => text !== undefined)
+      look(path, id, question, [answer, ...distractors, ...said, ...(items ?? []), ref])
     }
   }
   for (const { id, question, strategy, ref } of scenarios) {

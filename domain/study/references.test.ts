@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { formatPartialDate, publicationOf, referenceLine } from './references.ts'
 
 const publications = [
-  { number: 'AR 600-8', edition: '2019-05-16', checkedOn: null },
-  { number: 'AR 600-8-19', edition: '2019-05-16', checkedOn: '2025-11-03' },
-  { number: 'UCMJ', edition: null, checkedOn: null },
+  { number: 'AR 600-8', edition: '2019-05-16', seen: 'memory', seenOn: null },
+  { number: 'AR 600-8-19', edition: '2019-05-16', seen: 'text', seenOn: '2025-11-03' },
+  { number: 'UCMJ', edition: null, seen: 'official', seenOn: '2025-11' },
 ]
 
 describe('publicationOf', () => {
@@ -23,14 +23,16 @@ describe('publicationOf', () => {
 })
 
 describe('referenceLine', () => {
-  it('names the reference, the edition and when it was checked', () => {
+  it('names the reference, the edition, how it was seen and when', () => {
     const line = referenceLine('AR 600-8-19, para 2-1', publications[1])
-    expect(line).toBe('AR 600-8-19, para 2-1 · 16 May 2019 · checked 3 Nov 2025')
+    expect(line).toBe('AR 600-8-19, para 2-1 · 16 May 2019 · text read 3 Nov 2025')
   })
 
   it('leaves out what is not known', () => {
-    expect(referenceLine('AR 600-8', publications[0])).toBe('AR 600-8 · 16 May 2019')
-    expect(referenceLine('UCMJ, art. 107', publications[2])).toBe('UCMJ, art. 107')
+    expect(referenceLine('AR 600-8', publications[0])).toBe('AR 600-8 · 16 May 2019 · from memory')
+    expect(referenceLine('UCMJ, art. 107', publications[2])).toBe(
+      'UCMJ, art. 107 · official copy seen Nov 2025',
+    )
     expect(referenceLine('my notes', undefined)).toBe('my notes')
   })
 })

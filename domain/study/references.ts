@@ -4,11 +4,21 @@ export type PublicationEdition = {
   number: string
   /** `YYYY-MM-DD` or a part of it; null when not known. */
   edition: string | null
-  /** `YYYY-MM-DD`; null when never looked up. */
-  checkedOn: string | null
+  /** How it was seen: 'text', 'official', 'secondary' or 'memory'. */
+  seen: string
+  /** `YYYY-MM-DD`; null when from memory. */
+  seenOn: string | null
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** What stands in a reference for how its publication was seen. */
+const SEEN = new Map([
+  ['text', 'text read'],
+  ['official', 'official copy seen'],
+  ['secondary', 'by a secondary source'],
+  ['memory', 'from memory'],
+])
 
 /**
  * The publication that a question's `regulationRef` names: what stands before its first comma is
@@ -23,7 +33,7 @@ export function publicationOf<P extends Pick<PublicationEdition, 'number'>>(
 }
 
 /**
- * A reference as it stands below an answer: 'AR 600-25, para 2-1 · 21 May 2025 · checked
+ * A reference as it stands below an answer: 'AR 600-25, para 2-1 · 21 May 2025 · text read
  * 3 Nov 2025'. What is not known is left out.
  */
 export function referenceLine(
@@ -32,7 +42,9 @@ export function referenceLine(
 ): string {
   const parts = [reference.trim()]
   if (publication?.edition) parts.push(formatPartialDate(publication.edition))
-  if (publication?.checkedOn) parts.push(`checked ${formatPartialDate(publication.checkedOn)}`)
+  const seen = SEEN.get(publication?.seen ?? '')
+  if (seen && publication?.seenOn) parts.push(`${seen} ${formatPartialDate(publication.seenOn)}`)
+  else if (seen) parts.push(seen)
   return parts.join(' · ')
 }
 

@@ -18,13 +18,14 @@ export const SERVER_FLOORS: Floors = [
   ['app.ts', 'api.ts'],
   ['executions'],
   ['functions'],
-  ['realtime', 'storage'],
+  ['realtime', 'storage', 'calendar'],
   ['documents'],
   ['accounts', 'collections'],
   ['mail'],
   ['sms', 'queries', 'queue', 'http'],
   ['services.ts'],
-  ['contract', 'database', 'configuration'],
+  ['database', 'configuration'],
+  ['contract'],
 ]
 
 /** The rooms of functions: those of one subject know each other's by what is below them only. */
@@ -44,8 +45,9 @@ export const ACCOUNT_FLOORS: Floors = [
   ['sign-in', 'contact', 'profile', 'push'],
   ['passwords', 'sessions'],
   ['factors'],
+  ['limits.ts'],
   [
-    ...['parts.ts', 'inputs.ts', 'account-work.ts'],
+    ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
     ...['find-user.ts', 'present.ts', 'message-needs.ts'],
   ],
   ['callers'],

@@ -115,7 +115,7 @@ for (const engine of ENGINES) {
       })
       expect(Math.abs(Date.parse(session.expire) - Date.now() - YEAR)).toBeLessThan(60_000)
       expect(jo.cookiesSet.at(-1)).toMatch(
-        /^a_session_squaredaway=[^;]+; Expires=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^a_session_squaredaway=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
       )
       expect(jo.storage.has('cookieFallback')).toBe(false)
       expect(jo.lastResponse()?.headers.get('x-fallback-cookies')).toBeNull()

@@ -13,12 +13,24 @@ import {
 } from './factors/authenticators.ts'
 import { createChallenge } from './factors/challenges.ts'
 import { listFactors } from './factors/list-factors.ts'
+import { requireRecentProof } from './factors/recent-proof.ts'
 import {
   createRecoveryCodes,
   getRecoveryCodes,
   renewRecoveryCodes,
 } from './factors/recovery-codes.ts'
 import { switchMfa } from './factors/switch-mfa.ts'
+import {
+  byAccount,
+  byAccountOrNetwork,
+  byEmail,
+  byNetwork,
+  bySent,
+  counting,
+  type Guard,
+  type Limits,
+  makeLimits,
+} from './limits.ts'
 import { pruneAccountLogs } from './logs/account-log.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
 import { oauthRoutes } from './oauth/routes.ts'
@@ -48,88 +60,149 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const PRUNE_EVERY = 60 * 60_000
 
-type Call = readonly [Method, string, FastifyContextConfig, Handler]
+/** Method, address, who may call, what answers, and what is looked at before it does. */
+type Call = readonly [Method, string, FastifyContextConfig, Handler, ...Guard[]]
 
 const ANYONE: FastifyContextConfig = { fresh: true }
 const SIGNED_IN: FastifyContextConfig = { fresh: true, access: 'user' }
 const ALSO_PENDING: FastifyContextConfig = { ...SIGNED_IN, allowPending: true }
 
+const RECOVERY_CODES = '/account/mfa/recovery-codes'
+const ONE_SESSION = '/account/sessions/:sessionId'
+
+const QUARTER_HOUR = 900
+
 /**
- * Every call under /account: who may make it, and what answers it. Those that a browser makes by
- * navigating to a sign-in provider and back are in `oauth/routes.ts`.
+ * Every call under /account: who may make it, what answers it, and how often it may be made (wire
+ * §15). Those that a browser makes by navigating to a sign-in provider and back are in
+ * `oauth/routes.ts`.
  */
 export function accountsApi(
   services: Services,
   callers: Callers,
   mails: MailPost,
 ): FastifyPluginAsync {
+  const { configuration } = services
   const parts = accountParts(services, callers, mails)
-  const [ask, answer] = [createChallenge(parts), answerChallenge(parts)]
-  const calls: Call[] = [
-    ['POST', '/account', ANYONE, signUp(parts)],
+  const limits = makeLimits(configuration.rateLimits)
+  const calls = [
+    ...profileCalls(parts, limits),
+    ...factorCalls(parts, limits),
+    ...sessionCalls(parts, limits),
+    ...messageCalls(parts, limits),
+  ]
+  return async (app) => {
+    for (const [method, url, config, handler, ...guards] of calls) {
+      app.route({ method, url, config, preHandler: guards, handler })
+    }
+    await oauthRoutes(app, parts, limits)
+    pruneRegularly(app, parts)
+  }
+}
+
+function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
+  const { signUpsPerHour } = parts.configuration
+  const wrongPasswords = counter(10)
+  return [
+    ['POST', '/account', ANYONE, signUp(parts), hourly(signUpsPerHour, byNetwork)],
     ['GET', '/account', SIGNED_IN, getAccount(parts)],
     ['PATCH', '/account/name', SIGNED_IN, changeName(parts)],
-    ['PATCH', '/account/password', SIGNED_IN, changePassword(parts)],
-    ['PATCH', '/account/email', SIGNED_IN, changeEmail(parts)],
-    ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts)],
+    ['PATCH', '/account/password', SIGNED_IN, changePassword(parts), hourly(10, byNetwork)],
+    ['PATCH', '/account/email', SIGNED_IN, changeEmail(parts, wrongPasswords)],
+    ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, wrongPasswords)],
     ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
-    ['PATCH', '/account/prefs', SIGNED_IN, changePrefs(parts)],
-    ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts)],
+    ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
-
-    ['PATCH', '/account/mfa', SIGNED_IN, switchMfa(parts)],
-    ['GET', '/account/mfa/factors', ALSO_PENDING, listFactors(parts)],
-    ['POST', '/account/mfa/authenticators/:type', SIGNED_IN, createAuthenticator(parts)],
-    ['PUT', '/account/mfa/authenticators/:type', SIGNED_IN, verifyAuthenticator(parts)],
-    ['DELETE', '/account/mfa/authenticators/:type', SIGNED_IN, deleteAuthenticator(parts)],
-    ['GET', '/account/mfa/recovery-codes', SIGNED_IN, getRecoveryCodes(parts)],
-    ['POST', '/account/mfa/recovery-codes', SIGNED_IN, createRecoveryCodes(parts)],
-    ['PATCH', '/account/mfa/recovery-codes', SIGNED_IN, renewRecoveryCodes(parts)],
-    ['POST', '/account/mfa/challenge', ALSO_PENDING, ask],
-    ['PUT', '/account/mfa/challenge', ALSO_PENDING, answer],
-    // SDKs from 21.5.0 on (wire §1.1).
-    ['POST', '/account/mfa/challenges', ALSO_PENDING, ask],
-    ['PUT', '/account/mfa/challenges', ALSO_PENDING, answer],
 
     ['POST', '/account/targets/push', SIGNED_IN, createPushTarget(parts)],
     ['PUT', '/account/targets/:targetId/push', SIGNED_IN, updatePushTarget(parts)],
     ['DELETE', '/account/targets/:targetId/push', SIGNED_IN, deletePushTarget(parts)],
 
-    ['POST', '/account/sessions/email', ANYONE, signIn(parts)],
-    ['GET', '/account/sessions', SIGNED_IN, listSessions(parts)],
-    ['DELETE', '/account/sessions', SIGNED_IN, endAllSessions(parts)],
-    ['GET', '/account/sessions/:sessionId', SIGNED_IN, getSession(parts)],
-    ['PATCH', '/account/sessions/:sessionId', SIGNED_IN, restartSession(parts)],
-    ['DELETE', '/account/sessions/:sessionId', ALSO_PENDING, endSession(parts)],
-
     ['GET', '/account/identities', SIGNED_IN, listIdentities(parts)],
     ['DELETE', '/account/identities/:identityId', SIGNED_IN, removeIdentity(parts)],
+  ]
+}
 
-    ['POST', '/account/recovery', ANYONE, startRecovery(parts)],
-    ['PUT', '/account/recovery', ANYONE, finishRecovery(parts)],
+function factorCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
+  /** Codes that are looked at, whatever they are for. */
+  const codes = counter(10)
+  const challenges = counter(10)
+  const newCodes = hourly(10, byAccount)
+  const provedLately: Guard = (request) => requireRecentProof(parts, request)
+  const ask = createChallenge(parts)
+  const answer = answerChallenge(parts, { challenges, codes })
+  return [
+    ['PATCH', '/account/mfa', SIGNED_IN, switchMfa(parts)],
+    ['GET', '/account/mfa/factors', ALSO_PENDING, listFactors(parts)],
+    ['POST', '/account/mfa/authenticators/:type', SIGNED_IN, createAuthenticator(parts)],
+    ['PUT', '/account/mfa/authenticators/:type', SIGNED_IN, verifyAuthenticator(parts, codes)],
+    ['DELETE', '/account/mfa/authenticators/:type', SIGNED_IN, deleteAuthenticator(parts)],
+    ['GET', RECOVERY_CODES, SIGNED_IN, getRecoveryCodes(parts), provedLately],
+    ['POST', RECOVERY_CODES, SIGNED_IN, createRecoveryCodes(parts), newCodes],
+    ['PATCH', RECOVERY_CODES, SIGNED_IN, renewRecoveryCodes(parts), provedLately, newCodes],
+    // The second spelling is of SDKs from 21.5.0 on (wire §1.1).
+    ...['/account/mfa/challenge', '/account/mfa/challenges'].flatMap((path): Call[] => [
+      ['POST', path, ALSO_PENDING, ask, counting(challenges, byAccount)],
+      ['PUT', path, ALSO_PENDING, answer],
+    ]),
+  ]
+}
+
+function sessionCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
+  const { signInFailures } = parts.configuration
+  const failures = {
+    byEmail: counter(signInFailures, QUARTER_HOUR),
+    byNetwork: counter(signInFailures, QUARTER_HOUR),
+  }
+  const ends = hourly(100, byNetwork)
+  const beginAnonymously = beginAnonymousSession(parts)
+  const tokens = { failures: counter(60), calls: counter(10) }
+  const beginByToken = beginTokenSession(parts, tokens)
+  return [
+    ['POST', '/account/sessions/email', ANYONE, signIn(parts, failures)],
+    ['POST', '/account/sessions/anonymous', ANYONE, beginAnonymously, hourly(50, byNetwork)],
+    ['POST', '/account/sessions/token', ANYONE, beginByToken],
+    ['PUT', '/account/sessions/magic-url', ANYONE, beginByToken],
+    ['PUT', '/account/sessions/phone', ANYONE, beginByToken],
+    ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts), hourly(100, byAccount)],
+
+    ['GET', '/account/sessions', SIGNED_IN, listSessions(parts)],
+    ['DELETE', '/account/sessions', SIGNED_IN, endAllSessions(parts), ends],
+    ['GET', ONE_SESSION, SIGNED_IN, getSession(parts)],
+    ['PATCH', ONE_SESSION, SIGNED_IN, restartSession(parts), hourly(10, byNetwork)],
+    ['DELETE', ONE_SESSION, ALSO_PENDING, endSession(parts), ends],
+  ]
+}
+
+/** Calls that send a message, and those that take the code or link of one. */
+function messageCalls(parts: AccountParts, { hourly }: Limits): Call[] {
+  // The network's first: who is refused for it must not spend what others may send.
+  const mailed = (points: number) => [hourly(points, byNetwork), hourly(points, byEmail)]
+  const texted = [hourly(10, byNetwork), hourly(10, bySent('phone'))]
+  const startMail = startVerification(parts)
+  const startPhone = startPhoneVerification(parts)
+  const [mailStarts, phoneStarts] = [hourly(10, byAccount), hourly(10, byAccount)]
+  const phoneStartsByNetwork = hourly(10, byNetwork)
+  const finishMail = finishVerification(parts)
+  const finishPhone = finishPhoneVerification(parts)
+  const [mailEnds, phoneEnds] = [hourly(10, bySent('userId')), hourly(10, byAccountOrNetwork)]
+  return [
+    ['POST', '/account/recovery', ANYONE, startRecovery(parts), ...mailed(10)],
+    ['PUT', '/account/recovery', ANYONE, finishRecovery(parts), hourly(10, bySent('userId'))],
     // The first spelling is of SDKs up to 21.0, the second of later ones (wire §1.1).
     ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
-      ['POST', path, SIGNED_IN, startVerification(parts)],
-      ['PUT', path, ANYONE, finishVerification(parts)],
+      ['POST', path, SIGNED_IN, startMail, mailStarts],
+      ['PUT', path, ANYONE, finishMail, mailEnds],
     ]),
     ...['/account/verification/phone', '/account/verifications/phone'].flatMap((path): Call[] => [
-      ['POST', path, SIGNED_IN, startPhoneVerification(parts)],
-      ['PUT', path, ANYONE, finishPhoneVerification(parts)],
+      ['POST', path, SIGNED_IN, startPhone, phoneStartsByNetwork, phoneStarts],
+      ['PUT', path, ANYONE, finishPhone, phoneEnds],
     ]),
-    ['POST', '/account/tokens/email', ANYONE, mailCode(parts)],
-    ['POST', '/account/tokens/magic-url', ANYONE, magicLink(parts)],
-    ['POST', '/account/tokens/phone', ANYONE, phoneCode(parts)],
-    ['POST', '/account/sessions/anonymous', ANYONE, beginAnonymousSession(parts)],
-    ['POST', '/account/sessions/token', ANYONE, beginTokenSession(parts)],
-    ['PUT', '/account/sessions/magic-url', ANYONE, beginTokenSession(parts)],
-    ['PUT', '/account/sessions/phone', ANYONE, beginTokenSession(parts)],
+    ['POST', '/account/tokens/email', ANYONE, mailCode(parts), ...mailed(10)],
+    ['POST', '/account/tokens/magic-url', ANYONE, magicLink(parts), ...mailed(60)],
+    ['POST', '/account/tokens/phone', ANYONE, phoneCode(parts), ...texted],
   ]
-  return async (app) => {
-    for (const [method, url, config, handler] of calls) app.route({ method, url, config, handler })
-    await oauthRoutes(app, parts)
-    pruneRegularly(app, parts)
-  }
 }
 
 /** Removes what is too old to keep, at the start and then every hour. */

@@ -23,6 +23,8 @@ export type Tables = {
   uploads: UploadsTable
   uploadChunks: UploadChunksTable
   boards: BoardsTable
+  boardPlans: BoardPlansTable
+  calendarAddresses: CalendarAddressesTable
   questionSets: QuestionSetsTable
   defaultQuestionSets: DefaultQuestionSetsTable
   questions: QuestionsTable
@@ -30,6 +32,7 @@ export type Tables = {
   communitySubscriptions: CommunitySubscriptionsTable
   studyGuides: StudyGuidesTable
   studySessions: StudySessionsTable
+  reviews: ReviewsTable
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
   userPreferences: UserPreferencesTable
@@ -234,6 +237,10 @@ type ExecutionsTable = {
   /** The node that works on it, until `claimedUntil`. */
   claimedBy: string | null
   claimedUntil: Moment | null
+  /** The session that asked for it; null once that or the execution has ended. */
+  sessionId: string | null
+  /** Its session was taken from whoever had it: it is not to be done. */
+  isRevoked: Generated<Flag>
 }
 
 /** What happened, for the other nodes' sockets; rows live for minutes. */
@@ -280,6 +287,22 @@ type BoardsTable = DocumentColumns & {
   isActive: Flag
   targetDate: Moment | null
   categories: Json
+}
+
+type BoardPlansTable = DocumentColumns & {
+  userId: string
+  boardId: string
+  minutesByWeekday: Json
+  daysOff: Json
+  timeZone: string
+  topicWeights: Json | null
+}
+
+type CalendarAddressesTable = {
+  userId: string
+  createdAt: Moment
+  /** SHA-256 of the secret in the address, hex. */
+  secretHash: string
 }
 
 type DefaultQuestionSetsTable = DocumentColumns & {
@@ -330,7 +353,7 @@ type StudyGuidesTable = DocumentColumns & {
 
 type StudySessionsTable = DocumentColumns & {
   userId: string
-  boardId: string
+  boardId: string | null
   startTime: Moment
   endTime: Moment
   durationMinutes: number
@@ -338,6 +361,18 @@ type StudySessionsTable = DocumentColumns & {
   categories: Json
   questionIds: Json
   outcomes: string | null
+}
+
+type ReviewsTable = DocumentColumns & {
+  userId: string
+  originalQuestionId: string
+  at: Moment
+  mode: string
+  isCorrect: Flag
+  ms: number | null
+  chosen: number | null
+  /** No reference: the session may be gone. */
+  sessionId: string
 }
 
 type ChainOfCommandTable = DocumentColumns & {
@@ -390,5 +425,6 @@ export type OAuthFlowRow = Selectable<OAuthFlowsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>
+export type StudySessionRow = Selectable<StudySessionsTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
 export type StudyGuideRow = Selectable<StudyGuidesTable>

@@ -1,7 +1,8 @@
 import { isBlank } from '@squared-away/domain/entities/text'
-import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
+import { isJsonObject } from '@squared-away/domain/text/json-text'
 import type { Collection } from '../collections/collection.ts'
 import { ApiError } from '../contract/errors.ts'
+import { BODY_BOUNDS, readBoundedJson } from '../contract/json-shape.ts'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Cell, Row } from '../database/row.ts'
 import { type Attribute, toColumn } from '../queries/attribute.ts'
@@ -27,7 +28,7 @@ const IGNORED: ReadonlySet<string> = new Set([
  */
 export function readData(sent: unknown): Data | undefined {
   if (sent === undefined || sent === null) return undefined
-  const data = typeof sent === 'string' ? readJsonText(sent) : sent
+  const data = typeof sent === 'string' ? readBoundedJson(sent, BODY_BOUNDS) : sent
   if (!isJsonObject(data)) {
     throw new ApiError('general_argument_invalid', 'Param "data" must be an object.')
   }

@@ -17,6 +17,7 @@ type OneDocument = { Params: Place['Params'] & { documentId: string } }
 
 const LIST = '/databases/:databaseId/collections/:collectionId/documents'
 const ONE = `${LIST}/:documentId`
+const WRITE = { config: { largeBodies: true } }
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The documents API (wire §10): five calls that serve every collection of the registry. */
@@ -36,7 +37,7 @@ export function documentsApi(
       return sendJson(reply, await listDocuments(store, collection, userId, queriesOf(request)))
     })
 
-    app.post<Place>(LIST, async (request, reply) => {
+    app.post<Place>(LIST, WRITE, async (request, reply) => {
       const collection = collectionOf(request.params)
       const caller = userOr(request, notAllowed)
       await writes.use(caller.userId, reply)
@@ -57,7 +58,7 @@ export function documentsApi(
       )
     })
 
-    app.patch<OneDocument>(ONE, async (request, reply) => {
+    app.patch<OneDocument>(ONE, WRITE, async (request, reply) => {
       const collection = collectionOf(request.params)
       const caller = userOr(request, notAllowed)
       await writes.use(caller.userId, reply)

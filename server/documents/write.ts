@@ -20,10 +20,10 @@ import {
 import { documentNotFound } from './not-found.ts'
 import { may, readable } from './permissions.ts'
 import { type Document, present, visibleCell, withComputed } from './present.ts'
-import { requireRoom } from './quota.ts'
+import { requireQuota } from './quota.ts'
 
-/** What writing needs. */
-export type Desk = {
+/** What documents are written with. */
+export type WriteContext = {
   readonly store: Store
   readonly clock: () => Date
   readonly makeId: () => string
@@ -43,7 +43,7 @@ export type WriteBody = {
  *   value that is taken.
  */
 export async function createDocument(
-  desk: Desk,
+  context: WriteContext,
   collection: Collection,
   userId: string,
   body: WriteBody,
@@ -53,18 +53,19 @@ export async function createDocument(
   if (data === undefined || body.documentId === undefined || body.documentId === null) {
     throw new ApiError('document_missing_data', 'Document data is required.')
   }
-  const id = chosenId(desk, body.documentId)
+  const id = chosenId(context, body.documentId)
   const narrowed = narrowedPermissions(body.permissions, userId) ?? null
-  const asked = await newRow(desk, collection, userId, data)
-  const stored = await writing(desk, async (work) => {
+  const asked = await newRow(context, collection, userId, data)
+  const stored = await writing(context, async (work) => {
     const system = { $id: id, $createdAt: work.now, $updatedAt: work.now, $permissions: narrowed }
     const row = { ...system, ...asked }
-    await requireRoom(work, collection, userId, row)
+    await requireQuota(work, collection, userId, row)
     const inserted = await insertRow(
       work,
       collection,
       (await collection.creating?.(work, row)) ?? row,
     )
+    await collection.created?.(work, inserted)
     work.announce({
       kind: 'document',
       collectionId: collection.id,
@@ -73,10 +74,10 @@ export async function createDocument(
     })
     return inserted
   })
-  return presentRow(desk, collection, stored, userId)
+  return presentRow(context, collection, stored, userId)
 }
 
-function chosenId({ makeId }: Desk, documentId: unknown): string {
+function chosenId({ makeId }: WriteContext, documentId: unknown): string {
   if (documentId === 'unique()') return makeId()
   if (typeof documentId === 'string' && ID_PATTERN.test(documentId)) return documentId
   throw new ApiError(
@@ -86,7 +87,7 @@ function chosenId({ makeId }: Desk, documentId: unknown): string {
 }
 
 async function newRow(
-  { store }: Desk,
+  { store }: WriteContext,
   collection: Collection,
   userId: string,
   data: Data,
@@ -117,7 +118,7 @@ async function newRow(
  * @throws ApiError 400, 401, 404; 409 when the document is newer than `unchangedSince`.
  */
 export async function updateDocument(
-  desk: Desk,
+  context: WriteContext,
   collection: Collection,
   userId: string,
   id: string,
@@ -129,7 +130,7 @@ export async function updateDocument(
   if (data === undefined && narrowed === undefined) {
     throw new ApiError('document_missing_payload', 'Nothing to update.')
   }
-  const stored = await writing(desk, async (work) => {
+  const stored = await writing(context, async (work) => {
     const before = await rowToWrite(work, collection, userId, id)
     refuseNewer(before, unchangedSince)
     if (!may(collection, 'update', before, userId)) {
@@ -141,12 +142,12 @@ export async function updateDocument(
     const after = (await collection.updating?.(work, before, asked)) ?? asked
     const changes = changedCells(before, after)
     if (Object.keys(changes).length === 0) return before
-    await requireRoom(work, collection, userId, changes)
+    await requireQuota(work, collection, userId, changes)
     const updated = await updateRow(work, collection, id, { ...changes, $updatedAt: work.now })
     work.announce({ kind: 'document', collectionId: collection.id, action: 'update', row: updated })
     return updated
   })
-  return presentRow(desk, collection, stored, userId)
+  return presentRow(context, collection, stored, userId)
 }
 
 /**
@@ -155,13 +156,13 @@ export async function updateDocument(
  * @throws ApiError 401, 404; 409 when the document is newer than `unchangedSince`.
  */
 export async function deleteDocument(
-  desk: Desk,
+  context: WriteContext,
   collection: Collection,
   userId: string,
   id: string,
   unchangedSince: string | null,
 ): Promise<void> {
-  await writing(desk, async (work) => {
+  await writing(context, async (work) => {
     const row = await rowToWrite(work, collection, userId, id)
     if (!may(collection, 'delete', row, userId)) throw notAllowed()
     refuseNewer(row, unchangedSince)
@@ -173,7 +174,7 @@ export async function deleteDocument(
 
 /** One transaction; a reference to something that went in the meantime is the client's fault. */
 async function writing<Result>(
-  { store, clock }: Desk,
+  { store, clock }: WriteContext,
   work: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const now = wireTime(clock())
@@ -295,7 +296,7 @@ function onlyRow(rows: readonly Row[]): Row {
   return row
 }
 
-async function presentRow(desk: Desk, collection: Collection, row: Row, userId: string) {
-  const { connection } = desk.store
+async function presentRow(context: WriteContext, collection: Collection, row: Row, userId: string) {
+  const { connection } = context.store
   return present(collection, await withComputed(collection, row, userId, connection), userId)
 }

@@ -21,6 +21,8 @@ const MAX_BODY = 10_485_760
 const MAX_PATH = 2048
 const MAX_HEADERS = 100
 const MAX_HEADER_BYTES = 16_384
+/** Of headers that come as JSON text. */
+const MAX_HEADERS_TEXT = 65_536
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 const SHOWN_HEADERS = ['content-type', 'agent', 'content-length', 'host']
 const MINUTE = 60_000
@@ -110,7 +112,7 @@ function headersObject(value: unknown): object {
   let headers = value
   if (typeof value === 'string') {
     try {
-      headers = JSON.parse(value)
+      headers = value.length > MAX_HEADERS_TEXT ? undefined : JSON.parse(value)
     } catch {
       headers = undefined
     }

@@ -1,10 +1,9 @@
 import type { FunctionId, Takes } from '@squared-away/domain/functions'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
-import { readJsonText } from '@squared-away/domain/text/json-text'
 import { z } from 'zod'
+import { FUNCTION_BODY_BOUNDS, readBoundedJson } from '../contract/json-shape.ts'
 import { readInput } from '../contract/read-input.ts'
 import { isStorableText } from '../contract/storable-text.ts'
-import { Refusal } from './function.ts'
 
 /**
  * The body of a call as `schema` reads it; no body at all counts as `{}`.
@@ -12,11 +11,7 @@ import { Refusal } from './function.ts'
  * @throws ApiError `general_argument_invalid` naming what is wrong.
  */
 export function readBody<Output>(schema: z.ZodType<Output>, body: string): Output {
-  const value = body === '' ? {} : readJsonText(body)
-  if (value === undefined) {
-    throw new Refusal('general_argument_invalid', 'The body is not valid JSON.')
-  }
-  return readInput(schema, value)
+  return readInput(schema, body === '' ? {} : readBoundedJson(body, FUNCTION_BODY_BOUNDS))
 }
 
 /** True when a schema reads all that the function takes, and nothing of it is left unread. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import pTimeout from 'p-timeout'
 import type { Connection } from '../database/schema.ts'
 
 /** A database that has not answered by then counts as away (milliseconds). */
@@ -20,15 +21,9 @@ export function healthRoutes(
 }
 
 async function answers(connection: Connection): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<false>()
-  const timer = setTimeout(resolve, PATIENCE, false)
   const answered = sql`select 1`.execute(connection).then(
     () => true,
     () => false,
   )
-  try {
-    return await Promise.race([answered, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
+  return pTimeout(answered, { milliseconds: PATIENCE, fallback: () => false })
 }

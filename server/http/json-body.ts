@@ -1,39 +1,29 @@
-import type { FastifyInstance, preValidationHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  preValidationHookHandler,
+  RequestPayload,
+} from 'fastify'
 import { ApiError } from '../contract/errors.ts'
-
-/** Nothing in the product nests deeper than ten; a deeper body is an attack on who walks it. */
-const DEEPEST = 64
-
-/** The largest JSON body in bytes: an execution's body of 10 MiB, escaped a little. */
-export const BODY_LIMIT = 12 * 1024 * 1024
+import { BODY_BOUNDS, JsonShape } from '../contract/json-shape.ts'
+import { BODY_LIMIT, SMALL_BODY } from './large-bodies.ts'
 
 /**
- * Reads bodies: JSON, named as such, not compressed, not too deep, without `__proto__`. No body at
- * all counts as `{}`, so that every handler sees a value.
+ * Reads bodies: JSON, named as such, not compressed, not too deep or of too many values (counted
+ * as it comes), without `__proto__`. No body at all counts as `{}`, so that every handler sees a
+ * value.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (request, body, done) => {
-      const text = body as string
-      const encoding = request.headers['content-encoding']
-      if (encoding !== undefined && encoding !== 'identity') {
-        return done(new ApiError('general_media_type_unsupported', 'Send the body uncompressed.'))
-      }
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    readText(request, payload).then((text) => {
       if (text === '') return done(null, {})
-      if (depthOf(text) > DEEPEST) {
-        return done(new ApiError('general_argument_invalid', 'The body is nested too deeply.'))
-      }
       parse(request, text, (error, value) =>
-        error
-          ? done(new ApiError('general_argument_invalid', 'The body is not valid JSON.'))
-          : done(null, value),
+        error ? done(invalid('The body is not valid JSON.')) : done(null, value),
       )
-    },
-  )
+    }, done)
+  })
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') return
     route.preValidation = [orEmpty, route.preValidation ?? []].flat()
@@ -45,25 +35,56 @@ const orEmpty: preValidationHookHandler = (request, _reply, done) => {
   done()
 }
 
-/** How deep the lists and objects of a JSON text nest, without parsing it. */
-function depthOf(text: string): number {
-  let depth = 0
-  let deepest = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 34 /* " */) at = endOfString(text, at)
-    else if (code === 91 /* [ */ || code === 123 /* { */) deepest = Math.max(deepest, ++depth)
-    else if (code === 93 /* ] */ || code === 125 /* } */) depth--
+async function readText(request: FastifyRequest, payload: RequestPayload): Promise<string> {
+  const encoding = request.headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new ApiError('general_media_type_unsupported', 'Send the body uncompressed.')
   }
-  return deepest
+  const limit = request.largeBody ? BODY_LIMIT : SMALL_BODY
+  if (Number(request.headers['content-length']) > limit) throw tooLarge()
+  const shape = new JsonShape()
+  const bytes = await readBytes(payload, request.largeBody?.signal, (chunk, size) => {
+    if (size > limit) throw tooLarge()
+    shape.add(chunk)
+    shape.check(BODY_BOUNDS)
+    request.largeBody?.grow(chunk.length)
+  })
+  return bytes.toString('utf8')
 }
 
-/** The place of the quote that ends the string which begins at `start`. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 92 /* \ */) at++
-    else if (code === 34 /* " */) return at
+/**
+ * Everything of `payload`.
+ *
+ * @param take is shown each piece and the size so far, and ends the reading by what it throws.
+ */
+function readBytes(
+  payload: RequestPayload,
+  signal: AbortSignal | undefined,
+  take: (chunk: Buffer, size: number) => void,
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const listening = new AbortController()
+  const chunks: Buffer[] = []
+  let size = 0
+  const onData = (chunk: Buffer) => {
+    size += chunk.length
+    try {
+      take(chunk, size)
+      chunks.push(chunk)
+    } catch (error) {
+      reject(error)
+    }
   }
-  return text.length
+  const onEnd = () => resolve(Buffer.concat(chunks, size))
+  const onError = () => reject(invalid('The body did not arrive whole.'))
+  payload.on('data', onData).once('end', onEnd).once('error', onError)
+  signal?.addEventListener('abort', () => reject(signal.reason), { signal: listening.signal })
+  return promise.finally(() => {
+    listening.abort()
+    payload.off('data', onData).off('end', onEnd)
+  })
 }
+
+const invalid = (message: string) => new ApiError('general_argument_invalid', message)
+
+const tooLarge = () => new ApiError('general_payload_too_large', 'The request is too large.')

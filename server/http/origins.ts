@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Headers } from './security-headers.ts'
@@ -34,7 +35,7 @@ export function allowedOrigins(
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const CORS_METHODS = 'GET, POST, PUT, PATCH, DELETE'
+const CORS_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const CORS_REQUEST_HEADERS = [
   'content-type',
   'x-sdk-name',
@@ -52,46 +53,48 @@ const CORS_REQUEST_HEADERS = [
   'content-range',
   'range',
   'cache-control',
-].join(', ')
-const CORS_ANSWER_HEADERS =
-  'X-Fallback-Cookies, X-Appwrite-Warning, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After'
-const PREFLIGHT_SECONDS = '600'
+]
+const CORS_ANSWER_HEADERS = [
+  'X-Fallback-Cookies',
+  'X-Appwrite-Warning',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+]
+const PREFLIGHT_SECONDS = 600
 
 /**
- * Sets the headers of every answer (`always`), answers preflights, marks every answer (errors too)
- * as readable for allowed origins, and refuses a change asked for by any other page (wire §2.5). A
- * browser always names the page, by `Origin`, `Referer` or `Sec-Fetch-Site`; a caller that names
- * none is no browser and carries no one else's cookies.
+ * Sets the headers of every answer (`always`), answers preflights of allowed origins, marks every
+ * answer (errors too) as readable for them, and refuses a change asked for by any other page (wire
+ * §2.5). A browser always names the page, by `Origin`, `Referer` or `Sec-Fetch-Site`; a caller that
+ * names none is no browser and carries no one else's cookies.
  */
-export function guardOrigins(
+export async function guardOrigins(
   app: FastifyInstance,
   allowed: ReadonlySet<string>,
   always: Headers,
-): void {
-  app.addHook('onRequest', (request, reply, done) => {
+): Promise<void> {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(always)
-    const origin = request.headers.origin
-    if (origin !== undefined && allowed.has(origin)) allow(origin, reply)
-    if (request.method === 'OPTIONS') return preflight(reply)
+    done()
+  })
+  await app.register(cors, {
+    origin: (origin, decide) => decide(null, origin !== undefined && allowed.has(origin)),
+    credentials: true,
+    methods: CORS_METHODS,
+    allowedHeaders: CORS_REQUEST_HEADERS,
+    exposedHeaders: CORS_ANSWER_HEADERS,
+    maxAge: PREFLIGHT_SECONDS,
+    strictPreflight: false,
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
     const isOpen = request.routeOptions.config?.originCheck === 'none'
     if (!isOpen && !READS.has(request.method) && isForeign(request, allowed)) {
       return done(new ApiError('general_unknown_origin', 'This page may not call the server.'))
     }
     done()
   })
-}
-
-function allow(origin: string, reply: FastifyReply) {
-  reply.header('access-control-allow-origin', origin)
-  reply.header('access-control-allow-credentials', 'true')
-  reply.header('access-control-expose-headers', CORS_ANSWER_HEADERS)
-}
-
-function preflight(reply: FastifyReply) {
-  reply.header('access-control-allow-methods', CORS_METHODS)
-  reply.header('access-control-allow-headers', CORS_REQUEST_HEADERS)
-  reply.header('access-control-max-age', PREFLIGHT_SECONDS)
-  reply.code(204).send()
 }
 
 function isForeign(request: FastifyRequest, allowed: ReadonlySet<string>): boolean {

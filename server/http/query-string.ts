@@ -1,3 +1,5 @@
+import { parse } from 'fast-querystring'
+
 /** What a query string says: single values by name, and the lists of `LISTS`. */
 export type QueryValues = { readonly [name: string]: string | readonly string[] }
 
@@ -5,6 +7,8 @@ export type QueryValues = { readonly [name: string]: string | readonly string[] 
 const LISTS: ReadonlySet<string> = new Set(['queries', 'channels', 'scopes'])
 
 const INDEXED = /^([a-z]+)\[(\d{0,6})\]$/
+
+type Indexed = [index: number, value: string]
 
 const EMPTY: QueryValues = Object.freeze(Object.create(null))
 
@@ -15,22 +19,22 @@ const EMPTY: QueryValues = Object.freeze(Object.create(null))
  */
 export function parseQueryString(text: string): QueryValues {
   if (text === '') return EMPTY
-  const values: Record<string, string> = Object.create(null)
-  const lists = new Map<string, [index: number, value: string][]>()
-  for (const [key, value] of new URLSearchParams(text)) {
-    const indexed = INDEXED.exec(key)
-    const name = indexed?.[1] ?? key
-    if (LISTS.has(name)) {
-      const index = indexed?.[2] ? Number(indexed[2]) : Number.POSITIVE_INFINITY
-      const list = lists.get(name)
-      if (list) list.push([index, value])
-      else lists.set(name, [[index, value]])
-    } else if (!(key in values)) values[key] = value
+  const values: Record<string, string | string[]> = Object.create(null)
+  const lists = new Map<string, Indexed[]>()
+  for (const [key, given] of Object.entries<string | string[]>(parse(text))) {
+    const [, listed = key, digits = ''] = INDEXED.exec(key) ?? []
+    if (!LISTS.has(listed)) {
+      values[key] = typeof given === 'string' ? given : (given[0] ?? '')
+      continue
+    }
+    const index = digits === '' ? Number.POSITIVE_INFINITY : Number(digits)
+    const list = lists.get(listed) ?? []
+    for (const value of [given].flat()) list.push([index, value])
+    lists.set(listed, list)
   }
-  const result: Record<string, string | string[]> = values
   for (const [name, list] of lists) {
     list.sort((a, b) => (a[0] === b[0] ? 0 : a[0] - b[0]))
-    result[name] = list.map(([, value]) => value)
+    values[name] = list.map(([, value]) => value)
   }
-  return result
+  return values
 }

@@ -11,6 +11,8 @@ export type RateLimit = {
    * @throws ApiError `general_rate_limit_exceeded` when nothing is left.
    */
   use(key: string, reply: FastifyReply): Promise<void>
+  /** Counts one use for who has no answer to be told in. @returns false when nothing was left. */
+  take(key: string): Promise<boolean>
   /** Takes one use back. */
   giveBack(key: string): Promise<void>
   /** Forgets all uses of `key`. */
@@ -19,6 +21,7 @@ export type RateLimit = {
 
 const UNLIMITED: RateLimit = {
   use: async () => {},
+  take: async () => true,
   giveBack: async () => {},
   reset: async () => {},
 }
@@ -31,21 +34,26 @@ export function rateLimit(options: { on: boolean; points: number; seconds: numbe
   if (!options.on) return UNLIMITED
   const { points, seconds } = options
   const limiter = new RateLimiterMemory({ points, duration: seconds })
+  const count = (key: string) => limiter.consume(key).catch(asState)
   return {
     async use(key, reply) {
-      try {
-        showLimit(reply, points, await limiter.consume(key))
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        showLimit(reply, points, refusal)
-        throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
-          headers: { 'retry-after': String(secondsUntil(refusal)) },
-        })
-      }
+      const state = await count(key)
+      showLimit(reply, points, state)
+      if (state.consumedPoints <= points) return
+      throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
+        headers: { 'retry-after': String(secondsUntil(state)) },
+      })
     },
+    take: async (key) => (await count(key)).consumedPoints <= points,
     giveBack: async (key) => void (await limiter.reward(key)),
     reset: async (key) => void (await limiter.delete(key)),
   }
+}
+
+/** The limiter rejects with its state when nothing is left. */
+function asState(refusal: unknown): RateLimiterRes {
+  if (refusal instanceof RateLimiterRes) return refusal
+  throw refusal
 }
 
 const secondsUntil = ({ msBeforeNext }: RateLimiterRes) =>

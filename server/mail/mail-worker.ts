@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import pTimeout from 'p-timeout'
 import type { MailJobRow } from '../database/schema.ts'
 import { type LeaseWorkerOptions, startLeaseWorker } from '../queue/lease-worker.ts'
 import type { Services } from '../services.ts'
@@ -115,15 +116,7 @@ async function send({ kinds, mailer, texts }: Needs, patience: number, job: Mail
   if (texts !== undefined) return within(patience, texts.send(message.text))
 }
 
-async function within(patience: number, sending: Promise<void>) {
-  const tooLong = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => tooLong.reject(new Error('Handing the mail over took too long.')),
-    patience,
-  )
-  try {
-    await Promise.race([sending, tooLong.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+/** @throws when it takes longer than `milliseconds`. */
+function within(milliseconds: number, sending: Promise<void>): Promise<void> {
+  return pTimeout(sending, { milliseconds, message: 'Handing the mail over took too long.' })
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../database/transaction.ts'
-import type { Services } from '../services.ts'
 import type { Claimable, LeaseQueue } from './lease-queue.ts'
 import { startWorkLoop } from './work-loop.ts'
 
@@ -28,7 +27,7 @@ export type LeaseWorker = {
 
 /** @param work what is done with a row that this node has claimed; never rejects. */
 export async function startLeaseWorker<Row extends Claimable>(
-  { store, clock }: Pick<Services, 'clock'> & { readonly store: Pick<Store, 'engine'> },
+  { store, clock }: { readonly store: Pick<Store, 'engine'>; readonly clock: () => Date },
   queue: LeaseQueue<Row>,
   options: LeaseWorkerOptions,
   { work, onAway }: { work(row: Row): Promise<void>; onAway(error: unknown): void },

@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout'
+
 /** Times in milliseconds. */
 export type WorkLoopOptions<Piece> = {
   /** How many pieces of work are done at the same time on this node. */
@@ -70,15 +72,7 @@ export function startWorkLoop<Piece>(options: WorkLoopOptions<Piece>): WorkLoop 
       isStopping = true
       clearInterval(polling)
       await looking
-      await within(patience, Promise.all(running))
+      await pTimeout(Promise.all(running), { milliseconds: patience, message: false })
     },
   }
-}
-
-/** Waits for `work`, but no longer than `patience` milliseconds. */
-async function within(patience: number, work: Promise<unknown>) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, patience)
-  await Promise.race([work, promise])
-  clearTimeout(timer)
 }

@@ -1,6 +1,9 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import proxyAddr from '@fastify/proxy-addr'
 import { type ApiError, errorBody } from '../contract/errors.ts'
+import { parseQueryString } from '../http/query-string.ts'
+import { isLongAddress } from '../http/request-head.ts'
 import type { RealtimeLimits } from './limits.ts'
 
 const PATH = '/v1/realtime'
@@ -25,23 +28,31 @@ export type Wishes = {
   readonly project: string | null
   /** Each channel once; `channels[]`, `channels[0]` and `channels` mean the same. */
   readonly channels: readonly string[]
+  /** Longer than the most and longest channels make it; nothing of it was read. */
+  readonly isTooLong: boolean
 }
 
+/** 100 channels of 256 characters, each of which may be written as three. */
+const LONGEST_ADDRESS = 98_304
+
 export function readWishes({ url = '' }: IncomingMessage): Wishes {
-  const query = new URLSearchParams(url.slice(PATH.length + 1))
-  const channels = new Set<string>()
-  for (const [name, value] of query) {
-    if (/^channels(\[\d{0,6}\])?$/.test(name) && value !== '') channels.add(value)
+  if (isLongAddress(url, LONGEST_ADDRESS)) return { project: null, channels: [], isTooLong: true }
+  const { project, channels = [] } = parseQueryString(url.slice(PATH.length + 1))
+  const named = [channels].flat().filter((channel) => channel !== '')
+  return {
+    project: typeof project === 'string' ? project : null,
+    channels: [...new Set(named)],
+    isTooLong: false,
   }
-  return { project: query.get('project'), channels: [...channels] }
 }
 
 /** Why a socket with these wishes is refused for good; undefined: it is not. */
 export function refusalOf(
-  { project, channels }: Wishes,
+  { project, channels, isTooLong }: Wishes,
   projectId: string,
   limits: RealtimeLimits,
 ): string | undefined {
+  if (isTooLong) return `Name at most ${limits.channels} channels.`
   if (project !== projectId) return 'Project not found.'
   if (channels.length === 0) return 'Name at least one channel.'
   if (channels.length > limits.channels) return `Name at most ${limits.channels} channels.`
@@ -53,11 +64,5 @@ export function refusalOf(
 
 /** The client's address: the socket's, or as the trusted proxies in front of us tell it. */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
-  const told = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .reverse()
-  const hops = [request.socket.remoteAddress ?? '', ...told]
-  return hops[Math.min(trustedProxies, hops.length - 1)] ?? ''
+  return proxyAddr(request, (_address, hop) => hop < trustedProxies)
 }

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout'
 import pg from 'pg'
 import type { Change } from '../database/change.ts'
 import { postgresOptions } from '../database/postgres.ts'
@@ -134,13 +135,8 @@ async function readRows(client: pg.Client, sequences: readonly number[]): Promis
 }
 
 async function probe(client: pg.Client) {
-  const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    timeout.reject(new Error('The connection of the change feed does not answer.'))
-  }, PROBE_TIMEOUT_MS)
-  try {
-    await Promise.race([client.query('select 1'), timeout.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  await pTimeout(client.query('select 1'), {
+    milliseconds: PROBE_TIMEOUT_MS,
+    message: 'The connection of the change feed does not answer.',
+  })
 }

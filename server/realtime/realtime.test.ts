@@ -508,6 +508,26 @@ test('wire §13.1: 128 sockets a minute and address, the next is told to come ba
   await server.stop()
 })
 
+test('behind a proxy that is trusted, sockets are counted by the address that it tells', async () => {
+  const server = await startTestServer({
+    engine: 'sqlite',
+    rateLimits: true,
+    configuration: { trustedProxies: 1 },
+    variations: { limits: { connectsPerMinute: 1 } },
+  })
+  const address = `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=a`
+  const greeting = async (forwarded: string) => {
+    const socket = new WebSocket(address, { headers: { 'x-forwarded-for': forwarded } })
+    const first = await new Promise((resolve) => socket.once('message', resolve))
+    socket.terminate()
+    return (JSON.parse(String(first)) as Frame).type
+  }
+  expect(await greeting('203.0.113.7')).toBe('connected')
+  expect(await greeting('203.0.113.8')).toBe('connected')
+  expect(await greeting('198.51.100.1, 203.0.113.7')).toBe('error')
+  await server.stop()
+})
+
 test('fault 14: a server that stops tells its sockets 1012, and the SDK comes back to the next one', async () => {
   const server = await startTestServer({ engine: 'sqlite' })
   const who = await signUp(server.url)

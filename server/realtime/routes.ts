@@ -5,6 +5,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Callers } from '../accounts/callers/callers.ts'
 import { ApiError } from '../contract/errors.ts'
 import { allowedOrigins } from '../http/origins.ts'
+import { networkKey, rateLimit } from '../http/rate-limits.ts'
+import { isLong, largeHead } from '../http/request-head.ts'
 import type { Services } from '../services.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, RealtimeClient } from './client.ts'
@@ -12,7 +14,6 @@ import { converse } from './conversation.ts'
 import { addressOf, isRealtime, readWishes, refusalOf, refuseUpgrade } from './handshake.ts'
 import { Hub } from './hub.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
-import { makeMinuteBudget } from './minute-budget.ts'
 
 export type RealtimeParts = {
   readonly feed: Feed
@@ -42,28 +43,38 @@ export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPl
       skipUTF8Validation: true,
     })
     const origins = allowedOrigins(configuration)
-    const connects = makeMinuteBudget()
+    const connects = rateLimit({
+      on: configuration.rateLimits,
+      points: limits.connectsPerMinute,
+      seconds: 60,
+    })
 
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
-      const refusal = refusalOfPage(request, origins)
+      const refusal = refusalOfHead(request, origins)
       if (refusal) return refuseUpgrade(socket, refusal)
+      open(request, socket, head).catch((error) => {
+        log.error({ err: error }, 'a socket could not be opened')
+        socket.destroy()
+      })
+    }
+    const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const address = addressOf(request, configuration.trustedProxies)
+      // Counted first: once open, a socket must be listened to at once.
+      const isWithinLimit = await connects.take(networkKey(address))
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        welcome(opened, request).catch((error) => {
+        welcome(opened, request, isWithinLimit).catch((error) => {
           log.error({ err: error }, 'a socket could not be opened')
           opened.terminate()
         })
       })
     }
-    const welcome = async (socket: WebSocket, request: IncomingMessage) => {
+    const welcome = async (socket: WebSocket, request: IncomingMessage, isWithinLimit: boolean) => {
       const wishes = readWishes(request)
       const client = new RealtimeClient(socket, wishes.channels, limits, performance.now())
       socket.on('error', () => client.cut())
-      if (configuration.rateLimits) {
-        const address = addressOf(request, configuration.trustedProxies)
-        if (connects.spend(address, clock().getTime()) > limits.connectsPerMinute) {
-          return client.refuse(CLOSE.tryLater, 'Too many connections. Try again later.')
-        }
+      if (!isWithinLimit) {
+        return client.refuse(CLOSE.tryLater, 'Too many connections. Try again later.')
       }
       const refusal = refusalOf(wishes, configuration.projectId, limits)
       if (refusal !== undefined) return client.refuse(CLOSE.policy, refusal)
@@ -82,10 +93,11 @@ export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPl
 }
 
 /** A page of another site must not open a socket with the visitor's cookie. */
-function refusalOfPage(
+function refusalOfHead(
   request: IncomingMessage,
   origins: ReadonlySet<string>,
 ): ApiError | undefined {
+  if (isLong(request.rawHeaders)) return largeHead()
   if (!isRealtime(request)) return new ApiError('general_route_not_found', 'Not found.')
   const { origin } = request.headers
   if (origin === undefined || origins.has(origin)) return undefined

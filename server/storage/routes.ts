@@ -13,7 +13,7 @@ import {
   CHUNK_BYTES,
   findUpload,
   isComplete,
-  makeRoom,
+  keepQuota,
   pruneUploads,
   signatureOf,
   UPLOADS_BUCKET,
@@ -40,7 +40,7 @@ export function storageApi(
 
     app.post<Place>(
       '/storage/buckets/:bucketId/files',
-      { bodyLimit: BODY_LIMIT },
+      { bodyLimit: BODY_LIMIT, config: { largeBodies: true } },
       async (request, reply) => {
         const { caller } = request
         if (caller.kind !== 'user') throw notAllowed()
@@ -89,7 +89,7 @@ async function saveChunk(
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst()
-      if (numInsertedOrUpdatedRows === 1n) await makeRoom(connection, userId, id)
+      if (numInsertedOrUpdatedRows === 1n) await keepQuota(connection, userId, id)
     }
     // Locks the file, so that two chunks at once are counted one after the other.
     await connection

@@ -12,7 +12,7 @@ export const CHUNK_BYTES = 5 * 1024 * 1024
 /** How long a file waits for its use (milliseconds). */
 const KEPT_FOR = 24 * 60 * 60_000
 
-/** A user has no more than these; the oldest makes room for a new one. */
+/** A user has no more than these; the oldest goes for a new one. */
 const FILES_A_USER = 5
 
 /** True when nothing of a file is missing. */
@@ -66,8 +66,8 @@ export async function removeUpload(connection: Connection, id: string): Promise<
   await connection.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-/** Removes a user's oldest files beside the new one, so that nobody fills the disk. */
-export async function makeRoom(
+/** Removes a user's oldest files that exceed the quota, never the new one. */
+export async function keepQuota(
   connection: Connection,
   userId: string,
   newId: string,

@@ -1,7 +1,7 @@
 import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Account } from './caller.ts'
-import { namesOf, verifiedFactors } from './verified-factors.ts'
+import { hasHeldFactor, namesOf, verifiedFactors } from './verified-factors.ts'
 
 /** How many entries in `factors` an account with a second factor asks of its sessions. */
 const FACTORS_NEEDED = 2
@@ -17,9 +17,12 @@ export async function isPending(
   connection: Connection,
   { user, session }: Pick<Account, 'user' | 'session'>,
 ): Promise<boolean> {
-  if (user.mfa !== 1 || !isIncomplete(session)) return false
+  if (user.mfa !== 1) return false
   const proved = factorsOf(session)
+  if (!isIncomplete(session) && hasHeldFactor(proved)) return false
   const verified = namesOf(await verifiedFactors(connection, user))
+  if (hasHeldFactor(verified)) return true
+  if (!isIncomplete(session)) return false
   if (verified.some((factor) => !proved.includes(factor))) return true
   return verified.length > 0 && user.passwordHash !== null
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { isLoopback } from '../../http/origins.ts'
 import { decodeToken, encodeToken, type SessionToken } from '../secrets/session-token.ts'
@@ -20,16 +21,19 @@ export function sessionCookie(
 ): SessionCookie {
   const name = `a_session_${configuration.projectId}`
   const url = new URL(configuration.publicUrl)
-  const secure = url.protocol === 'https:' || !isLoopback(url) ? '; Secure' : ''
+  const secure = url.protocol === 'https:' || !isLoopback(url)
+  const line = (value: string, lifetime: Pick<SetCookie, 'expires' | 'maxAge'>) =>
+    stringifySetCookie(
+      { name, value, path: '/', httpOnly: true, sameSite: 'lax', secure, ...lifetime },
+      { encode: encodeURIComponent },
+    )
   const read = (headers: IncomingHttpHeaders) =>
     fromCookie(headers.cookie, name) ??
     fromHeader(headers['x-appwrite-session']) ??
     fromFallback(headers['x-fallback-cookies'], name)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure}`
   return {
-    keep: (token, expire) =>
-      `${name}=${encodeURIComponent(token)}; Expires=${expire.toUTCString()}; ${attributes}`,
-    remove: `${name}=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0; ${attributes}`,
+    keep: (token, expires) => line(token, { expires }),
+    remove: line('', { expires: new Date(0), maxAge: 0 }),
     read,
     readText(headers) {
       const token = read(headers)
@@ -40,22 +44,8 @@ export function sessionCookie(
 
 function fromCookie(header: string | undefined, name: string): SessionToken | undefined {
   if (header === undefined) return undefined
-  const sought = `${name}=`
-  let from = header.indexOf(sought)
-  while (from > 0 && !/[;\s]/.test(header[from - 1] ?? '')) from = header.indexOf(sought, from + 1)
-  if (from === -1) return undefined
-  const end = header.indexOf(';', from)
-  const value = header.slice(from + sought.length, end === -1 ? undefined : end)
-  return decodeToken(unescaped(value))
-}
-
-function unescaped(value: string): string {
-  if (!value.includes('%')) return value.trim()
-  try {
-    return decodeURIComponent(value.trim())
-  } catch {
-    return ''
-  }
+  const value = parseCookie(header)[name]
+  return value === undefined ? undefined : decodeToken(value)
 }
 
 function fromHeader(value: string | string[] | undefined): SessionToken | undefined {

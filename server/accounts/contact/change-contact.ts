@@ -6,6 +6,7 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { isUniqueViolation } from '../../database/failures.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { findByEmail, findByPhone } from '../find-user.ts'
 import { email, password, phone } from '../inputs.ts'
@@ -16,14 +17,14 @@ import { endMessagesTo, endTokens } from '../secrets/one-time-tokens.ts'
 import { proveByPassword } from './contact-proof.ts'
 
 /** `PATCH /account/email`: another address, which is to be confirmed anew (wire §6.1). */
-export function changeEmail(parts: AccountParts): Handler {
+export function changeEmail(parts: AccountParts, wrongPasswords: RateLimit): Handler {
   const { store, clock } = parts
   const Input = z.object({ email, password })
   return async (request, reply) => {
     const { user } = accountOf(request)
     const input = readInput(Input, request.body)
     const at = wireTime(clock())
-    const proved = await proveByPassword(parts, request, reply, { ...input, at })
+    const proved = await proveByPassword(parts, wrongPasswords, request, reply, { ...input, at })
     if (await findByEmail(store.connection, input.email)) throw taken('user_target_already_exists')
     if (await isOfOthersProvider(parts, user.id, input.email)) throw clash()
     const columns = { ...proved, email: input.email, emailVerified: 0, updatedAt: at }
@@ -32,7 +33,7 @@ export function changeEmail(parts: AccountParts): Handler {
 }
 
 /** `PATCH /account/phone`: another number, which is to be confirmed anew. */
-export function changePhone(parts: AccountParts): Handler {
+export function changePhone(parts: AccountParts, wrongPasswords: RateLimit): Handler {
   const { store, clock } = parts
   const Input = z.object({ phone, password })
   return async (request, reply) => {
@@ -40,7 +41,7 @@ export function changePhone(parts: AccountParts): Handler {
     const input = readInput(Input, request.body)
     const at = wireTime(clock())
     const proof = { password: input.password, email: user.email, at }
-    const proved = await proveByPassword(parts, request, reply, proof)
+    const proved = await proveByPassword(parts, wrongPasswords, request, reply, proof)
     if (await findByPhone(store.connection, input.phone)) throw taken('user_target_already_exists')
     const columns = { ...proved, phone: input.phone, phoneVerified: 0, updatedAt: at }
     return change(parts, request, { event: 'update.phone', columns, before: user.phone })

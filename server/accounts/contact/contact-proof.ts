@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
+import { countedAttempt } from '../counted-attempt.ts'
 import { requireRecentProof } from '../factors/recent-proof.ts'
 import { type AccountParts, accountOf } from '../parts.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
@@ -18,21 +20,23 @@ type NewPassword = Partial<Pick<UserRow, 'passwordHash' | 'passwordUpdatedAt'>>
  */
 export async function proveByPassword(
   parts: AccountParts,
+  wrongPasswords: RateLimit,
   request: FastifyRequest,
   reply: FastifyReply,
   given: { password: string; email: string | null; at: string },
 ): Promise<NewPassword> {
-  const { passwords, limits } = parts
+  const { passwords } = parts
   const { user } = accountOf(request)
   if (user.passwordHash === null) {
     if (user.mfa === 1) await requireRecentProof(parts, request)
     await checkPasswordChoice(given.password, { name: user.name, email: given.email })
     return { passwordHash: await passwords.hash(given.password), passwordUpdatedAt: given.at }
   }
-  await limits.contactProof.use(user.id, reply)
-  if (!(await passwords.verify(given.password, user.passwordHash))) {
+  const { passwordHash } = user
+  await countedAttempt([{ limit: wrongPasswords, key: user.id }], reply, async () => {
+    if (await passwords.verify(given.password, passwordHash)) return
     throw new ApiError('user_invalid_credentials', 'The password is incorrect.')
-  }
-  await limits.contactProof.giveBack(user.id)
+  })
+  await wrongPasswords.giveBack(user.id)
   return {}
 }

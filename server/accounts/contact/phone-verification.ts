@@ -9,7 +9,7 @@ import { findById } from '../find-user.ts'
 import { chosenId, oneTimeSecret } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import type { MessageNeeds } from '../message-needs.ts'
-import { type AccountParts, accountOf, type Handler, network, requireTexts } from '../parts.ts'
+import { type AccountParts, accountOf, type Handler, requireTexts } from '../parts.ts'
 import {
   invalidToken,
   keepToken,
@@ -23,11 +23,9 @@ import { confirmContact } from './confirm-contact.ts'
 
 /** `POST /account/verification/phone`: sends a code to the account's number. */
 export function startPhoneVerification(parts: AccountParts): Handler {
-  const { store, clock, makeId, limits, mails } = parts
+  const { store, clock, makeId, mails } = parts
   return async (request, reply) => {
     const { user } = accountOf(request)
-    await limits.phoneVerificationByUser.use(user.id, reply)
-    await limits.phoneVerificationByNetwork.use(network(request), reply)
     requireTexts(parts)
     if (user.phone === null) {
       throw new ApiError('user_phone_not_found', 'This account has no phone number.')
@@ -76,10 +74,8 @@ const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
  * caller's own, so it is no use to anyone else (wire §6.2).
  */
 export function finishPhoneVerification(parts: AccountParts): Handler {
-  const { limits } = parts
-  return async (request, reply) => {
+  return async (request) => {
     const user = request.account?.user
-    await limits.phoneVerificationFinish.use(user?.id ?? network(request), reply)
     const { secret } = readInput(FinishInput, request.body)
     if (user === undefined) throw invalidToken()
     const kinds = ['phone-verification'] as const

@@ -5,14 +5,14 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
+import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
-import { mailOf } from '../../mail/template.ts'
-import { verificationLetter } from '../../mail/templates/verification.ts'
+import { verificationMail } from '../../mail/templates/verification.ts'
 import { findById } from '../find-user.ts'
 import { addressAt, chosenId, oneTimeSecret } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import type { MessageNeeds } from '../message-needs.ts'
-import { type AccountParts, accountOf, type Handler, sentText } from '../parts.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import {
   keepToken,
   MINUTES,
@@ -25,11 +25,10 @@ import { confirmContact } from './confirm-contact.ts'
 
 /** `POST /account/verification`: mails a link to confirm the account's address by. */
 export function startVerification(parts: AccountParts): Handler {
-  const { store, clock, makeId, limits, mails } = parts
+  const { store, clock, makeId, mails } = parts
   const Input = z.object({ url: addressAt(allowedOrigins(parts.configuration)) })
   return async (request, reply) => {
     const { user } = accountOf(request)
-    await limits.verificationStart.use(user.id, reply)
     const { url } = readInput(Input, request.body)
     if (user.email === null) {
       throw new ApiError('user_email_not_found', 'This account has no e-mail address.')
@@ -67,7 +66,7 @@ export function verificationMessage({ store, clock }: MessageNeeds): MessageKind
       return token
     })
     const link = linkTo(url, { userId: user.id, secret, expire })
-    return { mail: mailOf(address, verificationLetter(link, MINUTES.verification)) }
+    return { mail: mailOf(address, verificationMail(link, MINUTES.verification)) }
   }
 }
 
@@ -75,9 +74,7 @@ const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
 
 /** `PUT /account/verification`: the address is confirmed; whoever has the link may say so. */
 export function finishVerification(parts: AccountParts): Handler {
-  const { limits } = parts
-  return async (request, reply) => {
-    await limits.verificationFinish.use(sentText(request, 'userId'), reply)
+  return async (request) => {
     const input = readInput(FinishInput, request.body)
     const user = await findById(parts.store.connection, input.userId)
     if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')

@@ -4,12 +4,15 @@ import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { ChallengeRow, SessionRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
 import { isPending } from '../callers/pending.ts'
+import { countedAttempt } from '../counted-attempt.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
 import { addFactors } from './add-factors.ts'
+import { refuseSentCode } from './challenge-factors.ts'
 import { noSession } from './challenges.ts'
 import { isSentCode } from './factor-code.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
@@ -29,16 +32,18 @@ type Use = (transaction: Transaction) => Promise<boolean>
  * A session that was pending until now gets a new token: whoever knew the one of before the proof
  * has nothing.
  */
-export function answerChallenge(parts: AccountParts): Handler {
-  const { store, limits } = parts
+export function answerChallenge(
+  parts: AccountParts,
+  limits: { readonly challenges: RateLimit; readonly codes: RateLimit },
+): Handler {
+  const { store } = parts
   return async (request, reply) => {
     const { user, session, cameWithJwt } = accountOf(request)
-    await limits.factorCode.use(user.id, reply)
-    if (cameWithJwt) throw noSession()
-    const input = readInput(Input, request.body)
-    const challenge = await findChallenge(parts, request, input.challengeId)
-    const use = challenge && (await useOf(parts, challenge, input.otp))
-    if (!use) throw invalidCode()
+    const code = { limit: limits.codes, key: user.id }
+    const { challenge, use } = await countedAttempt([code], reply, async () => {
+      if (cameWithJwt) throw noSession()
+      return checkCode(parts, request)
+    })
     const secret = (await isPending(store.connection, { user, session })) ? makeSecret() : undefined
     const proved = await inTransaction(store, async (transaction) => {
       const answered = await transaction.connection
@@ -49,11 +54,23 @@ export function answerChallenge(parts: AccountParts): Handler {
       if (answered === undefined || !(await use(transaction))) throw invalidCode()
       return prove(parts, transaction, request, challenge, secret)
     })
-    await limits.factorCode.reset(user.id)
-    await limits.challenge.reset(user.id)
+    await limits.codes.reset(user.id)
+    await limits.challenges.reset(user.id)
     if (secret !== undefined) keepCookie(parts, reply, proved, secret)
     return presentSession(proved, true)
   }
+}
+
+/** @throws ApiError `user_invalid_token` unless the code is the challenge's. */
+async function checkCode(parts: AccountParts, request: FastifyRequest) {
+  const input = readInput(Input, request.body)
+  const challenge = await findChallenge(parts, request, input.challengeId)
+  if (challenge === undefined) throw invalidCode()
+  // There may be an app since this was asked.
+  await refuseSentCode(parts.store.connection, accountOf(request).user, challenge.factor)
+  const use = await useOf(parts, challenge, input.otp)
+  if (use === undefined) throw invalidCode()
+  return { challenge, use }
 }
 
 /** The challenge, if it is this session's and not too old. */

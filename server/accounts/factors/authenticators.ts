@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
 import { holdSession } from '../callers/hold-session.ts'
 import { announcePending } from '../callers/pending.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -10,7 +11,7 @@ import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { addFactors } from './add-factors.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
 import { requireRecentProof } from './recent-proof.ts'
-import { tellOfFactors } from './record-factors.ts'
+import { recordFactorChange } from './record-factor-change.ts'
 import { makeTotpSecret, stepOfCode, totpUri } from './totp.ts'
 
 const Type = z.object({ type: z.literal('totp', 'totp') })
@@ -54,11 +55,11 @@ export function createAuthenticator(parts: AccountParts): Handler {
  * `PUT /account/mfa/authenticators/{type}`: the first code shows that the app has the secret. The
  * session has then proved this factor.
  */
-export function verifyAuthenticator(parts: AccountParts): Handler {
-  const { store, clock, seals, limits } = parts
+export function verifyAuthenticator(parts: AccountParts, codes: RateLimit): Handler {
+  const { store, clock, seals } = parts
   return async (request, reply) => {
     const { user, session } = accountOf(request)
-    await limits.factorCode.use(user.id, reply)
+    await codes.use(user.id, reply)
     const { type } = readInput(Type, request.params)
     const { otp } = readInput(Code, request.body)
     const found = await store.connection
@@ -72,7 +73,7 @@ export function verifyAuthenticator(parts: AccountParts): Handler {
     const step = stepOfCode(await seals.open(found.sealedSecret, user.id), otp, clock())
     if (step === null) throw invalidCode()
     const payload = await inTransaction(store, async (transaction) => {
-      const payload = await tellOfFactors(parts, transaction, request)
+      const payload = await recordFactorChange(parts, transaction, request)
       const verified = await transaction.connection
         .updateTable('authenticators')
         .set({ isVerified: 1, lastStep: step })
@@ -88,7 +89,7 @@ export function verifyAuthenticator(parts: AccountParts): Handler {
       await announcePending(transaction, user)
       return payload
     })
-    await limits.factorCode.reset(user.id)
+    await codes.reset(user.id)
     return payload
   }
 }
@@ -100,7 +101,7 @@ export function deleteAuthenticator(parts: AccountParts): Handler {
     await requireRecentProof(parts, request)
     const { type } = readInput(Type, request.params)
     await inTransaction(parts.store, async (transaction) => {
-      await tellOfFactors(parts, transaction, request)
+      await recordFactorChange(parts, transaction, request)
       const deleted = await transaction.connection
         .deleteFrom('authenticators')
         .where('userId', '=', user.id)

@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts'
-import type { UserRow } from '../../database/schema.ts'
-import { verifiedFactors } from '../callers/verified-factors.ts'
+import type { Connection, UserRow } from '../../database/schema.ts'
+import { hasHeldFactor, namesOf, verifiedFactors } from '../callers/verified-factors.ts'
 import { type AccountParts, requireTexts } from '../parts.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 
@@ -10,7 +10,8 @@ export const CHALLENGE_FACTORS = ['email', 'phone', 'totp', 'recoverycode'] as c
 export type ChallengeFactor = (typeof CHALLENGE_FACTORS)[number]
 
 /**
- * Checks that the account has `factor`, so that nobody waits for a code that cannot come.
+ * Checks that the account is asked for `factor`, so that nobody waits for a code that cannot come,
+ * and that no code that is sent stands in for an app.
  *
  * @throws ApiError saying what is missing.
  */
@@ -20,6 +21,7 @@ export async function checkFactor(
   factor: ChallengeFactor,
 ): Promise<void> {
   const { connection } = store
+  await refuseSentCode(connection, user, factor)
   switch (factor) {
     case 'totp':
       if ((await verifiedFactors(connection, user)).totp) return
@@ -44,4 +46,14 @@ export async function checkFactor(
       }
       return requireTexts({ mails })
   }
+}
+
+/** @throws ApiError when `factor` is one that is sent, and the account has one that is held. */
+export async function refuseSentCode(connection: Connection, user: UserRow, factor: string) {
+  if (factor !== 'email' && factor !== 'phone') return
+  if (!hasHeldFactor(namesOf(await verifiedFactors(connection, user)))) return
+  throw new ApiError(
+    'general_bad_request',
+    'This account is protected by an authenticator app. Enter its code or a recovery code.',
+  )
 }

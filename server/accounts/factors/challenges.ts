@@ -24,10 +24,9 @@ const Input = z.object({
  * that this session was asked for before, and only this session can answer it.
  */
 export function createChallenge(parts: AccountParts): Handler {
-  const { store, clock, makeId, limits, mails } = parts
+  const { store, clock, makeId, mails } = parts
   return async (request, reply) => {
     const { user, session, cameWithJwt } = accountOf(request)
-    await limits.challenge.use(user.id, reply)
     if (cameWithJwt) throw noSession()
     const { factor } = readInput(Input, request.body)
     await checkFactor(parts, user, factor)

@@ -1,8 +1,8 @@
 import { wireTime } from '../../contract/wire-time.ts'
 import type { UserRow } from '../../database/schema.ts'
+import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
-import { mailOf } from '../../mail/template.ts'
-import { factorCodeLetter } from '../../mail/templates/factor-code.ts'
+import { factorCodeMail } from '../../mail/templates/factor-code.ts'
 import { codeText } from '../../sms/code-text.ts'
 import { findById } from '../find-user.ts'
 import type { MessageNeeds } from '../message-needs.ts'
@@ -38,7 +38,7 @@ export function factorCodeMessage({ store, clock, passwords }: MessageNeeds): Me
       .executeTakeFirst()
     if (challenge === undefined || contactOf(user, challenge.factor) !== address) return undefined
     return challenge.factor === 'email'
-      ? { mail: mailOf(address, factorCodeLetter(secret, CODE_MINUTES)) }
+      ? { mail: mailOf(address, factorCodeMail(secret, CODE_MINUTES)) }
       : { text: { to: address, message: codeText(secret, CODE_MINUTES) } }
   }
 }

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
-import { requireRecentProof } from './recent-proof.ts'
-import { tellOfFactors } from './record-factors.ts'
+import { recordFactorChange } from './record-factor-change.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-rows.ts'
 
 /** What is shown of a code after the answer that made it. */
@@ -16,7 +15,6 @@ const HIDDEN = '*'.repeat(10)
 export function getRecoveryCodes(parts: AccountParts): Handler {
   return async (request) => {
     const { user } = accountOf(request)
-    await requireRecentProof(parts, request)
     const left = await countRecoveryCodes(parts.store.connection, user.id)
     if (left === 0) throw noCodes()
     return { recoveryCodes: Array<string>(left).fill(HIDDEN) }
@@ -26,8 +24,6 @@ export function getRecoveryCodes(parts: AccountParts): Handler {
 /** `POST /account/mfa/recovery-codes`: the first six, for who has none. */
 export function createRecoveryCodes(parts: AccountParts): Handler {
   return async (request, reply) => {
-    const { user } = accountOf(request)
-    await parts.limits.recoveryCodes.use(user.id, reply)
     const refuse = (left: number) => {
       if (left > 0) throw codesExist()
     }
@@ -37,14 +33,10 @@ export function createRecoveryCodes(parts: AccountParts): Handler {
 
 /** `PATCH /account/mfa/recovery-codes`: six new ones; the old ones count no more. */
 export function renewRecoveryCodes(parts: AccountParts): Handler {
-  return async (request, reply) => {
-    const { user } = accountOf(request)
-    await requireRecentProof(parts, request)
-    await parts.limits.recoveryCodes.use(user.id, reply)
-    return replaceCodes(parts, request, (left) => {
+  return (request) =>
+    replaceCodes(parts, request, (left) => {
       if (left === 0) throw noCodes()
     })
-  }
 }
 
 /** @param refuse throws when the number of codes that are left does not fit the call. */
@@ -58,7 +50,7 @@ async function replaceCodes(
   refuse(await countRecoveryCodes(parts.store.connection, user.id))
   const { codes, rows } = await makeRecoveryCodes(parts)
   await inTransaction(parts.store, async (transaction) => {
-    await tellOfFactors(parts, transaction, request)
+    await recordFactorChange(parts, transaction, request)
     refuse(await countRecoveryCodes(transaction.connection, user.id))
     await writeCodes(transaction, user.id, rows)
   })

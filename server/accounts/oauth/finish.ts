@@ -5,8 +5,9 @@ import { readInput } from '../../contract/read-input.ts'
 import type { OAuthFlowRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { asApiError } from '../../http/error-answers.ts'
+import type { Guard } from '../limits.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type Handler, network } from '../parts.ts'
+import type { Handler } from '../parts.ts'
 import { keepToken, makeLinkSecret } from '../secrets/one-time-tokens.ts'
 import { decodeToken, hashSecret } from '../secrets/session-token.ts'
 import { beginSession } from '../sessions/begin-session.ts'
@@ -27,7 +28,7 @@ type Input = Answer & { state?: string | undefined; provider: ProviderId }
  * start said, with a session or a token; with a failure to where it said for failures, or to the
  * sign-in page (wire §7.2, §7.3).
  */
-export function finishOauth(parts: OAuthParts): Handler {
+export function finishOauth(parts: OAuthParts, guard: Guard): Handler {
   const Schema = z.object({
     ...PROVIDER_ANSWER,
     provider: z.enum(PROVIDER_IDS, 'google or apple'),
@@ -40,7 +41,7 @@ export function finishOauth(parts: OAuthParts): Handler {
       const values = { ...(request.query as object), ...(request.params as object) }
       const input = readInput(Schema, values)
       failure = parts.loginPage(input.provider)
-      await parts.limits.oauthFinish.use(network(request), reply)
+      await guard(request, reply)
       const stateHash = hashSecret(input.state ?? '')
       const found = await findFlow(parts.store.connection, stateHash)
       if (found === undefined) throw outdated()
@@ -93,7 +94,7 @@ async function finish(
     user,
     provider,
     providerUid: person.uid,
-    factors: ['email', 'oauth2'],
+    factors: ['oauth2'],
   })
   return flow.success
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { isLoopback } from '../../http/origins.ts'
 
@@ -14,7 +15,6 @@ export type FlowCookie = {
 }
 
 const SIGNS_OF_HASH = 16
-const GONE = 'Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0'
 
 /** @param seconds how long a sign-in may take. */
 export function flowCookie(
@@ -23,17 +23,20 @@ export function flowCookie(
 ): FlowCookie {
   const url = new URL(publicUrl)
   const isPlain = url.protocol === 'http:' && isLoopback(url)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isPlain ? '' : '; Secure'}`
   const nameOf = (stateHash: string) =>
     `${isPlain ? '' : '__Host-'}a_oauth_${projectId}_${stateHash.slice(0, SIGNS_OF_HASH)}`
+  const line = (stateHash: string, cookie: Pick<SetCookie, 'value' | 'expires' | 'maxAge'>) =>
+    stringifySetCookie({
+      name: nameOf(stateHash),
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: !isPlain,
+      ...cookie,
+    })
   return {
-    keep: (stateHash, secret) =>
-      `${nameOf(stateHash)}=${secret}; Max-Age=${seconds}; ${attributes}`,
-    remove: (stateHash) => `${nameOf(stateHash)}=; ${GONE}; ${attributes}`,
-    read(headers, stateHash) {
-      const sought = `${nameOf(stateHash)}=`
-      const found = headers.cookie?.split(';').find((part) => part.trimStart().startsWith(sought))
-      return found?.trimStart().slice(sought.length)
-    },
+    keep: (stateHash, secret) => line(stateHash, { value: secret, maxAge: seconds }),
+    remove: (stateHash) => line(stateHash, { value: '', expires: new Date(0), maxAge: 0 }),
+    read: (headers, stateHash) => parseCookie(headers.cookie ?? '')[nameOf(stateHash)],
   }
 }

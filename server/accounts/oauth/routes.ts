@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import { byNetwork, type Limits } from '../limits.ts'
 import type { AccountParts } from '../parts.ts'
 import { oauthCallback, readFormBodies } from './callback.ts'
 import { finishOauth } from './finish.ts'
@@ -11,12 +12,22 @@ const BROWSER: FastifyContextConfig = { projectCheck: 'own', callerCheck: 'own' 
 const FROM_ANYWHERE: FastifyContextConfig = { ...BROWSER, originCheck: 'none' }
 
 /** The calls that a browser makes on its way to a provider and back (wire §7.2). */
-export async function oauthRoutes(app: FastifyInstance, account: AccountParts): Promise<void> {
+export async function oauthRoutes(
+  app: FastifyInstance,
+  account: AccountParts,
+  { hourly }: Limits,
+): Promise<void> {
   const parts = oauthParts(account)
+  const start = hourly(50, byNetwork)
+  const finish = hourly(50, byNetwork)
   const sessions = '/account/sessions/oauth2'
-  app.get(`${sessions}/:provider`, { config: BROWSER }, startOauth(parts, 'session'))
-  app.get('/account/tokens/oauth2/:provider', { config: BROWSER }, startOauth(parts, 'token'))
-  app.get(`${sessions}/:provider/redirect`, { config: BROWSER }, finishOauth(parts))
+  app.get(`${sessions}/:provider`, { config: BROWSER }, startOauth(parts, 'session', start))
+  app.get(
+    '/account/tokens/oauth2/:provider',
+    { config: BROWSER },
+    startOauth(parts, 'token', start),
+  )
+  app.get(`${sessions}/:provider/redirect`, { config: BROWSER }, finishOauth(parts, finish))
   const callback = `${sessions}/callback/:provider/:projectId`
   app.get(callback, { config: BROWSER }, oauthCallback(parts))
   await app.register(async (forms) => {

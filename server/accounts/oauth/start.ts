@@ -4,7 +4,8 @@ import { optional, readInput } from '../../contract/read-input.ts'
 import { asApiError } from '../../http/error-answers.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { addressAt } from '../inputs.ts'
-import { type Handler, network } from '../parts.ts'
+import type { Guard } from '../limits.ts'
+import type { Handler } from '../parts.ts'
 import { logFault, PRIVATE, sendErrorPage, withError } from './answers.ts'
 import { beginFlow, type FlowResult, saveFlow } from './flows.ts'
 import type { OAuthParts } from './parts.ts'
@@ -22,8 +23,8 @@ const scope = z
  * browser to the provider. Browsers come here by following a link, so faults are told on a page,
  * or to `failure` (wire §7.2).
  */
-export function startOauth(parts: OAuthParts, result: FlowResult): Handler {
-  const { configuration, limits, store, clock } = parts
+export function startOauth(parts: OAuthParts, result: FlowResult, guard: Guard): Handler {
+  const { configuration, store, clock } = parts
   const address = addressAt(allowedOrigins(configuration))
   const Input = z.object({
     provider: z.enum(PROVIDER_IDS, 'google or apple'),
@@ -59,7 +60,7 @@ export function startOauth(parts: OAuthParts, result: FlowResult): Handler {
       const values = { ...(request.query as object), ...(request.params as object) }
       const input = readInput(Input, values)
       failure = input.failure
-      await limits.oauthStart.use(network(request), reply)
+      await guard(request, reply)
       const { target, begun } = await begin(request, input)
       reply.header('set-cookie', parts.flowCookie.keep(begun.stateHash, begun.browserSecret))
       return reply.redirect(target.href, 302)

@@ -3,10 +3,11 @@ import { ApiError } from '../../contract/errors.ts'
 import { optional, readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { requireRecentProof } from '../factors/recent-proof.ts'
 import { password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type AccountParts, accountOf, type Handler, network } from '../parts.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 import { endTokens } from '../secrets/one-time-tokens.ts'
 import { checkPasswordChoice } from './password-choice.ts'
@@ -18,9 +19,8 @@ const Input = z.object({ password, oldPassword: optional(password) })
  * ends (wire §4.4).
  */
 export function changePassword(parts: AccountParts): Handler {
-  const { store, clock, passwords, limits } = parts
-  return async (request, reply) => {
-    await limits.passwordChange.use(network(request), reply)
+  const { store, clock, passwords } = parts
+  return async (request) => {
     const { user, session } = accountOf(request)
     const input = readInput(Input, request.body)
     if (user.passwordHash !== null) {
@@ -43,6 +43,7 @@ export function changePassword(parts: AccountParts): Handler {
         .returningAll()
         .executeTakeFirst()
       if (changed === undefined) throw wrong()
+      await revokeExecutions(transaction, user.id, { but: session.id })
       const ended = await connection
         .deleteFrom('sessions')
         .where('userId', '=', user.id)

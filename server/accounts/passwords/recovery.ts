@@ -5,15 +5,16 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
+import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
-import { mailOf } from '../../mail/template.ts'
-import { recoveryLetter } from '../../mail/templates/recovery.ts'
+import { recoveryMail } from '../../mail/templates/recovery.ts'
 import { accountWork } from '../account-work.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type MessageNeeds, UNKNOWN_ASKER } from '../message-needs.ts'
-import { type AccountParts, type Handler, network, sentEmail, sentText } from '../parts.ts'
+import type { AccountParts, Handler } from '../parts.ts'
 import {
   endTokens,
   invalidToken,
@@ -33,11 +34,9 @@ import { takeOver } from './take-over.ts'
  * The answer is the same if there is none, so it names no account (wire §6.2, attack 39).
  */
 export function startRecovery(parts: AccountParts): Handler {
-  const { clock, makeId, limits, mails } = parts
+  const { clock, makeId, mails } = parts
   const Input = z.object({ email, url: addressAt(allowedOrigins(parts.configuration)) })
   return async (request, reply) => {
-    await limits.recoveryByAddress.use(sentEmail(request), reply)
-    await limits.recoveryByNetwork.use(network(request), reply)
     const input = readInput(Input, request.body)
     const now = clock()
     const id = makeId()
@@ -70,7 +69,7 @@ export function recoveryMessage(needs: MessageNeeds): MessageKind {
       return token
     })
     const link = linkTo(job.url, { userId: user.id, secret, expire })
-    return { mail: mailOf(address, recoveryLetter(link, MINUTES.recovery)) }
+    return { mail: mailOf(address, recoveryMail(link, MINUTES.recovery)) }
   }
 }
 
@@ -82,9 +81,8 @@ const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret, password
  * theirs, other ways to sign in end as well. A second factor is still asked for at sign-in.
  */
 export function finishRecovery(parts: AccountParts): Handler {
-  const { store, clock, passwords, limits, callers } = parts
+  const { store, clock, passwords, callers } = parts
   return async (request, reply) => {
-    await limits.recoveryFinish.use(sentText(request, 'userId'), reply)
     const input = readInput(FinishInput, request.body)
     const user = await findById(store.connection, input.userId)
     if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')
@@ -108,6 +106,7 @@ export function finishRecovery(parts: AccountParts): Handler {
         .where('email', '=', token.address)
         .executeTakeFirst()
       if (changed.numUpdatedRows !== 1n) throw invalidToken()
+      await revokeExecutions(transaction, user.id, 'all')
       await connection.deleteFrom('sessions').where('userId', '=', user.id).execute()
       await endTokens(transaction, user.id)
       await recordLog(transaction, parts, request, { userId: user.id, event: 'recovery.update' })

@@ -25,6 +25,13 @@ export const MINUTES = {
 
 export type TokenKind = keyof typeof MINUTES
 
+/** Kinds whose secret is a short code; the secret of all others is that of a link. */
+const CODE_KINDS: ReadonlySet<TokenKind> = new Set([
+  'email-code',
+  'phone-code',
+  'phone-verification',
+])
+
 /** Wrong codes that are taken before the code itself ends. */
 const TRIES = 10
 const CODE = /^\d{6}$/
@@ -84,7 +91,8 @@ export async function keepToken(
  * asker) `userId`. It is not used up: `useToken` does that. A wrong code counts against every code
  * that it was tried on, before it is looked at, so that many tries at once are no way around.
  *
- * @throws ApiError `user_invalid_token`, after the same work whether there is such an account.
+ * @throws ApiError `user_invalid_token`, after the same work whether there is such an account; a
+ * code where only links are taken costs none.
  */
 export async function proveToken(
   { store, clock, passwords }: { store: Store; clock: () => Date; passwords: Passwords },
@@ -96,7 +104,7 @@ export async function proveToken(
       .where('secretHash', '=', hashSecret(given.secret))
       .executeTakeFirst()
     if (found !== undefined) return found
-  } else if (CODE.test(given.secret)) {
+  } else if (CODE.test(given.secret) && given.kinds.some((kind) => CODE_KINDS.has(kind))) {
     const tried = await store.connection
       .updateTable('oneTimeTokens')
       .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))

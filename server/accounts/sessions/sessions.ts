@@ -3,8 +3,10 @@ import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { SessionRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { lockUser } from '../callers/lock-user.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type AccountParts, accountOf, type Handler, network } from '../parts.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { sessionEnd } from './begin-session.ts'
 
@@ -40,9 +42,8 @@ export function getSession(parts: AccountParts): Handler {
 
 /** `PATCH /account/sessions/{id|current}`: its year begins again. Nothing of the body is taken. */
 export function restartSession(parts: AccountParts): Handler {
-  const { store, clock, limits, callers } = parts
+  const { store, clock, callers } = parts
   return async (request, reply) => {
-    await limits.sessionRestart.use(network(request), reply)
     const { user } = accountOf(request)
     const now = clock()
     const expire = sessionEnd(now)
@@ -76,13 +77,16 @@ export function restartSession(parts: AccountParts): Handler {
 
 /** `DELETE /account/sessions/{id|current}`: that browser is signed out, its sockets too. */
 export function endSession(parts: AccountParts): Handler {
-  const { store, limits, callers } = parts
+  const { store, callers } = parts
   return async (request, reply) => {
-    await limits.sessionEnd.use(network(request), reply)
     const { user } = accountOf(request)
     const id = namedId(request)
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
+      if (id !== currentId(request)) {
+        await lockUser(store, connection, user.id)
+        await revokeExecutions(transaction, user.id, { only: id })
+      }
       const ended = orNotFound(
         await connection
           .deleteFrom('sessions')
@@ -103,12 +107,13 @@ export function endSession(parts: AccountParts): Handler {
 
 /** `DELETE /account/sessions`: signed out everywhere. */
 export function endAllSessions(parts: AccountParts): Handler {
-  const { store, limits, callers } = parts
+  const { store, callers } = parts
   return async (request, reply) => {
-    await limits.sessionEnd.use(network(request), reply)
     const { user } = accountOf(request)
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
+      await lockUser(store, connection, user.id)
+      await revokeExecutions(transaction, user.id, 'all')
       const ended = await connection
         .deleteFrom('sessions')
         .where('userId', '=', user.id)

@@ -1,15 +1,14 @@
 import { ApiError } from '../../contract/errors.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { accountWork } from '../account-work.ts'
-import { type AccountParts, type Handler, network, requireNoSession } from '../parts.ts'
+import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { insertUser } from './new-user.ts'
 
 /** `POST /account/sessions/anonymous`: an account with nothing in it, if the server allows it. */
 export function beginAnonymousSession(parts: AccountParts): Handler {
-  const { configuration, store, makeId, limits } = parts
+  const { configuration, store, makeId } = parts
   return async (request, reply) => {
-    await limits.anonymousSession.use(network(request), reply)
     if (!configuration.anonymousSessions) {
       throw new ApiError(
         'user_auth_method_unsupported',

@@ -5,23 +5,16 @@ import type { MailJobRow, OneTimeTokenRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
+import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { makePhrase } from '../../mail/security-phrase.ts'
-import { mailOf } from '../../mail/template.ts'
-import { codeLetter, magicLinkLetter } from '../../mail/templates/sign-in.ts'
+import { codeMail, magicLinkMail } from '../../mail/templates/sign-in.ts'
 import { codeText } from '../../sms/code-text.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { addressAt, chosenId, email, phone } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type MessageNeeds, UNKNOWN_ASKER } from '../message-needs.ts'
-import {
-  type AccountParts,
-  type Handler,
-  network,
-  requireTexts,
-  sentEmail,
-  sentText,
-} from '../parts.ts'
+import { type AccountParts, type Handler, requireTexts } from '../parts.ts'
 import {
   keepToken,
   MINUTES,
@@ -43,11 +36,8 @@ const phrase = optional(z.boolean())
 
 /** `POST /account/tokens/email`: mails a code of six digits. */
 export function mailCode(parts: AccountParts): Handler {
-  const { limits } = parts
   const Input = z.object({ userId: chosenId, email, phrase })
   return async (request, reply) => {
-    await limits.mailCodeByAddress.use(sentEmail(request), reply)
-    await limits.mailCodeByNetwork.use(network(request), reply)
     const input = readInput(Input, request.body)
     const address = input.email
     return reply.code(201).send(await post(parts, { ...input, kind: 'email-code', address }))
@@ -56,12 +46,10 @@ export function mailCode(parts: AccountParts): Handler {
 
 /** `POST /account/tokens/magic-url`: mails a link. */
 export function magicLink(parts: AccountParts): Handler {
-  const { limits, configuration } = parts
+  const { configuration } = parts
   const url = optional(addressAt(allowedOrigins(configuration)))
   const Input = z.object({ userId: chosenId, email, url, phrase })
   return async (request, reply) => {
-    await limits.magicLinkByAddress.use(sentEmail(request), reply)
-    await limits.magicLinkByNetwork.use(network(request), reply)
     const input = readInput(Input, request.body)
     const page = input.url ?? `${configuration.publicUrl}/login`
     const given = { ...input, kind: 'magic-url', address: input.email, url: page } as const
@@ -71,11 +59,8 @@ export function magicLink(parts: AccountParts): Handler {
 
 /** `POST /account/tokens/phone`: sends a code of six digits as a text message. */
 export function phoneCode(parts: AccountParts): Handler {
-  const { limits } = parts
   const Input = z.object({ userId: chosenId, phone })
   return async (request, reply) => {
-    await limits.phoneCodeByNumber.use(sentText(request, 'phone'), reply)
-    await limits.phoneCodeByNetwork.use(network(request), reply)
     const input = readInput(Input, request.body)
     requireTexts(parts)
     const given = { userId: input.userId, kind: 'phone-code', address: input.phone } as const
@@ -110,7 +95,7 @@ export function mailCodeMessage(needs: MessageNeeds): MessageKind {
     const { secret, secretHash } = await makeCode(needs.passwords)
     const token = await keep(needs, job, 'email-code', secretHash)
     if (token === undefined) return undefined
-    return { mail: mailOf(job.address, codeLetter(secret, MINUTES['email-code'], job.phrase)) }
+    return { mail: mailOf(job.address, codeMail(secret, MINUTES['email-code'], job.phrase)) }
   }
 }
 
@@ -122,8 +107,8 @@ export function magicLinkMessage(needs: MessageNeeds, projectId: string): Messag
     if (token === undefined || job.url === null) return undefined
     const userId = token.userId ?? token.givenId ?? ''
     const link = linkTo(job.url, { userId, secret, expire: token.expire, project: projectId })
-    const letter = magicLinkLetter(link, MINUTES['magic-url'], job.phrase)
-    return { mail: mailOf(job.address, letter) }
+    const template = magicLinkMail(link, MINUTES['magic-url'], job.phrase)
+    return { mail: mailOf(job.address, template) }
   }
 }
 

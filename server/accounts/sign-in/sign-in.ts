@@ -1,42 +1,49 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
+import { countedAttempt } from '../counted-attempt.ts'
 import { findByEmail } from '../find-user.ts'
 import { email, password } from '../inputs.ts'
-import { type AccountParts, type Handler, network, requireNoSession, sentEmail } from '../parts.ts'
+import { byEmail, byNetwork } from '../limits.ts'
+import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 
 const Input = z.object({ email, password })
 
 /**
  * `POST /account/sessions/email` (wire §6.3). An unknown address and a wrong password get the
- * same answer after the same work. Failures are counted, by address and by network address, before
- * the password is checked, so that many at once are no way around the limit; a success takes its
- * own count back.
+ * same answer after the same work. Failures are counted by network and by address; a success takes
+ * its own count back.
  */
-export function signIn(parts: AccountParts): Handler {
-  const { limits, passwords } = parts
+export function signIn(
+  parts: AccountParts,
+  failures: { readonly byEmail: RateLimit; readonly byNetwork: RateLimit },
+): Handler {
   return async (request, reply) => {
-    const address = sentEmail(request)
-    const from = network(request)
-    await limits.signInByAddress.use(address, reply)
-    await limits.signInByNetwork.use(from, reply)
-    requireNoSession(request)
-    const input = readInput(Input, request.body)
-    const user = await findByEmail(parts.store.connection, input.email)
-    const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
-    if (user === undefined || !isRight) throw wrong()
-    await limits.signInByAddress.reset(address)
-    await limits.signInByNetwork.giveBack(from)
+    const ofNetwork = { limit: failures.byNetwork, key: byNetwork(request) }
+    const ofAddress = { limit: failures.byEmail, key: byEmail(request) }
+    const user = await countedAttempt([ofNetwork, ofAddress], reply, () => prove(parts, request))
+    await failures.byEmail.reset(ofAddress.key)
+    await failures.byNetwork.giveBack(ofNetwork.key)
     if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
     const session = await beginSession(parts, request, reply, {
       user,
       provider: 'email',
-      providerUid: input.email,
+      providerUid: user.email ?? '',
       factors: ['password'],
     })
     return reply.code(201).send(session)
   }
 }
 
-const wrong = () => new ApiError('user_invalid_credentials', 'E-mail or password is incorrect.')
+/** The account with the address and the password that were sent. */
+async function prove({ store, passwords }: AccountParts, request: FastifyRequest) {
+  requireNoSession(request)
+  const input = readInput(Input, request.body)
+  const user = await findByEmail(store.connection, input.email)
+  const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
+  if (user !== undefined && isRight) return user
+  throw new ApiError('user_invalid_credentials', 'E-mail or password is incorrect.')
+}

@@ -5,7 +5,7 @@ import type { Connection } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { accountWork } from '../account-work.ts'
 import { accountName, chosenId, email, password } from '../inputs.ts'
-import { type AccountParts, type Handler, network } from '../parts.ts'
+import type { AccountParts, Handler } from '../parts.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
 import { presentUser } from '../present.ts'
 import { insertUser } from './new-user.ts'
@@ -14,9 +14,8 @@ const Input = z.object({ userId: chosenId, email, password, name: optional(accou
 
 /** `POST /account`: a new account; it begins no session (wire §6.1). */
 export function signUp(parts: AccountParts): Handler {
-  const { store, makeId, passwords, limits } = parts
+  const { store, makeId, passwords } = parts
   return async (request, reply) => {
-    await limits.signUp.use(network(request), reply)
     const input = readInput(Input, request.body)
     await checkPasswordChoice(input.password, { name: input.name ?? '', email: input.email })
     const passwordHash = await passwords.hash(input.password)

@@ -1,12 +1,16 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
 import type { OneTimeTokenRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
 import { type AccountWork, accountWork } from '../account-work.ts'
+import { countedAttempt } from '../counted-attempt.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { chosenId, oneTimeSecret } from '../inputs.ts'
-import { type AccountParts, type Handler, network, requireNoSession, sentText } from '../parts.ts'
+import { byNetwork, byNetworkAndSent } from '../limits.ts'
+import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { takeOver } from '../passwords/take-over.ts'
 import { presentUser } from '../present.ts'
 import { invalidToken, proveToken, type TokenKind, useToken } from '../secrets/one-time-tokens.ts'
@@ -18,7 +22,7 @@ const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>>
   'magic-url': { provider: 'magic-url', factor: 'email' },
   'email-code': { provider: 'token', factor: 'email' },
   'phone-code': { provider: 'phone', factor: 'phone' },
-  oauth2: { provider: 'oauth2', factor: 'email' },
+  oauth2: { provider: 'oauth2', factor: 'oauth2' },
 }
 
 const KINDS = Object.keys(SIGN_INS) as TokenKind[]
@@ -29,13 +33,16 @@ const Input = z.object({ userId: chosenId, secret: oneTimeSecret })
  * `POST /account/sessions/token`, `PUT /account/sessions/magic-url` and `…/phone`: a session for
  * whoever has a code or link, of whatever kind (wire §6.3).
  */
-export function beginTokenSession(parts: AccountParts): Handler {
-  const { store, clock, limits } = parts
+export function beginTokenSession(
+  parts: AccountParts,
+  limits: { readonly failures: RateLimit; readonly calls: RateLimit },
+): Handler {
+  const { store, clock } = parts
   return async (request, reply) => {
-    await limits.tokenSession.use(`${network(request)} ${sentText(request, 'userId')}`, reply)
-    requireNoSession(request)
-    const input = readInput(Input, request.body)
-    const token = await proveToken(parts, { ...input, kinds: KINDS })
+    const failure = { limit: limits.failures, key: byNetwork(request) }
+    const call = { limit: limits.calls, key: byNetworkAndSent('userId')(request) }
+    const token = await countedAttempt([failure, call], reply, () => findToken(parts, request))
+    await limits.failures.giveBack(failure.key)
     const signIn = SIGN_INS[token.kind as TokenKind]
     if (signIn === undefined) throw invalidToken()
     const now = clock()
@@ -47,6 +54,12 @@ export function beginTokenSession(parts: AccountParts): Handler {
     const given = { user, provider, providerUid: '', factors: [factor] }
     return reply.code(201).send(await beginSession(parts, request, reply, given))
   }
+}
+
+async function findToken(parts: AccountParts, request: FastifyRequest): Promise<OneTimeTokenRow> {
+  requireNoSession(request)
+  const input = readInput(Input, request.body)
+  return proveToken(parts, { ...input, kinds: KINDS })
 }
 
 /** The account that a used token signs in to; made now if nobody has had the address. */

@@ -16,10 +16,12 @@ import type { ServerFunction } from '../function.ts'
  */
 export const deleteAccount: ServerFunction<'deleteAccount'> = {
   id: 'deleteAccount',
+  canBeScheduled: false,
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction, caller }) {
     const { userId } = requireUser(caller)
     const { connection, announce } = transaction
+    await deleteReviews(connection, userId)
     await deletePrivateSets(connection, userId)
     await leaveSharedSets(connection, userId)
     await connection
@@ -44,6 +46,24 @@ async function endMessagesOf(transaction: Transaction, userId: string) {
   const user = await findById(transaction.connection, userId)
   for (const address of [user?.email, user?.phone]) {
     if (address) await endMessagesTo(transaction, address)
+  }
+}
+
+const REVIEWS_A_STATEMENT = 5000
+
+async function deleteReviews(connection: Connection, userId: string) {
+  const some = connection
+    .selectFrom('reviews')
+    .select('$sequence')
+    .where('userId', '=', userId)
+    .limit(REVIEWS_A_STATEMENT)
+  for (;;) {
+    const { numDeletedRows } = await connection
+      .deleteFrom('reviews')
+      .where('$sequence', 'in', some)
+      .executeTakeFirst()
+    if (numDeletedRows < BigInt(REVIEWS_A_STATEMENT)) return
+    await nextTurn()
   }
 }
 

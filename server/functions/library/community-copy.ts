@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import { Refusal } from '../function.ts'
 import type { NewDocuments } from '../new-documents.ts'
 import { insertQuestions } from '../question-sets/insert-questions.ts'
-import { requireRoomForSets, sizeOfSet } from '../question-sets/set-quota.ts'
+import { requireSetQuota, sizeOfSet } from '../question-sets/set-quota.ts'
 import { storedQuestions } from '../question-sets/stored-questions.ts'
 
 /** What is to be shared of a set, and how it is announced. */
@@ -21,7 +21,7 @@ export type Sharing = {
  * Makes the clean copy of a private set that the community sees (specification §4): version 1,
  * without anything of its history. The owner is stored, but shown to nobody else.
  *
- * @throws Refusal when there is nothing to share, or no room.
+ * @throws Refusal when there is nothing to share, or it exceeds the quota.
  */
 export async function shareCopy(
   { connection, announce }: Transaction,
@@ -37,7 +37,7 @@ export async function shareCopy(
     throw new Refusal('general_bad_request', 'This set has no questions to share.')
   }
   const { large } = size
-  await requireRoomForSets(connection, userId, { shared: 1, questions: questionCount, large })
+  await requireSetQuota(connection, userId, { shared: 1, questions: questionCount, large })
   const copy = await connection
     .insertInto('questionSets')
     .values({

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { ServerFunction } from '../function.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
 import { insertQuestions } from '../question-sets/insert-questions.ts'
-import { requireRoomForSets, sizeOfSet } from '../question-sets/set-quota.ts'
+import { requireSetQuota, sizeOfSet } from '../question-sets/set-quota.ts'
 import { storedQuestions } from '../question-sets/stored-questions.ts'
 import { userVersionName } from '../question-sets/user-version-name.ts'
 import { documentIdInput, inputOf, readBody } from '../read-body.ts'
@@ -62,7 +62,7 @@ async function copy(
 ): Promise<QuestionSetRow> {
   const { categories, large } = await sizeOfSet(connection, 'questions', shared.$id)
   const questionCount = categories.reduce((sum, { questions }) => sum + questions, 0)
-  await requireRoomForSets(connection, userId, { sets: 1, questions: questionCount, large })
+  await requireSetQuota(connection, userId, { sets: 1, questions: questionCount, large })
   const set = await connection
     .insertInto('questionSets')
     .values({

@@ -11,7 +11,7 @@ import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 import { type FoundSet, findSet, setNotFound } from './find-set.ts'
 import { insertQuestions, type QuestionContent } from './insert-questions.ts'
 import { committedContent, readSentQuestions } from './sent-questions.ts'
-import { largeCharacters, requireRoomForSets } from './set-quota.ts'
+import { largeCharacters, requireSetQuota } from './set-quota.ts'
 import { storedQuestions } from './stored-questions.ts'
 import { userVersionName } from './user-version-name.ts'
 
@@ -19,7 +19,7 @@ const Input = inputOf(
   'commitQuestionSet',
   z.object({
     setId: documentIdInput,
-    questions: z.custom<readonly unknown[]>(Array.isArray, 'must be a list'),
+    questions: z.custom<readonly unknown[]>(Array.isArray, 'Invalid `questions`: must be a list.'),
     baseVersion: z.nullish(z.int('must be a whole number')).transform((version) => version ?? null),
   }),
 )
@@ -146,7 +146,7 @@ async function createSet(
 ): Promise<QuestionSetRow> {
   const { connection, announce } = transaction
   const content = committedContent(questions, base)
-  await requireRoomForSets(connection, userId, {
+  await requireSetQuota(connection, userId, {
     sets: 1,
     questions: content.length,
     large: content.reduce((sum, question) => sum + largeCharacters(question), 0),

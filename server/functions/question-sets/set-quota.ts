@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LARGE_CHARACTERS_A_USER, SMALL_CHARACTERS } from '../../collections/large-texts.ts'
 import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 import { Refusal } from '../function.ts'
 
@@ -11,12 +12,6 @@ const SHARED_A_USER = 200
 /** All versions together, so that nobody fills the disk by committing over and over. */
 const QUESTIONS_A_USER = 1_000_000
 
-/** A question up to this many characters is not counted: 5,000 of them make a fair page. */
-const SMALL = 4096
-
-/** What a user's questions may hold together (characters) once one of them is larger. */
-const ROOM_A_USER = 32 * 1024 * 1024
-
 /** What is about to be added to what a user has. */
 export type Added = {
   /** Private sets. */
@@ -24,7 +19,7 @@ export type Added = {
   /** Sets in the Community Library. */
   readonly shared?: number
   readonly questions: number
-  /** Characters of the questions that are larger than `SMALL`; see `largeCharacters`. */
+  /** Characters of the questions that are larger than `SMALL_CHARACTERS`; see `largeCharacters`. */
   readonly large: number
 }
 
@@ -41,7 +36,7 @@ export function largeCharacters(
     (row.answer?.length ?? 0) +
     (row.answeringStrategy?.length ?? 0) +
     (row.regulationRef?.length ?? 0)
-  return size > SMALL ? size : 0
+  return size > SMALL_CHARACTERS ? size : 0
 }
 
 /** Known to both engines without reading the texts themselves. */
@@ -58,7 +53,7 @@ export async function sizeOfSet(
 ): Promise<{ categories: { category: string; questions: number }[]; large: number }> {
   const { rows } = await sql<{ category: string; questions: number; large: number }>`
     select "category", count(*) as "questions",
-      sum(case when ${CHARACTERS} > ${sql.lit(SMALL)} then ${CHARACTERS} else 0 end) as "large"
+      sum(case when ${CHARACTERS} > ${sql.lit(SMALL_CHARACTERS)} then ${CHARACTERS} else 0 end) as "large"
     from ${sql.table(table)}
     where "setId" = ${setId} and "isActive" = 1 and "isArchived" = 0
     group by "category" order by "category"`.execute(connection)
@@ -73,7 +68,7 @@ export async function sizeOfSet(
  *
  * @throws Refusal saying what to remove first.
  */
-export async function requireRoomForSets(
+export async function requireSetQuota(
   connection: Connection,
   userId: string,
   added: Added,
@@ -105,7 +100,7 @@ export async function requireRoomForSets(
     select sum(${CHARACTERS}) as "held" from "questions" where "userId" = ${userId}`.execute(
     connection,
   )
-  if ((rows[0]?.held ?? 0) + added.large > ROOM_A_USER) {
+  if ((rows[0]?.held ?? 0) + added.large > LARGE_CHARACTERS_A_USER) {
     throw refusal('You have no room for more questions this long. Delete archived sets first.')
   }
 }

@@ -11,7 +11,7 @@ import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
 import { csvRows } from './csv-rows.ts'
 import { type CsvEncoding, encodingOf, textPieces } from './csv-text.ts'
 import { insertQuestions, type QuestionContent } from './insert-questions.ts'
-import { largeCharacters, requireRoomForSets } from './set-quota.ts'
+import { largeCharacters, requireSetQuota } from './set-quota.ts'
 
 /** `{ csvData, fileName }`, or `{ fileId, fileName }` for a file that was uploaded in chunks. */
 const Input = inputOf(
@@ -77,7 +77,7 @@ export const uploadCsv: ServerFunction<'uploadCsv', Prepared> = {
     const { sets, large, encoding, uploadId } = prepared
     if (uploadId !== null && !(await findUpload(connection, userId, uploadId))) throw fileIsGone()
     const questions = sets.reduce((sum, { questionCount }) => sum + questionCount, 0)
-    await requireRoomForSets(connection, userId, { sets: sets.length, questions, large })
+    await requireSetQuota(connection, userId, { sets: sets.length, questions, large })
     const documents = newDocuments(now)
     const rows = await insertSets(transaction, documents, userId, sets)
     await insertAll(connection, documents, userId, rows, prepared)
@@ -138,23 +138,23 @@ async function* readFile(
   if ('kind' in reading) throw refusal([csvProblemText(reading)], 1)
   const told: string[] = []
   let problems = 0
-  const tell = (text: string) => {
+  const record = (text: string) => {
     problems += 1
     if (told.length < PROBLEMS_TOLD) told.push(text)
   }
   for await (const event of csvRows(textPieces(source.bytes(connection), encoding))) {
     if ('fault' in event) {
-      tell(csvProblemText(event.fault))
+      record(csvProblemText(event.fault))
       break
     }
     const step = reading.push(event.row)
     if (step.kind === 'question' && problems === 0) yield step.question
     if (step.kind !== 'problem') continue
-    tell(csvProblemText(step.problem))
+    record(csvProblemText(step.problem))
     if (step.isFatal) break
   }
   const atEnd = problems === 0 ? reading.end() : null
-  if (atEnd) tell(csvProblemText(atEnd))
+  if (atEnd) record(csvProblemText(atEnd))
   if (problems > 0) throw refusal(told, problems)
   return reading.sets()
 }

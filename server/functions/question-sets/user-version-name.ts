@@ -6,8 +6,8 @@ const ENDING = ' (User Version)'
  * The name of a user's copy of a shared or default set (specification §4): '<name> (User Version)'.
  */
 export function userVersionName(name: string): string {
-  const room = LONGEST_SET_NAME - ENDING.length
+  const longest = LONGEST_SET_NAME - ENDING.length
   // Half of a character at the cut would be no text.
-  const cut = name.length <= room ? name : name.slice(0, room).replace(/[\ud800-\udbff]$/, '')
+  const cut = name.length <= longest ? name : name.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
   return `${cut.trimEnd()}${ENDING}`
 }

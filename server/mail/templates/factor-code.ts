@@ -1,7 +1,7 @@
-import type { Letter } from '../template.ts'
+import type { MailTemplate } from '../mail-template.ts'
 
 /** The mail with the code of a second factor. */
-export function factorCodeLetter(code: string, minutes: number): Letter {
+export function factorCodeMail(code: string, minutes: number): MailTemplate {
   return {
     subject: 'Your second-step code for Squared Away',
     opening:

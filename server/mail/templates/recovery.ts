@@ -1,7 +1,7 @@
-import type { Letter } from '../template.ts'
+import type { MailTemplate } from '../mail-template.ts'
 
 /** The mail with which someone sets a new password. */
-export function recoveryLetter(url: string, minutes: number): Letter {
+export function recoveryMail(url: string, minutes: number): MailTemplate {
   return {
     subject: 'Set a new password for Squared Away',
     opening:

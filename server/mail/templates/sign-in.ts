@@ -1,10 +1,10 @@
-import type { Letter } from '../template.ts'
+import type { MailTemplate } from '../mail-template.ts'
 
 const IF_NOT_YOU =
   'If it was not you, do nothing: without this mail nobody gets in. Never pass it on; nobody of ours asks for it.'
 
 /** The mail with a code to sign in by. */
-export function codeLetter(code: string, minutes: number, phrase: string | null): Letter {
+export function codeMail(code: string, minutes: number, phrase: string | null): MailTemplate {
   return {
     subject: 'Your code for Squared Away',
     opening: 'Someone, most likely you, asked for a code to sign in to Squared Away.',
@@ -15,7 +15,7 @@ export function codeLetter(code: string, minutes: number, phrase: string | null)
 }
 
 /** The mail with a link to sign in by. */
-export function magicLinkLetter(url: string, minutes: number, phrase: string | null): Letter {
+export function magicLinkMail(url: string, minutes: number, phrase: string | null): MailTemplate {
   return {
     subject: 'Sign in to Squared Away',
     opening: 'Someone, most likely you, asked for a link to sign in to Squared Away.',

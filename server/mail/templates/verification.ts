@@ -1,7 +1,7 @@
-import type { Letter } from '../template.ts'
+import type { MailTemplate } from '../mail-template.ts'
 
 /** The mail with which someone confirms that an address is theirs. */
-export function verificationLetter(url: string, minutes: number): Letter {
+export function verificationMail(url: string, minutes: number): MailTemplate {
   return {
     subject: 'Confirm your address for Squared Away',
     opening: 'Someone, most likely you, gave this address for a Squared Away account.',

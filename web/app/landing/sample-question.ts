@@ -4,5 +4,5 @@ export const SAMPLE_QUESTION = {
   category: 'Army Leadership',
   question: 'What are the three leader attributes in the Army leadership requirements model?',
   answer: 'Character, presence, and intellect',
-  ref: 'ADP 6-22, chapter 1',
+  ref: 'ADP 6-22, para 1-86',
 }

@@ -1,3 +1,3 @@
-import { factors } from './factors/room.ts'
+import { limits } from './limits.ts'
 
-export const parts = () => factors
+export const parts = () => limits

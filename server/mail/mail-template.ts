@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts'
  * What a mail says. Nothing in it was written by a person: a name of someone's choice in a mail
  * to an address of someone's choice would be a way to send anything to anyone.
  */
-export type Letter = {
+export type MailTemplate = {
   readonly subject: string
   /** What it is. */
   readonly opening: string
@@ -16,9 +16,9 @@ export type Letter = {
   readonly phrase?: string | null
 }
 
-/** A letter as a mail to `to`, in plain text and in HTML that loads nothing. */
-export function mailOf(to: string, letter: Letter): Mail {
-  return { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+/** A template as a mail to `to`, in plain text and in HTML that loads nothing. */
+export function mailOf(to: string, template: MailTemplate): Mail {
+  return { to, subject: template.subject, text: textOf(template), html: htmlOf(template) }
 }
 
 const SIGNATURE = 'Squared Away, a free study app. Unofficial: not part of the U.S. Army.'
@@ -26,13 +26,13 @@ const SIGNATURE = 'Squared Away, a free study app. Unofficial: not part of the U
 const phraseLine = (phrase: string) =>
   `Security phrase: ${phrase}. It is the same on your screen; if it is not, do not use this mail.`
 
-function textOf({ opening, action, closing, phrase }: Letter): string {
+function textOf({ opening, action, closing, phrase }: MailTemplate): string {
   const act = 'code' in action ? [`    ${action.code}`] : [`${action.label}:`, action.url]
   const parts = [opening, act.join('\n'), ...(phrase ? [phraseLine(phrase)] : []), ...closing]
   return `${[...parts, `-- \n${SIGNATURE}`].join('\n\n')}\n`
 }
 
-function htmlOf({ subject, opening, action, closing, phrase }: Letter): string {
+function htmlOf({ subject, opening, action, closing, phrase }: MailTemplate): string {
   const paragraphs = [...(phrase ? [phraseLine(phrase)] : []), ...closing]
   return `<!doctype html>
 <html lang="en">

@@ -14,7 +14,7 @@ import { presentUser } from '../present.ts'
  * @returns the User as it is now.
  * @throws ApiError `general_unauthorized_scope` when the account is gone.
  */
-export async function tellOfFactors(
+export async function recordFactorChange(
   parts: AccountParts,
   transaction: Transaction,
   request: FastifyRequest,

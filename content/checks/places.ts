@@ -1,0 +1,32 @@
+import type { Finding } from './finding.ts'
+import type { Loaded } from './loaded.ts'
+
+/**
+ * Questions that ask for a publication itself: its number, its title or what it is for. They stand
+ * on its cover and have no paragraph.
+ */
+const ABOUT_THE_PUBLICATION = new Set([
+  'body-composition-003',
+  'justice-001',
+  'justice-002',
+  'justice-004',
+  'mission-command-001',
+  'nco-development-001',
+  'promotions-001',
+  'training-001',
+])
+
+/** Where a publication's text was read, its questions and scenarios say where in it they stand. */
+export function checkPlaces({ categories, scenarios, publications }: Loaded): Finding[] {
+  const read = new Set(publications.filter(({ seen }) => seen === 'text').map((row) => row.number))
+  const look = (file: string, { id, ref }: { id: string; ref: string }): Finding[] => {
+    if (!read.has(ref) || ABOUT_THE_PUBLICATION.has(id)) return []
+    return [{ file, id, rule: 'place', message: `${ref} was read: name the paragraph` }]
+  }
+  return [
+    ...categories.flatMap(({ path, questions }) =>
+      questions.flatMap((question) => look(path, question)),
+    ),
+    ...scenarios.flatMap((scenario) => look('situational.json', scenario)),
+  ]
+}

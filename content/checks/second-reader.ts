@@ -1,0 +1,19 @@
+import type { Finding } from './finding.ts'
+import type { Loaded } from './loaded.ts'
+import { plainWords } from './plain-words.ts'
+
+/** What a second reader struck out of the wrong options has gone, and has not come back. */
+export function checkSecondReader({ categories, struck }: Loaded): Finding[] {
+  const standing = new Map(
+    categories.flatMap(({ path, questions }) =>
+      questions.flatMap(({ id, distractors }) =>
+        distractors.map((option) => [`${id} ${plainWords(option)}`, path] as const),
+      ),
+    ),
+  )
+  return struck.flatMap(({ id, option, verdict, why }): Finding[] => {
+    const file = standing.get(`${id} ${plainWords(option)}`)
+    if (file === undefined) return []
+    return [{ file, id, rule: 'second-reader', message: `"${option}" is ${verdict}: ${why}` }]
+  })
+}

@@ -1,0 +1,31 @@
+import type { Finding } from './finding.ts'
+import { keyWords, shareIn } from './key-words.ts'
+import type { Loaded, LoadedCategory } from './loaded.ts'
+import { yesOrNo } from './yes-no.ts'
+
+/**
+ * How much of the answer's key words its sentence holds (0 to 1).
+ *
+ * Found by reading the sentences with the least of 1,513: up to a third they left the answer out or
+ * said it in quite other words, above that they said it.
+ */
+const SAID_AT_LEAST = 0.34
+
+/** The sentence that is said aloud says the answer, and is a sentence. */
+export function checkSpoken({ categories }: Loaded): Finding[] {
+  return categories.flatMap(({ path, questions }) =>
+    questions.flatMap((question) => {
+      const message = faultOf(question)
+      return message ? [{ file: path, id: question.id, rule: 'spoken', message } as const] : []
+    }),
+  )
+}
+
+function faultOf({ answer, spoken }: LoadedCategory['questions'][number]): string | undefined {
+  if (spoken === undefined) return undefined
+  if (!/^(["'A-Z0-9]|i[A-Z]).*[.!?]["']?$/s.test(spoken)) return 'is not a full sentence'
+  const key = yesOrNo(answer)
+  if (key) return yesOrNo(spoken) === key ? undefined : `does not begin with "${key}"`
+  if (shareIn(keyWords(answer), new Set(keyWords(spoken))) >= SAID_AT_LEAST) return undefined
+  return `does not say the answer: ${answer}`
+}

@@ -1,0 +1,70 @@
+import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkKey, type RateLimit, rateLimit } from '../http/rate-limits.ts'
+import { accountOf } from './parts.ts'
+
+/** Looks at a call before it is answered. @throws ApiError when it may not be made. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** What a limit counts by. */
+export type LimitKey = (request: FastifyRequest) => string
+
+const LONGEST_KEY = 254
+
+/** The network that a call comes from. */
+export const byNetwork: LimitKey = (request) => networkKey(request.ip)
+
+/** The account that calls; for calls that only signed-in people may make. */
+export const byAccount: LimitKey = (request) => accountOf(request).user.id
+
+/** The account that calls, or a guest's network. */
+export const byAccountOrNetwork: LimitKey = (request) =>
+  request.account?.user.id ?? byNetwork(request)
+
+/** The e-mail address that is sent. */
+export const byEmail: LimitKey = (request) => keyOf(normaliseEmail(sentText(request, 'email')))
+
+/** A parameter as it is sent. */
+export const bySent =
+  (name: string): LimitKey =>
+  (request) =>
+    keyOf(sentText(request, name))
+
+/** The network together with a parameter as it is sent. */
+export const byNetworkAndSent =
+  (name: string): LimitKey =>
+  (request) =>
+    `${byNetwork(request)} ${keyOf(sentText(request, name))}`
+
+/** A parameter before it is read: limits count before the parameters are checked. */
+function sentText(request: FastifyRequest, name: string): string {
+  const value = (request.body as Record<string, unknown> | null)?.[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Cut only now: a text may be read otherwise than it was sent, and must be counted as it is read. */
+const keyOf = (text: string) => text.slice(0, LONGEST_KEY)
+
+/** Makes the limits of calls; none of them refuses anything unless they are `on`. */
+export type Limits = {
+  /** `points` uses in `seconds`, an hour unless told, counted by the call that is limited. */
+  counter(points: number, seconds?: number): RateLimit
+  /** `points` calls in an hour, counted by `key`. */
+  hourly(points: number, key: LimitKey): Guard
+}
+
+const HOUR = 3600
+
+export function makeLimits(on: boolean): Limits {
+  const counter = (points: number, seconds = HOUR) => rateLimit({ on, points, seconds })
+  return {
+    counter,
+    hourly: (points, key) => counting(counter(points), key),
+  }
+}
+
+/** Counts every call in `limit`. */
+export const counting =
+  (limit: RateLimit, key: LimitKey): Guard =>
+  (request, reply) =>
+    limit.use(key(request), reply)

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkIn, type MailServer, startMailServer } from '../mail/testing/mail-server.ts'
+import { ENGINES } from '../testing/databases.ts'
+import { comeBack, visitProvider } from '../testing/oauth-journey.ts'
+import { type OAuthServer, startOAuthServer } from '../testing/oauth-server.ts'
+import { refusal } from '../testing/refusal.ts'
+import type { SdkClient } from '../testing/sdk-client.ts'
+import { type SignedUp, signUp } from '../testing/server.ts'
+import { appClock, protect, prove, signInByPassword } from './factors/testing/authenticator-app.ts'
+
+const pending = { code: 401, type: 'user_more_factors_required' }
+
+describe.each(ENGINES)('who reads the mails of an account, on %s', (engine) => {
+  const clock = appClock()
+  let mails: MailServer
+  let oauth: OAuthServer
+
+  beforeAll(async () => {
+    mails = await startMailServer()
+    oauth = await startOAuthServer(engine, {
+      clock: clock.now,
+      configuration: { smtpUrl: mails.url },
+    })
+  })
+  afterAll(async () => {
+    await oauth.stop()
+    await mails.stop()
+  })
+
+  const url = () => oauth.server.url
+  const visitor = () => oauth.server.visitor()
+  const signInAt = async (browser: SdkClient, provider: 'google' | 'apple', email: string) =>
+    comeBack(browser, await visitProvider(browser, oauth.startOf(provider), { email }))
+  const linkMailed = async (email: string, subject: string) => {
+    await expect.poll(() => mailed(email, subject), { timeout: 18_000 }).toBeDefined()
+    const mail = mailed(email, subject)
+    if (mail === undefined) throw new Error('No mail came.')
+    const { userId = '', secret = '' } = linkIn(mail).parameters
+    return { userId, secret }
+  }
+  const mailed = (email: string, subject: string) =>
+    mails.to(email).findLast((mail) => mail.subject?.startsWith(subject))
+  const verificationOf = async ({ account, email }: SignedUp) => {
+    await account.createVerification({ url: `${url()}/verify` })
+    return linkMailed(email, 'Confirm your address')
+  }
+  const confirm = async (jo: SignedUp) => jo.account.updateVerification(await verificationOf(jo))
+  const recover = async (email: string, password: string) => {
+    await visitor().account.createRecovery({ email, url: `${url()}/reset-password` })
+    const link = await linkMailed(email, 'Set a new password')
+    await visitor().account.updateRecovery({ ...link, password })
+  }
+
+  test('attack 58: a mailed code is no way around an authenticator app', async () => {
+    const jo = await signUp(url())
+    await confirm(jo)
+    const secret = await protect(jo, clock)
+    await recover(jo.email, 'a fresh long password')
+    const thief = visitor()
+    await signInByPassword(thief, { ...jo, password: 'a fresh long password' })
+    expect(await refusal(thief.account.get())).toMatchObject(pending)
+    expect(await thief.account.listMfaFactors()).toMatchObject({ totp: true, email: false })
+    const asked = await refusal(thief.account.createMfaChallenge({ factor: 'email' as never }))
+    expect(asked).toMatchObject({ code: 400, type: 'general_bad_request' })
+    expect(mailed(jo.email, 'Your second-step code')).toBeUndefined()
+    await prove(thief, 'totp', clock.nextCode(secret))
+    expect((await thief.account.get()).$id).toBe(jo.userId)
+  })
+
+  test('attack 58: nor is a mailed code that was asked for before there was an app', async () => {
+    const jo = await signUp(url())
+    await confirm(jo)
+    await jo.account.updateMFA({ mfa: true })
+    const thief = visitor()
+    await signInByPassword(thief, jo)
+    const challenge = await thief.account.createMfaChallenge({ factor: 'email' as never })
+    await expect
+      .poll(() => mailed(jo.email, 'Your second-step code'), { timeout: 18_000 })
+      .toBeDefined()
+    const otp = /\b\d{6}\b/.exec(mailed(jo.email, 'Your second-step code')?.text ?? '')?.[0] ?? ''
+    const secret = await protect(jo, clock)
+    const answer = thief.account.updateMfaChallenge({ challengeId: challenge.$id, otp })
+    expect((await refusal(answer)).code).toBe(400)
+    expect(await refusal(thief.account.get())).toMatchObject(pending)
+    await prove(thief, 'totp', clock.nextCode(secret))
+  })
+
+  test('attack 58: a session that proved a mailed code is asked for the app that came later', async () => {
+    const jo = await signUp(url())
+    await confirm(jo)
+    await jo.account.updateMFA({ mfa: true })
+    const phone = visitor()
+    await signInByPassword(phone, jo)
+    const { $id: challengeId } = await phone.account.createMfaChallenge({
+      factor: 'email' as never,
+    })
+    await expect
+      .poll(() => mailed(jo.email, 'Your second-step code'), { timeout: 18_000 })
+      .toBeDefined()
+    const otp = /\b\d{6}\b/.exec(mailed(jo.email, 'Your second-step code')?.text ?? '')?.[0] ?? ''
+    await phone.account.updateMfaChallenge({ challengeId, otp })
+    expect((await phone.account.get()).$id).toBe(jo.userId)
+    const secret = await protect(jo, clock)
+    expect(await refusal(phone.account.get())).toMatchObject(pending)
+    await prove(phone, 'totp', clock.nextCode(secret))
+    expect((await phone.account.get()).$id).toBe(jo.userId)
+  })
+
+  test('attack 58: a sign-in with a provider is one factor', async () => {
+    const jo = await signUp(url())
+    await confirm(jo)
+    const secret = await protect(jo, clock)
+    const thief = visitor()
+    await signInAt(thief, 'google', jo.email)
+    expect(await refusal(thief.account.get())).toMatchObject(pending)
+    const session = await prove(thief, 'totp', clock.nextCode(secret))
+    expect(session.factors).toEqual(['oauth2', 'totp'])
+    expect((await thief.account.get()).$id).toBe(jo.userId)
+
+    const byToken = visitor()
+    const way = await visitProvider(byToken, oauth.startOf('google', 'tokens'), { email: jo.email })
+    const { ended } = await comeBack(byToken, way)
+    const { userId = '', secret: token = '' } = Object.fromEntries(ended.searchParams)
+    await byToken.account.createSession({ userId, secret: token })
+    expect(await refusal(byToken.account.get())).toMatchObject(pending)
+  })
+})

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ENGINES } from '../../testing/databases.ts'
+import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+
+const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
+
+describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
+  let server: TestServer
+  const start = async () => {
+    server = await startTestServer({
+      engine,
+      rateLimits: true,
+      configuration: { trustedProxies: 1 },
+    })
+  }
+  afterEach(() => server.stop())
+
+  const send = (method: string, path: string, body: object, from: string) =>
+    fetch(`${server.url}/v1/account${path}`, {
+      method,
+      headers: { ...HEADERS, 'x-forwarded-for': from },
+      body: JSON.stringify(body),
+    }).then(({ status }) => status)
+  const signIn = (email: string, password: string, from: string) =>
+    send('POST', '/sessions/email', { email, password }, from)
+
+  test('attack 40: who is refused for their network spends no tries of an address', async () => {
+    await start()
+    const jo = await signUp(server.url)
+    const thief = '203.0.113.7'
+    for (let n = 0; n < 10; n++) await signIn(`nobody${n}@example.com`, 'wrong word', thief)
+    for (let n = 0; n < 30; n++) expect(await signIn(jo.email, 'wrong word', thief)).toBe(429)
+    expect(await signIn(jo.email, jo.password, '198.51.100.4')).toBe(201)
+  })
+
+  test('attack 40: nor the tries of an address to get a mail', async () => {
+    await start()
+    const jo = await signUp(server.url)
+    const thief = '203.0.113.7'
+    const calls = [
+      ['/recovery', { url: `${server.url}/reset-password` }],
+      ['/tokens/email', { userId: 'unique()' }],
+    ] as const
+    for (const [path, more] of calls) {
+      for (let n = 0; n < 10; n++) {
+        await send('POST', path, { ...more, email: `nobody${n}@example.com` }, thief)
+      }
+      const ask = (from: string) => send('POST', path, { ...more, email: jo.email }, from)
+      for (let n = 0; n < 15; n++) expect(await ask(thief)).toBe(429)
+      expect(await ask('198.51.100.4')).toBe(201)
+    }
+  })
+
+  test('attack 40: an address that is locked locks nobody else of that network out', async () => {
+    await start()
+    const jo = await signUp(server.url)
+    const sam = await signUp(server.url)
+    for (let n = 0; n < 10; n++) await signIn(jo.email, 'wrong word', '203.0.113.7')
+    for (let n = 0; n < 15; n++)
+      expect(await signIn(jo.email, jo.password, '198.51.100.4')).toBe(429)
+    expect(await signIn(sam.email, sam.password, '198.51.100.4')).toBe(201)
+  })
+
+  test('attack 40: spaces around an address give no more guesses', async () => {
+    await start()
+    const jo = await signUp(server.url)
+    const statuses: number[] = []
+    for (let n = 0; n < 24; n++) {
+      const padded = `${' '.repeat(n * 11)}${jo.email}${' '.repeat(n % 3)}`
+      statuses.push(await signIn(padded, 'wrong word', `198.51.100.${n}`))
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(14).fill(429)])
+  })
+
+  test('attack 50: codes for ever other accounts are soon not looked at any more', async () => {
+    await start()
+    const guess = (n: number, from: string) =>
+      send('POST', '/sessions/token', { userId: `nobody${n}`, secret: '123456' }, from)
+    const statuses: number[] = []
+    for (let n = 0; n < 70; n++) statuses.push(await guess(n, '203.0.113.7'))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+    expect(await guess(1, '198.51.100.4')).toBe(401)
+  })
+
+  test('attack 50: a server that is too busy to look counts no failure, and looks at no code where a link is asked for', async () => {
+    await start()
+    const jo = await signUp(server.url)
+    const tries: number[] = []
+    for (let round = 0; round < 2; round++) {
+      const crowd = Array.from({ length: 140 }, (_, n) =>
+        signIn(`crowd${n}@example.com`, 'wrong word', `198.51.${round}.${n}`),
+      )
+      await new Promise<void>((isBusy) => {
+        for (const one of crowd) void one.then((status) => status === 503 && isBusy())
+      })
+      const code = { userId: jo.userId, secret: '123456', password: 'another long word' }
+      const wrongLink = send('PUT', '/recovery', code, '203.0.113.7')
+      const atOnce = Array.from({ length: 8 }, () => signIn(jo.email, jo.password, '203.0.113.7'))
+      tries.push(...(await Promise.all(atOnce)))
+      expect(await wrongLink).toBe(401)
+      await Promise.all(crowd)
+    }
+    expect(tries.filter((status) => status === 503).length).toBeGreaterThan(10)
+    expect(tries).not.toContain(429)
+    expect(await signIn(jo.email, jo.password, '203.0.113.7')).toBe(201)
+  }, 60_000)
+})

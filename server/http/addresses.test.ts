@@ -1,0 +1,101 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { watchEventLoop } from '../testing/event-loop.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+const DOCUMENTS = '/v1/databases/main/collections/boards/documents'
+const PROJECT = 'x-appwrite-project: squaredaway'
+const FLAGS = 'a&'.repeat(500_000)
+
+describe('addresses', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ engine: 'sqlite' })
+  })
+  afterAll(() => server.stop())
+
+  /** What is answered to a GET, sent as it stands. */
+  const get = async (address: string, ...headers: string[]) => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    const head = [`GET ${address} HTTP/1.1`, 'host: x', 'connection: close', ...headers]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    return text(socket)
+  }
+  const statusOf = (answer: string) => Number(answer.split(' ', 2)[1])
+
+  test.each([
+    ['/healthz', 413],
+    ['/', 413],
+    ['/v1/account', 413],
+    ['/v1/nowhere', 413],
+    [DOCUMENTS, 413],
+  ])('attack 78: %s with a million characters of query holds nobody up', async (path, status) => {
+    const { result, loop } = await watchEventLoop(() => get(`${path}?${FLAGS}`, PROJECT))
+    expect(loop.longest).toBeLessThan(250)
+    expect(statusOf(result)).toBe(status)
+  })
+
+  test('attack 78: nor do a long path, one long name or many lists', async () => {
+    for (const address of [
+      `/v1/${'a/'.repeat(400_000)}`,
+      `/${'%41'.repeat(300_000)}`,
+      `/healthz?${'+'.repeat(900_000)}`,
+      `${DOCUMENTS}?${'%4'.repeat(400_000)}`,
+      `${DOCUMENTS}?${'queries[]=&'.repeat(80_000)}`,
+      `${DOCUMENTS}/${'x'.repeat(900_000)}`,
+    ]) {
+      const { result, loop } = await watchEventLoop(() => get(address, PROJECT))
+      expect(loop.longest, address.slice(0, 80)).toBeLessThan(250)
+      expect([401, 413], address.slice(0, 80)).toContain(statusOf(result))
+    }
+  })
+
+  test('attack 78: headers are short, whatever the address', async () => {
+    for (const header of ['cookie: ;', 'accept-encoding: ,', 'x-forwarded-for: 1,', 'via: 1']) {
+      const long = header + header.slice(-1).repeat(500_000)
+      for (const path of ['/healthz', '/v1/account', DOCUMENTS]) {
+        const { result, loop } = await watchEventLoop(() => get(path, PROJECT, long))
+        expect(loop.longest, `${path} ${header}`).toBeLessThan(250)
+        expect(statusOf(result)).toBe(413)
+      }
+    }
+  })
+
+  test('the refusal can be read by the pages that may call', async () => {
+    const answer = await get(`/v1/account?${FLAGS}`, PROJECT, `origin: ${server.url}`)
+    expect(answer.toLowerCase()).toContain(`access-control-allow-origin: ${server.url}`)
+    expect(answer).toContain('"type":"general_payload_too_large"')
+  })
+
+  test('documents take what the contract allows: 100 queries of 4,096 characters', async () => {
+    const query = JSON.stringify({ method: 'equal', attribute: 'name', values: ['x'.repeat(4030)] })
+    const address = (count: number) =>
+      `${DOCUMENTS}?${Array.from({ length: count }, (_, n) => `queries[${n}]=${encodeURIComponent(query)}`).join('&')}`
+    for (const count of [100, 101]) {
+      const answer = await get(address(count), PROJECT)
+      // Nobody is signed in, which is found out after the address was read.
+      expect(statusOf(answer)).toBe(401)
+    }
+    expect(statusOf(await get(`/v1/account?${'a'.repeat(8000)}`, PROJECT))).toBe(401)
+  })
+
+  test('attack 78: the handshake of a socket is as cheap to refuse', async () => {
+    const upgrade = [
+      'upgrade: websocket',
+      'connection: upgrade',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+    ]
+    const realtime = '/v1/realtime?project=squaredaway&'
+    const queries = [FLAGS, 'channels[]=x&'.repeat(70_000), 'channels[0]&'.repeat(70_000)]
+    const refused = await watchEventLoop(() =>
+      Promise.all(queries.map((query) => get(realtime + query, ...upgrade))),
+    )
+    expect(refused.loop.longest).toBeLessThan(250)
+    for (const frames of refused.result) expect(frames).toContain('"code":1008')
+    const answer = await get(`${realtime}channels[]=x`, ...upgrade, `via: ${'1,'.repeat(200_000)}`)
+    expect(statusOf(answer)).toBe(413)
+  })
+})

@@ -1,0 +1,78 @@
+import { ApiError } from '../contract/errors.ts'
+
+/** A large body on its way, and the memory that it takes. */
+export type LargeBody = {
+  /** Aborted when others need the room more; the reason is the answer. */
+  readonly signal: AbortSignal
+  /** Takes room for more bytes. */
+  grow(bytes: number): void
+  /** Gives all of it back. */
+  close(): void
+}
+
+type Place = { readonly userId: string; held: number; readonly broken: AbortController }
+
+/** How many large bodies of one user may be on their way. */
+const MOST_A_USER = 4
+
+/** What all of them together may hold, in bytes. */
+const MOST_HELD = 96 * 1024 * 1024
+
+/**
+ * The memory for large bodies. When it is full, whoever holds most loses the oldest of theirs, so
+ * that a few who send slowly and much stand in nobody's way.
+ */
+export class BodyRoom {
+  readonly #places = new Set<Place>()
+  readonly #mostHeld: number
+  #held = 0
+
+  constructor(mostHeld = MOST_HELD) {
+    this.#mostHeld = mostHeld
+  }
+
+  /** @throws ApiError `general_rate_limit_exceeded` when the user has too many on their way. */
+  open(userId: string): LargeBody {
+    if (this.#placesOf(userId).length >= MOST_A_USER) {
+      throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
+        headers: { 'retry-after': '2' },
+      })
+    }
+    const place: Place = { userId, held: 0, broken: new AbortController() }
+    this.#places.add(place)
+    return {
+      signal: place.broken.signal,
+      grow: (bytes) => {
+        if (!this.#places.has(place)) return
+        place.held += bytes
+        this.#held += bytes
+        while (this.#held > this.#mostHeld) this.#makeRoom()
+      },
+      close: () => this.#free(place),
+    }
+  }
+
+  #placesOf(userId: string) {
+    return [...this.#places].filter((place) => place.userId === userId)
+  }
+
+  #makeRoom() {
+    const heldBy = new Map<string, number>()
+    for (const { userId, held } of this.#places) {
+      heldBy.set(userId, (heldBy.get(userId) ?? 0) + held)
+    }
+    const [most] = [...heldBy].sort(([, one], [, other]) => other - one)
+    const oldest = most && this.#placesOf(most[0]).find(({ held }) => held > 0)
+    if (oldest === undefined) return
+    this.#free(oldest)
+    oldest.broken.abort(
+      new ApiError('general_unavailable', 'The server is busy. Try again in a moment.', {
+        headers: { 'retry-after': '2' },
+      }),
+    )
+  }
+
+  #free(place: Place) {
+    if (this.#places.delete(place)) this.#held -= place.held
+  }
+}

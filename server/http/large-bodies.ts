@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BodyRoom, type LargeBody } from './body-room.ts'
+import { rateLimit } from './rate-limits.ts'
+import type { UserIdReader } from './request-log.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Signed-in callers may send bodies over 64 kB. */
+    largeBodies?: boolean
+  }
+  interface FastifyRequest {
+    /** Of a caller who may send one; null: the body is small or refused. */
+    largeBody: LargeBody | null
+  }
+}
+
+/** What anybody may send, in bytes. */
+export const SMALL_BODY = 64 * 1024
+
+/** The largest body in bytes: an execution's of 10 MiB, escaped a little (wire §17). */
+export const BODY_LIMIT = 12 * 1024 * 1024
+
+/**
+ * Decides, before any of it is read, who may send a large body: someone signed in, to a route that
+ * takes one, within limits.
+ */
+export function admitLargeBodies(
+  app: FastifyInstance,
+  { rateLimits, userIdOf }: { rateLimits: boolean; userIdOf: UserIdReader },
+): void {
+  const perMinute = rateLimit({ on: rateLimits, points: 60, seconds: 60 })
+  const room = new BodyRoom()
+  app.decorateRequest('largeBody', null)
+  app.addHook('preParsing', async (request, reply) => {
+    const { config } = request.routeOptions
+    const userId = userIdOf(request)
+    if (config?.largeBodies !== true || userId === undefined || sizeOf(request) <= SMALL_BODY)
+      return
+    await perMinute.use(userId, reply)
+    const body = room.open(userId)
+    reply.raw.once('close', () => body.close())
+    request.largeBody = body
+    if (request.headers['content-type']?.startsWith('multipart/')) holdWhole(request, body)
+  })
+}
+
+/** As announced; a body that announces none may be as large as any. */
+function sizeOf({ headers }: FastifyRequest): number {
+  const announced = headers['content-length']
+  if (announced !== undefined) return Number(announced)
+  return headers['transfer-encoding'] === undefined ? 0 : BODY_LIMIT
+}
+
+/** A form is read by its own parser, which tells of no progress. */
+function holdWhole(request: FastifyRequest, body: LargeBody) {
+  body.signal.addEventListener('abort', () => request.raw.destroy())
+  body.grow(Math.min(sizeOf(request), BODY_LIMIT))
+}
