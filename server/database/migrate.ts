@@ -10,6 +10,7 @@ import { reviews } from './migrations/0020-reviews.ts'
 import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
 import { boardPlans } from './migrations/0022-board-plans.ts'
 import { calendarAddresses } from './migrations/0023-calendar-addresses.ts'
+import { studyReminders } from './migrations/0024-study-reminders.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0021-study-without-board': studyWithoutBoard,
         '0022-board-plans': boardPlans(engine),
         '0023-calendar-addresses': calendarAddresses,
+        '0024-study-reminders': studyReminders(engine),
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:
