@@ -333,6 +333,28 @@ test('5,000 questions are a list of a few rows', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2)
 })
 
+test('a row that is held at the edge of the list is taken past the rows in sight', async ({
+  page,
+}) => {
+  const first = await createSet(page, 'Many', [])
+  const questions = Array.from({ length: 300 }, (_, index) => ({ questionText: `Q${index + 1}?` }))
+  await page.goto(editor(await commitNext(page, first, questions)))
+  const grip = rows(page).nth(1).getByTitle('Drag to move')
+  await expect(grip).toBeVisible()
+  const from = await grip.boundingBox()
+  const edge = await list(page).boundingBox()
+  if (!from || !edge) throw new Error('The list is not on the screen')
+  await page.mouse.move(from.x + 8, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, edge.y + edge.height - 10, { steps: 6 })
+  await expect.poll(() => list(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(3000)
+  await page.mouse.move(from.x + 8, edge.y + edge.height / 2, { steps: 3 })
+  await page.mouse.up()
+  const moved = rows(page).filter({ hasText: 'Q2?' })
+  await expect(moved).toBeVisible()
+  expect(Number(await moved.getAttribute('aria-posinset'))).toBeGreaterThan(30)
+})
+
 test('fault 25: what fails says so and keeps the edits', async ({ page }) => {
   await page.goto(editor('unknown'))
   await expect(page).toHaveURL('/home/questions/my-questions')

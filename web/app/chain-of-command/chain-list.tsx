@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 import type { ChainEditor } from './chain-editor.ts'
 import classes from './chain-list.module.css'
 import { ChainRowEditor, type RowActions } from './chain-row.tsx'
-import { useRowDrag } from './row-drag.ts'
+import { RowSorting } from './row-sorting.tsx'
 import { USUAL_POSITIONS } from './usual-positions.ts'
 
 interface ChainListProps {
@@ -31,9 +31,7 @@ export function ChainList({ list, name, about, editor, say }: ChainListProps) {
   const rows = editor.rows[list]
   const isFull = freeRows(editor.rows) === 0
   const card = useRef<HTMLDivElement>(null)
-  const items = useRef<HTMLOListElement>(null)
   const suggestions = useSuggestions(list, rows)
-  const drag = useRowDrag(items, move)
 
   function move(from: number, to: number) {
     const row = rows[from]
@@ -80,7 +78,6 @@ export function ChainList({ list, name, about, editor, say }: ChainListProps) {
     step: (id, by) => move(indexOf(rows, id), indexOf(rows, id) + by),
     remove,
     next,
-    drag: (id, event) => drag.start(indexOf(rows, id), event),
   })
 
   return (
@@ -120,24 +117,20 @@ export function ChainList({ list, name, about, editor, say }: ChainListProps) {
               <span>Position</span>
               <span>Name</span>
             </div>
-            <ol
-              ref={items}
-              className={classes.rows}
-              data-dragging={drag.dragged !== null || undefined}
-            >
-              {rows.map((row, index) => (
-                <ChainRowEditor
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  count={rows.length}
-                  suggestions={suggestions}
-                  isDragged={drag.dragged === index}
-                  shift={drag.shiftOf(index)}
-                  actions={actions}
-                />
-              ))}
-            </ol>
+            <RowSorting ids={rows.map((row) => row.id)} onMove={move}>
+              <ol className={classes.rows}>
+                {rows.map((row, index) => (
+                  <ChainRowEditor
+                    key={row.id}
+                    row={row}
+                    index={index}
+                    count={rows.length}
+                    suggestions={suggestions}
+                    actions={actions}
+                  />
+                ))}
+              </ol>
+            </RowSorting>
             <Button
               className={classes.add}
               variant="default"
@@ -184,7 +177,6 @@ function useLatest(actions: RowActions): RowActions {
       step: (id, by) => latest.current.step(id, by),
       remove: (id) => latest.current.remove(id),
       next: (id) => latest.current.next(id),
-      drag: (id, event) => latest.current.drag(id, event),
     }),
     [],
   )
