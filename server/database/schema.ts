@@ -33,6 +33,8 @@ export type Tables = {
   studyGuides: StudyGuidesTable
   studySessions: StudySessionsTable
   reviews: ReviewsTable
+  studyReminders: StudyRemindersTable
+  remindedDays: RemindedDaysTable
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
   userPreferences: UserPreferencesTable
@@ -182,6 +184,8 @@ type MailJobsTable = {
   claimedBy: string | null
   /** With `claimedBy`: until when it is claimed; without: until when it waits. */
   claimedUntil: Moment | null
+  /** Of a mail that must not go out twice: when it was begun to be handed over. */
+  handedOverAt: Moment | null
 }
 
 /** An account of a provider that signs in to an account here. */
@@ -381,6 +385,17 @@ type ReviewsTable = DocumentColumns & {
   sessionId: string
 }
 
+type StudyRemindersTable = DocumentColumns & {
+  userId: string
+  hour: number
+  timeZone: string
+  /** When the next mail is to go out. */
+  dueAt: Moment
+}
+
+/** Of which day (yyyy-MM-dd) a user was reminded last. */
+type RemindedDaysTable = { userId: string; day: string }
+
 type ChainOfCommandTable = DocumentColumns & {
   userId: string
   positionTitle: string
@@ -451,5 +466,6 @@ export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>
 export type StudySessionRow = Selectable<StudySessionsTable>
+export type StudyReminderRow = Selectable<StudyRemindersTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
 export type StudyGuideRow = Selectable<StudyGuidesTable>

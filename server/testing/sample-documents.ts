@@ -18,6 +18,7 @@ export const WRITABLE = [
   'communitySubscriptions',
   'studyGuides',
   'studySessions',
+  'studyReminders',
   'chainOfCommand',
   'biographies',
   'userPreferences',
@@ -32,6 +33,7 @@ export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown
   questionSets: { name: 'Another set' },
   questions: { questionText: 'What is another question?' },
   studyGuides: { name: 'Another guide' },
+  studyReminders: { hour: 7 },
   chainOfCommand: { personName: 'CSM Another' },
   biographies: { biographyData: '{"aboutYou":"another"}' },
   userPreferences: { communityViewPreference: 'sets' },
@@ -84,6 +86,8 @@ export async function sampleData(
         outcomes: '[{"questionId":"q1","isCorrect":true}]',
       }
     }
+    case 'studyReminders':
+      return { hour: 6, timeZone: 'America/Chicago' }
     case 'chainOfCommand':
       return { positionTitle: 'Commander', personName: 'CPT Smith', order: 1, type: 'coc' }
     case 'biographies':

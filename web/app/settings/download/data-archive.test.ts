@@ -18,6 +18,7 @@ const NOTHING: AccountData = {
     studyGuides: [],
     studySessions: [],
     reviews: [],
+    studyReminders: [],
     chainOfCommand: [],
   },
   ...{ biographies: [], userPreferences: [] },
