@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { NO_DETAILS, useDetailsOf } from '../../details/use-answer-details.ts'
 import type { OpenSession } from '../../keeping/open-session.ts'
+import { useCardReport } from '../../reporting/use-card-report.tsx'
 import { answerInWords } from '../answer-text.tsx'
 import { StudyFrame } from '../study-frame.tsx'
 import { type Study, useStudySession } from '../use-study-session.ts'
@@ -39,6 +40,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
   const { state, going, progress } = study
   const card = going?.card ?? state.deck[progress.answered]
   const known = useDetailsOf(details, card?.id)
+  const report = useCardReport(card)
   const reference = useMemo(
     () => (card?.reference ? referenceLine(card.reference) : null),
     [card, referenceLine],
@@ -68,11 +70,13 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       title={title}
       study={study}
       actions={Object.values(actions)}
+      {...(props.details && { report: report.action })}
       finishLabel={finishLabel}
       announcement={announce(study, card, known, reference)}
       guard={props.guard?.(study)}
       controls={<MarkControls actions={actions} isFlipped={isFlipped} />}
     >
+      {report.shown}
       {note === null ? (
         view
       ) : (
