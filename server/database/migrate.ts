@@ -40,9 +40,9 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0021-study-without-board': studyWithoutBoard,
         '0022-board-plans': boardPlans(engine),
         '0023-calendar-addresses': calendarAddresses,
+        '0024-study-reminders': studyReminders(engine),
         '0030-spoken-answers': spokenAnswers,
         '0031-card-reports': cardReports,
-        '0024-study-reminders': studyReminders(engine),
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:
