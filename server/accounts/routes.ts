@@ -104,14 +104,19 @@ export function accountsApi(
 function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   const { signUpsPerHour } = parts.configuration
   const wrongPasswords = counter(10)
+  const contacts = {
+    wrongPasswords,
+    changesByAccount: counter(10),
+    changesByNetwork: counter(signUpsPerHour),
+  }
   const justProved: Guard = (request) => requireFreshProof(parts, request)
   return [
     ['POST', '/account', ANYONE, signUp(parts), hourly(signUpsPerHour, byNetwork)],
     ['GET', '/account', SIGNED_IN, getAccount(parts)],
     ['PATCH', '/account/name', SIGNED_IN, changeName(parts)],
     ['PATCH', '/account/password', SIGNED_IN, changePassword(parts), hourly(10, byNetwork)],
-    ['PATCH', '/account/email', SIGNED_IN, changeEmail(parts, wrongPasswords)],
-    ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, wrongPasswords)],
+    ['PATCH', '/account/email', SIGNED_IN, changeEmail(parts, contacts)],
+    ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, contacts)],
     ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts), justProved],
     ['GET', '/account/proof', SIGNED_IN, getProof(parts)],
     ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongPasswords)],
