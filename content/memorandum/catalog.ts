@@ -49,7 +49,7 @@ function publicationsOf(content: Content, sources: CatalogSources): CatalogPubli
     .map(({ number, title }) => ({ number, title, about: main[number] }))
   return [...known, ...publications].map(({ number, title, about }) => {
     const cited = citations.get(number) ?? new Map()
-    const mainIn = about ?? mostCited(cited)
+    const mainIn = about ?? [...new Set([...mostCited(cited), ...leading(number, citations)])]
     const names = namedPublications[number]
     return {
       number,
@@ -97,6 +97,16 @@ function countCitations(
 function mostCited(citations: Citations): string[] {
   const most = Math.max(...citations.values())
   return [...citations].filter(([, count]) => count * 2 >= most).map(([category]) => category)
+}
+
+/** The categories of which no publication is cited more often. */
+function leading(number: string, citations: ReadonlyMap<string, Citations>): string[] {
+  const own = citations.get(number) ?? new Map<string, number>()
+  return [...own.keys()].filter((category) =>
+    [...citations.values()].every(
+      (other) => (other.get(category) ?? 0) <= (own.get(category) ?? 0),
+    ),
+  )
 }
 
 function coverage(citations: Citations, mainIn: readonly string[]): Coverage {
