@@ -13,6 +13,9 @@ const content = [
   'category',
   'distractors',
   'regulationRef',
+  'items',
+  'spoken',
+  'why',
   'isActive',
   'isArchived',
 ]

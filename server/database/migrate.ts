@@ -13,6 +13,9 @@ import { reviews } from './migrations/0020-reviews.ts'
 import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
 import { boardPlans } from './migrations/0022-board-plans.ts'
 import { calendarAddresses } from './migrations/0023-calendar-addresses.ts'
+import { studyReminders } from './migrations/0024-study-reminders.ts'
+import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
+import { cardReports } from './migrations/0031-card-reports.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -39,6 +42,9 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0021-study-without-board': studyWithoutBoard,
         '0022-board-plans': boardPlans(engine),
         '0023-calendar-addresses': calendarAddresses,
+        '0024-study-reminders': studyReminders(engine),
+        '0030-spoken-answers': spokenAnswers,
+        '0031-card-reports': cardReports,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:

@@ -33,11 +33,14 @@ export type Tables = {
   studyGuides: StudyGuidesTable
   studySessions: StudySessionsTable
   reviews: ReviewsTable
+  studyReminders: StudyRemindersTable
+  remindedDays: RemindedDaysTable
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
   userPreferences: UserPreferencesTable
   reports: ReportsTable
   moderations: ModerationsTable
+  cardReports: CardReportsTable
 }
 
 export type Connection = Kysely<Tables>
@@ -186,6 +189,8 @@ type MailJobsTable = {
   claimedBy: string | null
   /** With `claimedBy`: until when it is claimed; without: until when it waits. */
   claimedUntil: Moment | null
+  /** Of a mail that must not go out twice: when it was begun to be handed over. */
+  handedOverAt: Moment | null
 }
 
 /** An account of a provider that signs in to an account here. */
@@ -339,6 +344,9 @@ type DefaultQuestionsTable = DocumentColumns & {
   category: string
   distractors: Json
   regulationRef: string | null
+  items: Generated<Json>
+  spoken: Generated<string | null>
+  why: Generated<string | null>
   isActive: Flag
   isArchived: Flag
   originalQuestionId: string | null
@@ -382,6 +390,17 @@ type ReviewsTable = DocumentColumns & {
   sessionId: string
 }
 
+type StudyRemindersTable = DocumentColumns & {
+  userId: string
+  hour: number
+  timeZone: string
+  /** When the next mail is to go out. */
+  dueAt: Moment
+}
+
+/** Of which day (yyyy-MM-dd) a user was reminded last. */
+type RemindedDaysTable = { userId: string; day: string }
+
 type ChainOfCommandTable = DocumentColumns & {
   userId: string
   positionTitle: string
@@ -420,6 +439,25 @@ type ModerationsTable = AboutColumns & {
   action: string
 }
 
+/** Reports of questions, open until `settledAt`. */
+type CardReportsTable = {
+  /** Made by the device that sent it. */
+  id: string
+  createdAt: Moment
+  userId: string
+  /** One of the two. */
+  defaultQuestionId: string | null
+  communityQuestionId: string | null
+  reason: string
+  text: string | null
+  settledAt: Moment | null
+  /** Null once that account is gone. */
+  settledBy: string | null
+  outcome: string | null
+  /** The edit that answers it. */
+  resolution: string | null
+}
+
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
 export type ChallengeRow = Selectable<ChallengesTable>
@@ -433,5 +471,6 @@ export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>
 export type StudySessionRow = Selectable<StudySessionsTable>
+export type StudyReminderRow = Selectable<StudyRemindersTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
 export type StudyGuideRow = Selectable<StudyGuidesTable>

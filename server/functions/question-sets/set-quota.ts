@@ -27,7 +27,14 @@ export type Added = {
 export function largeCharacters(
   row: Pick<
     NewQuestionRow,
-    'questionText' | 'answer' | 'answeringStrategy' | 'distractors' | 'regulationRef'
+    | 'questionText'
+    | 'answer'
+    | 'answeringStrategy'
+    | 'distractors'
+    | 'regulationRef'
+    | 'items'
+    | 'spoken'
+    | 'why'
   >,
 ): number {
   const size =
@@ -35,7 +42,10 @@ export function largeCharacters(
     row.distractors.length +
     (row.answer?.length ?? 0) +
     (row.answeringStrategy?.length ?? 0) +
-    (row.regulationRef?.length ?? 0)
+    (row.regulationRef?.length ?? 0) +
+    (row.items?.length ?? 0) +
+    (row.spoken?.length ?? 0) +
+    (row.why?.length ?? 0)
   return size > SMALL_CHARACTERS ? size : 0
 }
 
@@ -43,6 +53,7 @@ export function largeCharacters(
 const CHARACTERS = sql<number>`(
   octet_length("questionText") + octet_length("distractors") + coalesce(octet_length("answer"), 0)
   + coalesce(octet_length("answeringStrategy"), 0) + coalesce(octet_length("regulationRef"), 0)
+  + octet_length("items") + coalesce(octet_length("spoken"), 0) + coalesce(octet_length("why"), 0)
 )`
 
 /** How much is in use of a set: its questions by category, and what `largeCharacters` counts. */

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { errorMessage, errorType } from '../../data/calls/errors.ts'
 import type { CurrentUser } from '../../session/current-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { focusFirstFault } from '../../ui/forms/first-fault.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
@@ -26,8 +28,7 @@ interface TwoStepSetupProps {
 
 /** Sets up two-step verification: the authenticator app first, then the recovery codes. */
 export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const form = useForm({ initialValues: { code: '' }, validate: { code: codeProblem } })
   const field = useRef<HTMLInputElement>(null)
   const isVerified = useRef(false)
   const { withProof, proof } = useProof()
@@ -48,7 +49,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
     if (isThere) field.current?.focus()
   }, [isThere])
   const finish = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (code: string) => {
       // The code works once; when a later step failed, another try goes on from there.
       if (!isVerified.current) await verifyAuthenticator(code)
       isVerified.current = true
@@ -61,13 +62,8 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
     onError: () => field.current?.select(),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (finish.isPending) return
-    const isComplete = /^(\s*\d){6}\s*$/.test(code)
-    setFault(isComplete ? undefined : 'Enter the 6 digits that the app shows.')
-    if (isComplete) finish.mutate()
-    else field.current?.focus()
+  function send({ code }: typeof form.values) {
+    if (!finish.isPending) finish.mutate(code)
   }
 
   if (finish.data) {
@@ -96,7 +92,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
       <Loaded inSection query={authenticator} failure={failureOf(authenticator.error)}>
         {(made) =>
           made && (
-            <form onSubmit={submit} noValidate>
+            <form onSubmit={form.onSubmit(send, focusFirstFault)} noValidate>
               <DialogFields>
                 <p>Scan this with an authenticator app, then enter the 6 digits that it shows.</p>
                 <AuthenticatorSecret authenticator={made} />
@@ -106,12 +102,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   maxLength={12}
-                  value={code}
-                  onChange={(event) => {
-                    setCode(event.currentTarget.value)
-                    setFault(undefined)
-                  }}
-                  error={fault}
+                  {...form.getInputProps('code')}
                 />
               </DialogFields>
               <DialogActions>
@@ -137,6 +128,10 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
       </Loaded>
     </Dialog>
   )
+}
+
+function codeProblem(code: string): string | null {
+  return /^(\s*\d){6}\s*$/.test(code) ? null : 'Enter the 6 digits that the app shows.'
 }
 
 function failureOf(error: unknown): string {
