@@ -60,6 +60,11 @@ type UsersTable = {
   /** Lower-case; null for an account without one. */
   email: string | null
   emailVerified: Flag
+  /**
+   * 1: who confirmed the address also had the account, or was given it. Without that the password
+   * may be of a stranger who signed up with the address.
+   */
+  emailOwned: Generated<Flag>
   /** E.164; null for an account without one. */
   phone: string | null
   phoneVerified: Flag

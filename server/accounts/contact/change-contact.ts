@@ -47,7 +47,13 @@ export function changeEmail(parts: AccountParts, limits: ContactLimits): Handler
     return countedAttempt(changesOf(limits, request), reply, async () => {
       if (await findByEmail(store.connection, input.email)) throw taken(IN_USE)
       if (await isOfOthersProvider(parts, user.id, input.email)) throw clash()
-      const columns = { ...proved, email: input.email, emailVerified: 0, updatedAt: at }
+      const columns = {
+        ...proved,
+        email: input.email,
+        emailVerified: 0,
+        emailOwned: 0,
+        updatedAt: at,
+      }
       return change(parts, request, { event: 'update.email', columns, before: user.email })
     })
   }
