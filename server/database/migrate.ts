@@ -8,6 +8,7 @@ import { identities } from './migrations/0005-identities.ts'
 import { reports } from './migrations/0006-reports.ts'
 import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
 import { cardReports } from './migrations/0031-card-reports.ts'
+import { questionsBeingChecked } from './migrations/0032-questions-being-checked.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0006-reports': reports,
         '0030-spoken-answers': spokenAnswers,
         '0031-card-reports': cardReports,
+        '0032-questions-being-checked': questionsBeingChecked,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:
