@@ -16,6 +16,7 @@ import { calendarAddresses } from './migrations/0023-calendar-addresses.ts'
 import { studyReminders } from './migrations/0024-study-reminders.ts'
 import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
 import { cardReports } from './migrations/0031-card-reports.ts'
+import { questionsBeingChecked } from './migrations/0032-questions-being-checked.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0024-study-reminders': studyReminders(engine),
         '0030-spoken-answers': spokenAnswers,
         '0031-card-reports': cardReports,
+        '0032-questions-being-checked': questionsBeingChecked,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:
