@@ -7,6 +7,7 @@ import { factorsLogsTargets } from './migrations/0004-factors-logs-targets.ts'
 import { identities } from './migrations/0005-identities.ts'
 import { reports } from './migrations/0006-reports.ts'
 import { executionSessions } from './migrations/0007-execution-sessions.ts'
+import { largeQuestions } from './migrations/0008-large-questions.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0005-identities': identities,
         '0006-reports': reports,
         '0007-execution-sessions': executionSessions,
+        '0008-large-questions': largeQuestions,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:
