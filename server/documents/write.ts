@@ -136,11 +136,12 @@ export async function updateDocument(
   const computed = await computedRow(context.reads, collection, userId, id)
   const stored = await writing(context, async (work) => {
     const before = computed ?? (await rowToWrite(work, collection, id))
-    refuseNewer(before, unchangedSince)
     if (!may(collection, 'update', before, userId)) {
       await requireNoChange(work, collection, userId, before, data ?? {}, narrowed)
+      refuseNewer(before, unchangedSince)
       return before
     }
+    refuseNewer(before, unchangedSince)
     const asked = await changedRow(work, collection, userId, before, data ?? {})
     if (narrowed !== undefined) asked.$permissions = narrowed
     const after = (await collection.updating?.(work, before, asked)) ?? asked
