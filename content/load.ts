@@ -22,6 +22,9 @@ export type DefaultQuestionEntry = {
   category: string
   distractors: readonly string[]
   regulationRef: string
+  items: readonly string[]
+  spoken: string | null
+  why: string | null
 }
 
 /** A default set with its questions, in the order of its file. */
@@ -122,7 +125,7 @@ function standardSet({ category, slug, questions }: CategoryFile): WholeSet {
     name: `${PRODUCT} - ${category}`,
     category,
     type: 'standard',
-    questions: questions.map(({ id, question, answer, distractors, ref }) => ({
+    questions: questions.map(({ id, question, answer, distractors, ref, items, spoken, why }) => ({
       id,
       questionText: question,
       answer,
@@ -130,6 +133,9 @@ function standardSet({ category, slug, questions }: CategoryFile): WholeSet {
       category,
       distractors,
       regulationRef: ref,
+      items: items ?? [],
+      spoken: spoken ?? null,
+      why: why ?? null,
     })),
   }
 }
@@ -148,6 +154,9 @@ function situationalSet({ name, scenarios }: SituationalFile): WholeSet {
       category,
       distractors: [],
       regulationRef: ref,
+      items: [],
+      spoken: null,
+      why: null,
     })),
   }
 }

@@ -58,6 +58,27 @@ export const STUDY_MODES = {
     setupPath: '/home/situational-practice/setup',
     studyPath: '/home/situational-practice/study',
   },
+  daily: {
+    label: 'Daily Plan',
+    isScored: true,
+    topic: null,
+    setupPath: '/home/dashboard',
+    studyPath: '/home/daily/study',
+  },
+  'mock-board': {
+    label: 'Mock Board',
+    isScored: true,
+    topic: null,
+    setupPath: '/home/mock-board/setup',
+    studyPath: '/home/mock-board/study',
+  },
+  partner: {
+    label: 'Partner Study',
+    isScored: true,
+    topic: null,
+    setupPath: '/home/partner/setup',
+    studyPath: '/home/partner/study',
+  },
 } as const satisfies Readonly<Record<string, ModeFacts>>
 
 export type StudyMode = keyof typeof STUDY_MODES

@@ -155,7 +155,7 @@ export function answersInOrder<C extends Card>(state: SessionState<C>): Answer[]
  */
 export function toStudySession<C extends Card>(
   state: SessionState<C>,
-  { userId, boardId, endTime }: { userId: string; boardId: string; endTime: string },
+  { userId, boardId, endTime }: { userId: string; boardId: string | null; endTime: string },
 ): StudySession {
   const answers = answersInOrder(state)
   return {
@@ -172,18 +172,13 @@ export function toStudySession<C extends Card>(
 }
 
 function outcomesOf<C extends Card>(state: SessionState<C>, answers: readonly Answer[]): Outcomes {
-  const scored = state.deck
+  const marked = state.deck
     .slice(0, answers.length)
     .map((card, index) => ({ questionId: card.id, answer: answers[index] }))
     .filter(({ answer }) => answer !== 'practiced')
-  // Even an empty session of a mode without a score is practice.
-  const isPractice = !STUDY_MODES[state.studyMode].isScored || answers.includes('practiced')
-  if (scored.length === 0 && isPractice) return { kind: 'practiced' }
-  return {
-    kind: 'answers',
-    answers: scored.map(({ questionId, answer }) => ({
-      questionId,
-      isCorrect: answer === 'correct',
-    })),
-  }
+    .map(({ questionId, answer }) => ({ questionId, isCorrect: answer === 'correct' }))
+  // A mode without a score is practice, however it is marked and even when it is empty.
+  const isPractice =
+    !STUDY_MODES[state.studyMode].isScored || (marked.length === 0 && answers.includes('practiced'))
+  return isPractice ? { kind: 'practiced', items: marked } : { kind: 'answers', answers: marked }
 }

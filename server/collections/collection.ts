@@ -65,6 +65,8 @@ export type CollectionRules = {
   readonly countedTexts?: readonly string[]
   /** Before a document is stored: checks, side effects, the row as it is to be stored. */
   readonly creating?: (work: Work, row: Row) => Promise<Row>
+  /** After a document was stored, in the same transaction. */
+  readonly created?: (work: Work, row: Row) => Promise<void>
   /** Before a change is stored; `before` is stored now, `after` is what the client asks for. */
   readonly updating?: (work: Work, before: Row, after: Row) => Promise<Row>
   /** Before a document goes. */

@@ -9,13 +9,16 @@ export const SMALL_CHARACTERS = 4096
 /** What one user's larger documents of one collection may hold together (characters). */
 export const LARGE_CHARACTERS_A_USER = 32 * 1024 * 1024
 
-/** Of a question; migration 0008 has an index of those that are large. */
+/** Of a question; migration 0040 has an index of those that are large. */
 export const QUESTION_TEXTS = [
   'questionText',
   'answer',
   'answeringStrategy',
   'distractors',
   'regulationRef',
+  'items',
+  'spoken',
+  'why',
 ] as const
 
 /** The size of a row, which both engines know without reading the texts themselves. */

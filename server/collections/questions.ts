@@ -9,6 +9,7 @@ import { defineCollection, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { isOfVisibleSet } from './hiding.ts'
 import { QUESTION_TEXTS } from './large-texts.ts'
+import { ownRows } from './own-rows.ts'
 
 const content = [
   'questionText',
@@ -17,6 +18,9 @@ const content = [
   'category',
   'distractors',
   'regulationRef',
+  'items',
+  'spoken',
+  'why',
   'isActive',
   'isArchived',
 ]
@@ -58,6 +62,8 @@ export const questions = defineCollection({
 /** A set or two are few rows whatever is asked of them. */
 const FEW_SETS = 3
 
+const ownQuestions = ownRows('questions')
+
 async function rowsToRead(
   connection: Connection,
   userId: string,
@@ -66,15 +72,11 @@ async function rowsToRead(
 ): Promise<number> {
   if (pinnedValues('$id', query)) return 0
   const setIds = pinnedValues('setId', query)
-  if (setIds && setIds.length <= FEW_SETS) return 0
-  const { rows } = setIds
-    ? await sql<{ count: number | null }>`
-        select sum("questionCount") as "count" from "questionSets"
-        where "$id" in (${sql.join(setIds)})`.execute(connection)
-    : await sql<{ count: number }>`
-        select count(*) as "count" from (
-          select 1 from "questions" where "userId" = ${userId} limit ${sql.lit(enough)}
-        ) as "own"`.execute(connection)
+  if (!setIds) return ownQuestions(connection, userId, query, enough)
+  if (setIds.length <= FEW_SETS) return 0
+  const { rows } = await sql<{ count: number | null }>`
+    select sum("questionCount") as "count" from "questionSets"
+    where "$id" in (${sql.join(setIds)})`.execute(connection)
   return rows[0]?.count ?? 0
 }
 

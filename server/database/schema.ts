@@ -23,6 +23,8 @@ export type Tables = {
   uploads: UploadsTable
   uploadChunks: UploadChunksTable
   boards: BoardsTable
+  boardPlans: BoardPlansTable
+  calendarAddresses: CalendarAddressesTable
   questionSets: QuestionSetsTable
   defaultQuestionSets: DefaultQuestionSetsTable
   questions: QuestionsTable
@@ -30,11 +32,15 @@ export type Tables = {
   communitySubscriptions: CommunitySubscriptionsTable
   studyGuides: StudyGuidesTable
   studySessions: StudySessionsTable
+  reviews: ReviewsTable
+  studyReminders: StudyRemindersTable
+  remindedDays: RemindedDaysTable
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
   userPreferences: UserPreferencesTable
   reports: ReportsTable
   moderations: ModerationsTable
+  cardReports: CardReportsTable
 }
 
 export type Connection = Kysely<Tables>
@@ -54,6 +60,11 @@ type UsersTable = {
   /** Lower-case; null for an account without one. */
   email: string | null
   emailVerified: Flag
+  /**
+   * 1: who confirmed the address also had the account, or was given it. Without that the password
+   * may be of a stranger who signed up with the address.
+   */
+  emailOwned: Generated<Flag>
   /** E.164; null for an account without one. */
   phone: string | null
   phoneVerified: Flag
@@ -83,6 +94,8 @@ type SessionsTable = {
   client: Json
   factors: Json
   mfaUpdatedAt: Moment | null
+  /** When it last showed who it is: it began, or gave a factor or the password anew. */
+  provedAt: Moment | null
 }
 
 /** An app that makes codes; at most one of a type a user. */
@@ -176,6 +189,8 @@ type MailJobsTable = {
   claimedBy: string | null
   /** With `claimedBy`: until when it is claimed; without: until when it waits. */
   claimedUntil: Moment | null
+  /** Of a mail that must not go out twice: when it was begun to be handed over. */
+  handedOverAt: Moment | null
 }
 
 /** An account of a provider that signs in to an account here. */
@@ -286,6 +301,22 @@ type BoardsTable = DocumentColumns & {
   categories: Json
 }
 
+type BoardPlansTable = DocumentColumns & {
+  userId: string
+  boardId: string
+  minutesByWeekday: Json
+  daysOff: Json
+  timeZone: string
+  topicWeights: Json | null
+}
+
+type CalendarAddressesTable = {
+  userId: string
+  createdAt: Moment
+  /** SHA-256 of the secret in the address, hex. */
+  secretHash: string
+}
+
 type DefaultQuestionSetsTable = DocumentColumns & {
   name: string
   version: number
@@ -313,6 +344,9 @@ type DefaultQuestionsTable = DocumentColumns & {
   category: string
   distractors: Json
   regulationRef: string | null
+  items: Generated<Json>
+  spoken: Generated<string | null>
+  why: Generated<string | null>
   isActive: Flag
   isArchived: Flag
   originalQuestionId: string | null
@@ -334,7 +368,7 @@ type StudyGuidesTable = DocumentColumns & {
 
 type StudySessionsTable = DocumentColumns & {
   userId: string
-  boardId: string
+  boardId: string | null
   startTime: Moment
   endTime: Moment
   durationMinutes: number
@@ -343,6 +377,29 @@ type StudySessionsTable = DocumentColumns & {
   questionIds: Json
   outcomes: string | null
 }
+
+type ReviewsTable = DocumentColumns & {
+  userId: string
+  originalQuestionId: string
+  at: Moment
+  mode: string
+  isCorrect: Flag
+  ms: number | null
+  chosen: number | null
+  /** No reference: the session may be gone. */
+  sessionId: string
+}
+
+type StudyRemindersTable = DocumentColumns & {
+  userId: string
+  hour: number
+  timeZone: string
+  /** When the next mail is to go out. */
+  dueAt: Moment
+}
+
+/** Of which day (yyyy-MM-dd) a user was reminded last. */
+type RemindedDaysTable = { userId: string; day: string }
 
 type ChainOfCommandTable = DocumentColumns & {
   userId: string
@@ -382,6 +439,25 @@ type ModerationsTable = AboutColumns & {
   action: string
 }
 
+/** Reports of questions, open until `settledAt`. */
+type CardReportsTable = {
+  /** Made by the device that sent it. */
+  id: string
+  createdAt: Moment
+  userId: string
+  /** One of the two. */
+  defaultQuestionId: string | null
+  communityQuestionId: string | null
+  reason: string
+  text: string | null
+  settledAt: Moment | null
+  /** Null once that account is gone. */
+  settledBy: string | null
+  outcome: string | null
+  /** The edit that answers it. */
+  resolution: string | null
+}
+
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
 export type ChallengeRow = Selectable<ChallengesTable>
@@ -394,5 +470,7 @@ export type OAuthFlowRow = Selectable<OAuthFlowsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>
+export type StudySessionRow = Selectable<StudySessionsTable>
+export type StudyReminderRow = Selectable<StudyRemindersTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
 export type StudyGuideRow = Selectable<StudyGuidesTable>

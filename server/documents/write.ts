@@ -69,6 +69,7 @@ export async function createDocument(
       collection,
       (await collection.creating?.(work, row)) ?? row,
     )
+    await collection.created?.(work, inserted)
     work.announce({
       kind: 'document',
       collectionId: collection.id,

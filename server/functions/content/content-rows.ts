@@ -21,6 +21,9 @@ export type WantedQuestion = {
   category: string
   distractors: string
   regulationRef: string | null
+  items: string
+  spoken: string | null
+  why: string | null
   isActive: number
   isArchived: number
   originalQuestionId: string | null
@@ -66,11 +69,12 @@ function setRow({ id, name, category, type, questions }: Content['sets'][number]
 }
 
 function questionRows(set: Content['sets'][number]): WantedQuestion[] {
-  return set.questions.map(({ id, distractors, ...texts }) => ({
+  return set.questions.map(({ id, distractors, items, ...texts }) => ({
     ...texts,
     $id: id,
     setId: set.id,
     distractors: JSON.stringify(distractors),
+    items: JSON.stringify(items),
     isActive: 1,
     isArchived: 0,
     originalQuestionId: null,

@@ -84,7 +84,13 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
       .where('setId', '=', 'default-drill')
       .orderBy('$sequence')
       .execute()
-    expect(questions[0]).toMatchObject({ $id: 'drill-001', category: 'Drill and Ceremonies' })
+    expect(questions[0]).toMatchObject({
+      $id: 'drill-001',
+      category: 'Drill and Ceremonies',
+      spoken: expect.stringMatching(/\.$/),
+      why: expect.any(String),
+    })
+    expect(questions.some(({ items }) => JSON.parse(items).length > 1)).toBe(true)
     expect((await set('default-drill')).questionCount).toBe(questions.length)
   })
 

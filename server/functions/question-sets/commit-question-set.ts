@@ -231,25 +231,24 @@ async function holdsWhatWasSent(
   let index = 0
   for await (const stored of storedQuestions(transaction.connection, 'questions', set.$id)) {
     const sent = questions[index++]
-    if (sent === undefined || textsOf(stored, stored.distractors) !== textsOf(sent)) return false
+    if (sent === undefined || textsOf(stored) !== textsOf({ ...sent, ...listsOf(sent) }))
+      return false
   }
   return index === questions.length
 }
 
-function textsOf(
-  question: Omit<ComparedQuestion, 'distractors' | '$id' | 'originalQuestionId'> & {
-    readonly distractors: unknown
-  },
-  distractors = JSON.stringify(question.distractors),
-): string {
+/** Lists as they are stored. */
+const listsOf = ({ distractors, items }: ComparedQuestion) => ({
+  distractors: JSON.stringify(distractors),
+  items: JSON.stringify(items),
+})
+
+function textsOf(question: Omit<QuestionContent, 'originalQuestionId'>): string {
   const { questionText, answer, answeringStrategy, category, regulationRef } = question
+  const { distractors, items, spoken, why } = question
   return JSON.stringify([
-    questionText,
-    answer,
-    answeringStrategy,
-    category,
-    regulationRef,
-    distractors,
+    ...[questionText, answer, answeringStrategy, category, regulationRef],
+    ...[distractors, items, spoken, why],
   ])
 }
 

@@ -33,7 +33,14 @@ export type Added = {
 export function largeCharacters(
   row: Pick<
     NewQuestionRow,
-    'questionText' | 'answer' | 'answeringStrategy' | 'distractors' | 'regulationRef'
+    | 'questionText'
+    | 'answer'
+    | 'answeringStrategy'
+    | 'distractors'
+    | 'regulationRef'
+    | 'items'
+    | 'spoken'
+    | 'why'
   >,
 ): number {
   const size =
@@ -41,7 +48,10 @@ export function largeCharacters(
     row.distractors.length +
     (row.answer?.length ?? 0) +
     (row.answeringStrategy?.length ?? 0) +
-    (row.regulationRef?.length ?? 0)
+    (row.regulationRef?.length ?? 0) +
+    (row.items?.length ?? 0) +
+    (row.spoken?.length ?? 0) +
+    (row.why?.length ?? 0)
   return size > SMALL_CHARACTERS ? size : 0
 }
 

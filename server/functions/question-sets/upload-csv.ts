@@ -232,7 +232,8 @@ async function insertAll(
 }
 
 function contentOf(question: SortedQuestion): QuestionContent {
-  const { questionText, answer, distractors, category, regulationRef } = question
+  const { questionText, answer, distractors, category, regulationRef, items, spoken, why } =
+    question
   return {
     questionText,
     answer,
@@ -240,6 +241,9 @@ function contentOf(question: SortedQuestion): QuestionContent {
     category,
     distractors: JSON.stringify(distractors),
     regulationRef,
+    items: JSON.stringify(items),
+    spoken,
+    why,
     originalQuestionId: null,
   }
 }

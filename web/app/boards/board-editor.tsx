@@ -1,17 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './board-editor.module.css'
 import {
+  BOARD_RULES,
   type BoardForm,
-  boardFormProblems,
   boardOfForm,
   formOfBoard,
   isFormChanged,
@@ -30,36 +31,20 @@ interface BoardEditorProps {
 /** Creates or changes a board: its name, its date and its categories (specification §2, §5, §8). */
 export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const [before] = useState(() => formOfBoard(board))
-  const [form, setForm] = useState<BoardForm>(before)
-  // Problems show once Save was pressed, and then go as they are mended.
-  const [wasSubmitted, setSubmitted] = useState(false)
+  const form = useSubmittedForm({ initialValues: before, validate: BOARD_RULES })
+  const { values, setFieldValue, errors } = form
   const save = useSaveBoard()
-  const nameField = useRef<HTMLInputElement>(null)
-  const dayField = useRef<HTMLInputElement>(null)
-  const problems = wasSubmitted ? boardFormProblems(form) : { name: null, day: null }
-  const leaving = useDiscardQuestion(opened && isFormChanged(form, before), onClose)
+  const leaving = useDiscardQuestion(opened && isFormChanged(values, before), onClose)
 
   const toggle = useCallback(
     (categories: readonly string[]) =>
-      setForm((last) => ({ ...last, categories: toggleGuide(categories, last.categories) })),
-    [],
+      setFieldValue('categories', (last) => toggleGuide(categories, last)),
+    [setFieldValue],
   )
 
-  function change(fields: Partial<BoardForm>) {
-    setForm((last) => ({ ...last, ...fields }))
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    const toSave = boardOfForm(form)
-    if (toSave === null) {
-      const field = boardFormProblems(form).name !== null ? nameField : dayField
-      field.current?.focus()
-      return
-    }
+  function send(filled: BoardForm) {
     save.mutate(
-      { id: board?.$id, board: toSave },
+      { id: board?.$id, board: boardOfForm(filled) },
       {
         onSuccess: (saved) => {
           notifyDone(`Board "${saved.name}" has been saved.`)
@@ -79,27 +64,25 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         fillsPhone
         closesOnEscape={!leaving.asking}
       >
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={form.onSubmit(send)} noValidate>
           <div className={classes.fields}>
             <TextInput
-              ref={nameField}
               label="Board Name"
-              value={form.name}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-              error={problems.name}
+              value={values.name}
+              onChange={(event) => setFieldValue('name', event.currentTarget.value)}
+              error={errors.name}
               maxLength={LONGEST_BOARD_NAME}
               autoComplete="off"
               data-autofocus
             />
             <ScheduledDate
-              inputRef={dayField}
-              value={form.day}
-              onChange={(day) => change({ day })}
-              error={problems.day}
+              value={values.day}
+              onChange={(day) => setFieldValue('day', day)}
+              error={errors.day}
             />
           </div>
           <CategoryChoice
-            chosen={form.categories}
+            chosen={values.categories}
             includedBefore={before.categories}
             onToggle={toggle}
           />

@@ -1,6 +1,6 @@
 export type Mode = 'login' | 'signup'
 
-export interface Fields {
+export type Fields = {
   name: string
   email: string
   password: string
@@ -16,9 +16,4 @@ export function missing(mode: Mode, fields: Fields): FieldErrors {
   else if (!/^\S+@\S+$/.test(fields.email.trim())) errors.email = 'Please enter a valid email.'
   if (fields.password === '') errors.password = 'Please enter your password.'
   return errors
-}
-
-/** The first field, from the top, that needs attention. */
-export function firstFault(errors: FieldErrors): keyof Fields | undefined {
-  return (['name', 'email', 'password'] as const).find((field) => errors[field] !== undefined)
 }

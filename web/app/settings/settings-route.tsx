@@ -26,7 +26,7 @@ const CONTENTS = [
   { id: 'sign-ins', title: 'Connected sign-ins' },
   { id: 'devices', title: 'Signed-in devices' },
   { id: 'activity', title: 'Recent activity' },
-  { id: 'appearance', title: 'Colour scheme' },
+  { id: 'appearance', title: 'Color scheme' },
   { id: 'download', title: 'Download my data' },
   { id: 'deletion', title: 'Delete Account' },
 ]

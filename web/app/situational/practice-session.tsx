@@ -1,8 +1,10 @@
+import type { Answer } from '@squared-away/domain/study/session-engine'
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
+import { useCardReport } from '../study/reporting/use-card-report.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
@@ -34,15 +36,16 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   }, [hasEnded, navigate])
 
   const scenario = going?.card ?? state.deck[progress.answered]
+  const report = useCardReport(scenario && { ...scenario, question: scenario.scenario })
   if (scenario === undefined || (state.phase === 'finished' && going === null)) {
     return <LoadingState label="Saving your session..." />
   }
   const isFlipped = going === null ? state.isFlipped : wentFlipped
   const reference = scenario.reference === null ? null : referenceLine(scenario.reference)
   const actions = actionsOf(study, canAct, {
-    mark: () => {
+    mark: (answer) => {
       setWentFlipped(state.isFlipped)
-      study.answer('practiced')
+      study.answer(answer)
     },
     focusCard: () => cardRef.current?.focus({ preventScroll: true }),
   })
@@ -52,10 +55,12 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
       title="Situational Practice"
       study={study}
       actions={Object.values(actions)}
+      report={report.action}
       finishLabel="Finish Practice"
       announcement={announce(study, scenario, isFlipped)}
       controls={<PracticeControls actions={actions} />}
     >
+      {report.shown}
       <ScenarioCard
         scenario={scenario}
         isFlipped={isFlipped}
@@ -68,11 +73,14 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   )
 }
 
-/** Both marks go on to the next scenario; a practice has no score (specification §9 Sessions). */
+/**
+ * Both marks go on to the next scenario. A practice has no score (specification §9 Sessions); the
+ * marks are kept for the review log.
+ */
 function actionsOf(
   study: Study<Scenario>,
   canAct: boolean,
-  { mark, focusCard }: { mark: () => void; focusCard: () => void },
+  { mark, focusCard }: { mark: (answer: Answer) => void; focusCard: () => void },
 ): PracticeActions {
   const { state } = study
   const andFocus = (run: () => void) => () => {
@@ -82,7 +90,7 @@ function actionsOf(
   return {
     flip: {
       id: 'flip',
-      label: 'Turn the card',
+      label: 'Tap to flip',
       key: ' ',
       keyLabel: 'Space',
       isEnabled: canAct,
@@ -94,7 +102,7 @@ function actionsOf(
       key: 'ArrowLeft',
       keyLabel: '←',
       isEnabled: canAct,
-      run: andFocus(mark),
+      run: andFocus(() => mark('incorrect')),
     },
     knew: {
       id: 'knew',
@@ -102,7 +110,7 @@ function actionsOf(
       key: 'ArrowRight',
       keyLabel: '→',
       isEnabled: canAct,
-      run: andFocus(mark),
+      run: andFocus(() => mark('correct')),
     },
     undo: {
       id: 'undo',

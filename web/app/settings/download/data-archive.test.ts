@@ -4,8 +4,23 @@ import { type AccountData, dataArchive } from './data-archive.ts'
 
 const NOTHING: AccountData = {
   account: { $id: 'pat', name: 'Pat' },
-  ...{ sessions: [], identities: [], logs: [], boards: [], questionSets: [], questions: [] },
-  ...{ communitySubscriptions: [], studyGuides: [], studySessions: [], chainOfCommand: [] },
+  ...{
+    sessions: [],
+    identities: [],
+    logs: [],
+    boards: [],
+    boardPlans: [],
+    questionSets: [],
+    questions: [],
+  },
+  ...{
+    communitySubscriptions: [],
+    studyGuides: [],
+    studySessions: [],
+    reviews: [],
+    studyReminders: [],
+    chainOfCommand: [],
+  },
   ...{ biographies: [], userPreferences: [] },
 }
 // The byte order mark is to be seen.
@@ -22,6 +37,7 @@ const question = (setId: string, questionText: string, more: object = {}) =>
   ({
     ...{ setId, questionText, answer: 'Yes', distractors: ['No', 'Never', 'Maybe'] },
     ...{ category: 'Drill', regulationRef: 'TC 3-21.5, para 1-1', isArchived: false },
+    ...{ items: [], spoken: null, why: null },
     ...more,
   }) as AccountData['questions'][number]
 

@@ -5,6 +5,7 @@ import { shuffle } from '@squared-away/domain/study/shuffle'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../../addresses/screens.ts'
+import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { SessionResults } from '../session-results.tsx'
 import type { Study } from '../use-study-session.ts'
 import { MissedList, missedCards } from './missed-list.tsx'
@@ -16,6 +17,7 @@ export function TurnCardResults({
   tab,
   study,
   referenceLine = String,
+  details,
   onStartAnew,
 }: {
   /** What was studied, in a word or two. */
@@ -23,6 +25,7 @@ export function TurnCardResults({
   study: Study<TurnCard>
   /** What a card's reference says; needed where cards have one. */
   referenceLine?: (reference: string) => string
+  details?: LoadedDetails
   onStartAnew: (deck: readonly TurnCard[]) => void
 }) {
   const { state, progress } = study
@@ -58,7 +61,12 @@ export function TurnCardResults({
       }
     >
       {missed.length > 0 ? (
-        <MissedList heading="Missed cards" cards={missed} referenceLine={referenceLine} />
+        <MissedList
+          heading="Missed cards"
+          cards={missed}
+          referenceLine={referenceLine}
+          {...(details && { details })}
+        />
       ) : (
         <p className={classes.none}>Nothing missed.</p>
       )}

@@ -8,7 +8,8 @@ export const largeQuestions: Migration = {
       create index "questions_large" on "questions" ("userId") where (
         coalesce(octet_length("questionText"), 0) + coalesce(octet_length("answer"), 0)
         + coalesce(octet_length("answeringStrategy"), 0) + coalesce(octet_length("distractors"), 0)
-        + coalesce(octet_length("regulationRef"), 0)
+        + coalesce(octet_length("regulationRef"), 0) + coalesce(octet_length("items"), 0)
+        + coalesce(octet_length("spoken"), 0) + coalesce(octet_length("why"), 0)
       ) > 4096`.execute(db)
   },
 }
