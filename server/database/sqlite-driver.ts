@@ -110,8 +110,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** A statement that changes something and gives rows begins with what it does. */
-const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql)
+/** Where in doubt a statement is taken for a write, which may read as well. */
+const isRead = (sql: string) =>
+  /^\s*select\b/i.test(sql) ||
+  (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql))
 
 function resultOf<Row>(
   file: SqliteFile,
