@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { idMaker } from './contract/ids.ts'
 import type { Database } from './database/open.ts'
+import { functionTurns } from './executions/function-turns.ts'
 import { startWorker, type WorkerOptions } from './executions/worker.ts'
 import type { ServerFunction } from './functions/function.ts'
 import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
@@ -62,7 +63,9 @@ export async function assemble(given: {
     ...apiVariations
   } = variations
   const { functions } = variations
+  const turns = functionTurns(database.engine)
   const worker = await startWorker(services, feed, {
+    turns,
     ...(functions ? { functions } : {}),
     ...workerOptions,
   })
@@ -74,7 +77,7 @@ export async function assemble(given: {
   )
   const reminders = startReminderClock(services, reminderOptions)
   const app = await createApp(services, {
-    api: apiGroups(services, { callers, feed, worker, mails, ...apiVariations }),
+    api: apiGroups(services, { callers, feed, worker, turns, mails, ...apiVariations }),
     pages: pageGroups(services, links),
     callers,
     webRoot: given.webRoot,
