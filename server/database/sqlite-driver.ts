@@ -112,8 +112,7 @@ class SqliteConnection implements DatabaseConnection {
 
 /** Where in doubt a statement is taken for a write, which may read as well. */
 const isRead = (sql: string) =>
-  /^\s*select\b/i.test(sql) ||
-  (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql))
+  /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql))
 
 function resultOf<Row>(
   file: SqliteFile,
