@@ -46,6 +46,8 @@ type WholeSet = Omit<DefaultSetEntry, 'beingChecked'>
 export type Content = {
   sets: readonly DefaultSetEntry[]
   publications: readonly Publication[]
+  /** How many questions and scenarios name each publication, those set aside included. */
+  cited: ReadonlyMap<string, number>
 }
 
 /** The texts of the data files, by path inside this folder, e.g. `questions/drill.json`. */
@@ -93,7 +95,16 @@ export function readContent(files: ContentFiles): Content {
     ),
   )
   if (faults.length > 0) throw new ContentFaultError(faults)
-  return { sets: setAside(whole, publications), publications }
+  return { sets: setAside(whole, publications), publications, cited: countCited(questions) }
+}
+
+function countCited(questions: readonly DefaultQuestionEntry[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { regulationRef } of questions) {
+    const number = publicationNumber(regulationRef)
+    counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** The sets without the questions of publications that are being checked. */

@@ -16,6 +16,7 @@ import { calendarAddresses } from './migrations/0023-calendar-addresses.ts'
 import { studyReminders } from './migrations/0024-study-reminders.ts'
 import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
 import { cardReports } from './migrations/0031-card-reports.ts'
+import { questionsBeingChecked } from './migrations/0032-questions-being-checked.ts'
 import { largeQuestions } from './migrations/0040-large-questions.ts'
 import type { Connection } from './schema.ts'
 
@@ -46,6 +47,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0024-study-reminders': studyReminders(engine),
         '0030-spoken-answers': spokenAnswers,
         '0031-card-reports': cardReports,
+        '0032-questions-being-checked': questionsBeingChecked,
         '0040-large-questions': largeQuestions,
       }),
     },

@@ -317,7 +317,8 @@ type CalendarAddressesTable = {
   secretHash: string
 }
 
-type DefaultQuestionSetsTable = DocumentColumns & {
+/** What the sets of users and the default ones share. */
+type SetColumns = DocumentColumns & {
   name: string
   version: number
   category: string | null
@@ -327,7 +328,10 @@ type DefaultQuestionSetsTable = DocumentColumns & {
   isArchived: Flag
 }
 
-type QuestionSetsTable = DefaultQuestionSetsTable & {
+/** `beingChecked`: how many questions are set aside, archived until a new edition was read. */
+type DefaultQuestionSetsTable = SetColumns & { beingChecked: Generated<number> }
+
+type QuestionSetsTable = SetColumns & {
   userId: string | null
   scope: string
   parentSetId: string | null

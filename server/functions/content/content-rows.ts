@@ -9,6 +9,7 @@ export type WantedSet = {
   questionCount: number
   isActive: number
   isArchived: number
+  beingChecked: number
 }
 
 /** A default question as it should be stored. */
@@ -63,9 +64,10 @@ export function planContent(
   return { sets, questions, inTheWay }
 }
 
-function setRow({ id, name, category, type, questions }: Content['sets'][number]): WantedSet {
+function setRow(set: Content['sets'][number]): WantedSet {
+  const { id, name, category, type, questions, beingChecked } = set
   const questionCount = questions.length
-  return { $id: id, name, category, type, questionCount, isActive: 1, isArchived: 0 }
+  return { $id: id, name, category, type, questionCount, isActive: 1, isArchived: 0, beingChecked }
 }
 
 function questionRows(set: Content['sets'][number]): WantedQuestion[] {

@@ -19,6 +19,7 @@ import {
 } from './board-form.ts'
 import { useSaveBoard } from './board-queries.ts'
 import { CategoryChoice } from './category-choice.tsx'
+import { MemorandumDialog, type TakenFromMemorandum } from './memorandum/memorandum-dialog.tsx'
 import { ScheduledDate } from './scheduled-date.tsx'
 
 interface BoardEditorProps {
@@ -42,6 +43,12 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
     [setFieldValue],
   )
 
+  const [isPasting, setPasting] = useState(false)
+  function take({ day, categories }: TakenFromMemorandum) {
+    if (day !== null) setFieldValue('day', day)
+    setFieldValue('categories', (last) => [...new Set([...last, ...categories])])
+  }
+
   function send(filled: BoardForm) {
     save.mutate(
       { id: board?.$id, board: boardOfForm(filled) },
@@ -62,7 +69,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         onClose={leaving.ask}
         size="xl"
         fillsPhone
-        closesOnEscape={!leaving.asking}
+        closesOnEscape={!leaving.asking && !isPasting}
       >
         <form onSubmit={form.onSubmit(send)} noValidate>
           <div className={classes.fields}>
@@ -81,6 +88,9 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
               error={errors.day}
             />
           </div>
+          <Button variant="default" className={classes.memorandum} onClick={() => setPasting(true)}>
+            Fill in from a memorandum
+          </Button>
           <CategoryChoice
             chosen={values.categories}
             includedBefore={before.categories}
@@ -106,6 +116,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
           </DialogActions>
         </form>
       </Dialog>
+      {isPasting && <MemorandumDialog opened onClose={() => setPasting(false)} onTake={take} />}
       <DiscardQuestion {...leaving}>What you changed on this board is not saved.</DiscardQuestion>
     </>
   )

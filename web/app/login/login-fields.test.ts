@@ -22,3 +22,11 @@ it('leaves to the server what only looks unusual', () => {
   expect(missing('login', { ...filled, email: "o'brien+board@host" })).toEqual({})
   expect(missing('login', { ...filled, email: 'not an address' }).email).toBeDefined()
 })
+
+it('says of a new password at once that everybody knows it, and of an old one nothing', () => {
+  const known = { ...filled, password: 'Army1234' }
+  expect(missing('signup', known).password).toContain('too easy to guess')
+  expect(missing('signup', { ...filled, password: 'jo.example' })).toEqual({})
+  expect(missing('signup', { ...filled, password: 'Doe12345' }).password).toContain('own name')
+  expect(missing('login', known)).toEqual({})
+})

@@ -1,3 +1,6 @@
+import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
+
 export type Mode = 'login' | 'signup'
 
 export type Fields = {
@@ -15,5 +18,12 @@ export function missing(mode: Mode, fields: Fields): FieldErrors {
   if (fields.email.trim() === '') errors.email = 'Please enter your email.'
   else if (!/^\S+@\S+$/.test(fields.email.trim())) errors.email = 'Please enter a valid email.'
   if (fields.password === '') errors.password = 'Please enter your password.'
+  else if (mode === 'signup') {
+    const problem = passwordChoiceProblem(fields.password, {
+      name: fields.name,
+      email: normaliseEmail(fields.email) || null,
+    })
+    if (problem !== null) errors.password = problem
+  }
   return errors
 }

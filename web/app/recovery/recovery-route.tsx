@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { passwordProblem } from '@squared-away/domain/soldier/credentials'
+import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
@@ -34,8 +34,14 @@ export default function RecoveryRoute() {
   )
 }
 
+/** Whose password it is only the server knows. */
+const NOBODY_YET = { name: '', email: null }
+
 function NewPassword({ link }: { link: MailedLink }) {
-  const form = useForm({ initialValues: { password: '' }, validate: { password: passwordProblem } })
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => passwordChoiceProblem(password, NOBODY_YET) },
+  })
   const change = useMutation({
     mutationFn: (password: string) => account.updateRecovery({ ...link, password }),
     // Every session of the account has ended, that of this browser too.

@@ -5,6 +5,7 @@ import {
   normaliseEmail,
   passwordProblem,
 } from '@squared-away/domain/soldier/credentials'
+import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { CurrentUser } from '../session/current-user.ts'
@@ -23,14 +24,20 @@ interface EmailChangeProps {
 
 /** Changes the address, with the password as the proof of who asks. */
 export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
+  const hasPassword = user.passwordUpdate !== ''
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validate: { email: emailProblem, password: passwordProblem },
+    validate: {
+      email: emailProblem,
+      password: (password, { email }) =>
+        hasPassword
+          ? passwordProblem(password)
+          : passwordChoiceProblem(password, { name: user.name, email: normaliseEmail(email) }),
+    },
   })
   const update = useAccountUpdate((input: { email: string; password: string }) =>
     account.updateEmail(input),
   )
-  const hasPassword = user.passwordUpdate !== ''
 
   function close() {
     form.setFieldValue('password', '')

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { passwordProblem } from '@squared-away/domain/soldier/credentials'
+import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { queryClient } from '../data/queries/query-client.ts'
@@ -26,7 +26,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
     initialValues: { old: '', chosen: '' },
     validate: {
       old: (old) => (hasPassword && old === '' ? 'Please enter your current password.' : null),
-      chosen: passwordProblem,
+      chosen: (chosen) => passwordChoiceProblem(chosen, user),
     },
   })
   const update = useAccountUpdate(({ old, chosen }: typeof form.values) =>
