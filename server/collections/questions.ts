@@ -10,6 +10,7 @@ import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { isOfVisibleSet } from './hiding.ts'
 import { QUESTION_TEXTS } from './large-texts.ts'
 import { ownRows } from './own-rows.ts'
+import { refuseDefaultQuestionId } from './reserved-ids.ts'
 
 const content = [
   'questionText',
@@ -45,7 +46,11 @@ export const questions = defineCollection({
   countedBy: 'setId',
   countedTexts: QUESTION_TEXTS,
   async creating(work, row) {
+    await refuseDefaultQuestionId(work, row)
     const set = await ownPrivateSet(work, row)
+    if (set.isArchived === 1) {
+      throw invalidDocument('An archived question set takes no more questions.')
+    }
     if (Number(set.questionCount) >= QUESTIONS_A_SET) {
       throw invalidDocument(`A question set holds at most ${QUESTIONS_A_SET} questions.`)
     }
@@ -85,7 +90,7 @@ const counted = (question: Row) => (question.isArchived === 1 ? 0 : 1)
 async function ownPrivateSet({ connection, engine }: Work, question: Row): Promise<Row> {
   const locked = sql.raw(engine === 'postgres' ? 'for no key update' : '')
   const { rows } = await sql<Row>`
-    select "questionCount" from "questionSets"
+    select "questionCount", "isArchived" from "questionSets"
     where "$id" = ${question.setId} and "userId" = ${question.userId} and "scope" = 'user'
     ${locked}`.execute(connection)
   const [set] = rows
