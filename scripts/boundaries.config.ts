@@ -1,4 +1,5 @@
 import type { IConfiguration } from 'dependency-cruiser'
+import { serverRules } from './boundaries/server-rules.ts'
 
 /**
  * Who may import whom (docs/architecture.md). The fixture in `boundaries-fixture/` breaks every
@@ -38,6 +39,7 @@ export function boundaries(root: string): NonNullable<IConfiguration['forbidden'
       from: { path: from('server') },
       to: { path: from('web|e2e|bench') },
     },
+    ...serverRules(root),
     {
       name: 'e2e-knows-the-address-only',
       comment: 'e2e/ drives the product from outside, as a user does.',

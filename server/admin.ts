@@ -1,8 +1,8 @@
 import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
-import { readConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration/configuration.ts'
+import { wireTime } from './contract/wire-time.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { inTransaction, type Store } from './database/transaction.ts'
-import { wireTime } from './http/wire-time.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 
 // `npm run admin -- grant someone@example.com`: who may update the content. It works beside a

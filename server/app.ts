@@ -2,15 +2,17 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyRequest,
 } from 'fastify'
-import type { Callers } from './accounts/callers.ts'
+import type { Caller } from './accounts/callers/caller.ts'
+import type { Callers } from './accounts/callers/callers.ts'
+import { guardRoutes } from './accounts/callers/route-access.ts'
 import { answerErrors, asApiError, sendError, sendNoRoute } from './http/error-answers.ts'
 import { healthRoutes } from './http/health.ts'
 import { BODY_LIMIT, readJsonBodies } from './http/json-body.ts'
 import { allowedOrigins, guardOrigins } from './http/origins.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { RequestLog, requestIds } from './http/request-log.ts'
-import { guardRoutes } from './http/route-access.ts'
 import { dataHeaders, fileHeaders } from './http/security-headers.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { Services } from './services.ts'
@@ -40,7 +42,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   const { configuration, store, log } = services
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new RequestLog(log),
+    logController: new RequestLog(log, userIdOf),
     genReqId: requestIds(),
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
@@ -88,4 +90,10 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   )
   await app.ready()
   return app
+}
+
+/** A request that is refused before it is asked who calls has no caller yet. */
+function userIdOf(request: FastifyRequest): string | undefined {
+  const caller: Caller | undefined = request.caller
+  return caller?.kind === 'user' ? caller.userId : undefined
 }

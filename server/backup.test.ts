@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { startProduct } from '../scripts/product.ts'
-import { makeWriter } from './faults/acknowledged-writes.ts'
+import { makeWriter } from './faults/testing/acknowledged-writes.ts'
 
 const run = promisify(execFile)
 const folders: string[] = []

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { readConfiguration } from './configuration.ts'
+import { readConfiguration } from './configuration/configuration.ts'
 
 /**
  * `npm run backup -- FILE`: a whole, checked copy of the embedded database, taken while the server

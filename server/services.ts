@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Configuration } from './configuration.ts'
+import type { Configuration } from './configuration/configuration.ts'
 import type { Store } from './database/transaction.ts'
 
 /** What the parts of the server are given; each says in its own signature which of these it needs. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Configuration, ConfigurationError } from './configuration.ts'
+import { type Configuration, ConfigurationError } from './configuration/configuration.ts'
 import type { DatabaseLocation } from './database/open.ts'
 import { DataDirInUseError } from './database/sqlite.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ID_PATTERN } from '../text/ids.ts'
 
 /**
  * Attribute kinds that several entities share. Lengths are in characters (WIRE.md §2.8).
@@ -38,7 +39,7 @@ export const LONGEST_CATEGORY_NAME = 128
 export const categoryName = visibleText(LONGEST_CATEGORY_NAME)
 
 /** The id of a document, 1 to 36 characters (WIRE.md §2.6). */
-export const documentId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/))
+export const documentId = z.string().check(z.regex(ID_PATTERN))
 
 /** A moment in ISO 8601, with or without an offset. */
 export const moment = z.iso.datetime({ offset: true, local: true })

@@ -1,5 +1,8 @@
-/** What an id looks like (WIRE.md §2.6): 1 to 36 characters, a letter or digit first. */
-export const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/
+/** What an id looks like (WIRE.md §2.6), as the source of a pattern: 1 to 36 characters, a letter or digit first. */
+export const ID_SOURCE = '[A-Za-z0-9][A-Za-z0-9._-]{0,35}'
+
+/** A text that is an id and nothing else. */
+export const ID_PATTERN = new RegExp(`^${ID_SOURCE}$`)
 
 /** Gives `length` random lower-case hexadecimal digits. */
 export type RandomHex = (length: number) => string

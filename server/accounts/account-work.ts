@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { wireTime } from '../contract/wire-time.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { wireTime } from '../http/wire-time.ts'
 import type { Services } from '../services.ts'
-import { type LoggedEvent, recordLog } from './account-log.ts'
+import { type LoggedEvent, recordLog } from './logs/account-log.ts'
 
 /** A transaction in which an account is made or given to its owner. */
 export type AccountWork = Transaction & {

@@ -6,7 +6,7 @@ import {
 } from '@squared-away/domain/soldier/credentials'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { z } from 'zod'
-import { textWithout } from '../http/read-input.ts'
+import { textWithout } from '../contract/read-input.ts'
 
 /** The parameters that account calls share (WIRE.md §6). */
 

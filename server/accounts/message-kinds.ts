@@ -1,12 +1,12 @@
 import type { MessageKinds } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
+import { phoneVerificationMessage } from './contact/phone-verification.ts'
+import { verificationMessage } from './contact/verification.ts'
 import { factorCodeMessage } from './factors/factor-code.ts'
 import type { MessageNeeds } from './message-needs.ts'
-import { passwords } from './password-hash.ts'
-import { phoneVerificationMessage } from './phone-verification.ts'
-import { recoveryMessage } from './recovery.ts'
-import { magicLinkMessage, mailCodeMessage, phoneCodeMessage } from './sign-in-tokens.ts'
-import { verificationMessage } from './verification.ts'
+import { recoveryMessage } from './passwords/recovery.ts'
+import { passwords } from './secrets/password-hash.ts'
+import { magicLinkMessage, mailCodeMessage, phoneCodeMessage } from './sign-in/sign-in-tokens.ts'
 
 /** Every kind of mail and text message that the server sends; a job's row names its kind. */
 export function messageKinds(services: Omit<Services, 'log'>): MessageKinds {

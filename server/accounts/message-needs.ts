@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import type { Passwords } from './password-hash.ts'
+import type { Passwords } from './secrets/password-hash.ts'
 
 /** What the messages of accounts are made with. */
 export type MessageNeeds = Pick<Services, 'store' | 'clock' | 'makeId'> & {

@@ -1,13 +1,13 @@
 import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../contract/errors.ts'
 import { networkKey, type RateLimit, rateLimit } from '../http/rate-limits.ts'
 import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
-import { type Account, signInPlease } from './caller.ts'
-import type { Callers } from './callers.ts'
-import { makeSeals, type Seals } from './factors/sealed-secrets.ts'
-import { type Passwords, passwords } from './password-hash.ts'
+import { type Account, signInPlease } from './callers/caller.ts'
+import type { Callers } from './callers/callers.ts'
+import { type Passwords, passwords } from './secrets/password-hash.ts'
+import { makeSeals, type Seals } from './secrets/sealed-secrets.ts'
 
 /** What the account calls work with. */
 export type AccountParts = Services & {

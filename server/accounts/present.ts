@@ -1,5 +1,5 @@
 import type { Connection, PushTargetRow, SessionRow, UserRow } from '../database/schema.ts'
-import type { ClientDescription } from './user-agent.ts'
+import type { ClientDescription } from './logs/user-agent.ts'
 
 /** Where a call came from is not looked up. */
 export const UNKNOWN_COUNTRY = { countryCode: '--', countryName: 'Unknown' }

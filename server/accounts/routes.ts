@@ -1,12 +1,10 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
-import { pruneAccountLogs } from './account-log.ts'
-import { beginAnonymousSession } from './anonymous-session.ts'
-import { blockAccount } from './block-account.ts'
-import type { Callers } from './callers.ts'
-import { changeEmail, changePhone } from './change-contact.ts'
-import { changePassword } from './change-password.ts'
+import type { Callers } from './callers/callers.ts'
+import { changeEmail, changePhone } from './contact/change-contact.ts'
+import { finishPhoneVerification, startPhoneVerification } from './contact/phone-verification.ts'
+import { finishVerification, startVerification } from './contact/verification.ts'
 import { answerChallenge } from './factors/answer-challenge.ts'
 import {
   createAuthenticator,
@@ -20,23 +18,31 @@ import {
   getRecoveryCodes,
   renewRecoveryCodes,
 } from './factors/recovery-codes.ts'
-import { switchMfa } from './factors/switch.ts'
-import { makeJwt } from './jwts.ts'
-import { listLogs } from './logs.ts'
+import { switchMfa } from './factors/switch-mfa.ts'
+import { pruneAccountLogs } from './logs/account-log.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
 import { oauthRoutes } from './oauth/routes.ts'
-import { pruneTokens } from './one-time-tokens.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
-import { finishPhoneVerification, startPhoneVerification } from './phone-verification.ts'
-import { changeName, changePrefs, getAccount, getPrefs } from './profile.ts'
-import { createPushTarget, deletePushTarget, updatePushTarget } from './push-targets.ts'
-import { finishRecovery, startRecovery } from './recovery.ts'
-import { endAllSessions, endSession, getSession, listSessions, restartSession } from './sessions.ts'
-import { signIn } from './sign-in.ts'
-import { magicLink, mailCode, phoneCode } from './sign-in-tokens.ts'
-import { signUp } from './sign-up.ts'
-import { beginTokenSession } from './token-session.ts'
-import { finishVerification, startVerification } from './verification.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { finishRecovery, startRecovery } from './passwords/recovery.ts'
+import { blockAccount } from './profile/block-account.ts'
+import { listLogs } from './profile/logs.ts'
+import { changeName, changePrefs, getAccount, getPrefs } from './profile/profile.ts'
+import { createPushTarget, deletePushTarget, updatePushTarget } from './push/push-targets.ts'
+import { pruneTokens } from './secrets/one-time-tokens.ts'
+import { makeJwt } from './sessions/jwts.ts'
+import {
+  endAllSessions,
+  endSession,
+  getSession,
+  listSessions,
+  restartSession,
+} from './sessions/sessions.ts'
+import { beginAnonymousSession } from './sign-in/anonymous-session.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { magicLink, mailCode, phoneCode } from './sign-in/sign-in-tokens.ts'
+import { signUp } from './sign-in/sign-up.ts'
+import { beginTokenSession } from './sign-in/token-session.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Row } from '../realtime/change.ts'
+import type { Row } from '../database/row.ts'
 import { defineCollection, type Work } from './collection.ts'
 import { isOwn } from './conditions.ts'
 import { oneAtATime } from './one-at-a-time.ts'

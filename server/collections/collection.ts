@@ -2,16 +2,13 @@ import { COLLECTIONS, type CollectionId } from '@squared-away/domain/entities/co
 import type { RawBuilder } from 'kysely'
 import type { ZodMiniObject } from 'zod/mini'
 import type { Engine } from '../database/engine.ts'
+import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
-import {
-  type Attribute,
-  type Cell,
-  deriveAttributes,
-  SYSTEM_ATTRIBUTES,
-} from '../documents/attributes.ts'
-import type { Row } from '../realtime/change.ts'
+import { type Attribute, SYSTEM_ATTRIBUTES } from '../queries/attribute.ts'
+import type { QueryableTable } from '../queries/table.ts'
 import type { Condition } from './conditions.ts'
+import { deriveAttributes } from './derive-attributes.ts'
 
 /** What a collection's own rules may do inside the transaction that writes one of its documents. */
 export type Work = Transaction & {
@@ -59,16 +56,13 @@ export type CollectionRules = {
   readonly deleting?: (work: Work, row: Row) => Promise<void>
 }
 
-export type Collection = CollectionRules & {
-  /** In the order in which documents show them. */
-  readonly attributes: readonly Attribute[]
-  /** The attributes that columns hold. */
-  readonly stored: readonly Attribute[]
-  /** Every attribute that a query may name, the system's included. */
-  readonly byName: ReadonlyMap<string, Attribute>
-  /** Whether its documents can have permissions stored: only where clients write. */
-  readonly narrowable: boolean
-}
+export type Collection = CollectionRules &
+  QueryableTable & {
+    /** The attributes that columns hold. */
+    readonly stored: readonly Attribute[]
+    /** Whether its documents can have permissions stored: only where clients write. */
+    readonly narrowable: boolean
+  }
 
 /** Joins the rules of a collection with what its schema says. */
 export function defineCollection(rules: CollectionRules): Collection {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Change } from '../database/change.ts'
+import type { Row } from '../database/row.ts'
 import { present, presentDocument } from '../documents/present.ts'
-import type { Change, Row } from '../realtime/change.ts'
 import { ENGINES } from '../testing/databases.ts'
 import {
   CHANGES,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { invalidDocument } from '../contract/refusals.ts'
 import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
-import { invalidDocument } from './refusals.ts'
 
 /** Which community sets a user follows; once a user and set (the database sees to it). */
 export const communitySubscriptions = defineCollection({

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Row } from '../realtime/change.ts'
+import type { Row } from '../database/row.ts'
 
 /**
  * Something that holds of a document and a user, said once and usable twice: of a row in hand, and

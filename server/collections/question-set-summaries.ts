@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import type { Row } from '../realtime/change.ts'
 import { defineCollection } from './collection.ts'
 import { isOwn, never } from './conditions.ts'
 

@@ -1,11 +1,11 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
-import { computedEnum } from '../documents/attributes.ts'
-import type { Row } from '../realtime/change.ts'
+import { invalidDocument } from '../contract/refusals.ts'
+import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
+import { computedEnum } from './derive-attributes.ts'
 import { isVisibleSet } from './hiding.ts'
-import { invalidDocument } from './refusals.ts'
 
 /**
  * Users' own question sets and the copies shared with the community (SPEC.md §3, §4). A client

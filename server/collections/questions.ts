@@ -1,12 +1,10 @@
+import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
-import type { Row } from '../realtime/change.ts'
+import { invalidDocument } from '../contract/refusals.ts'
+import type { Row } from '../database/row.ts'
 import { defineCollection, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { isOfVisibleSet } from './hiding.ts'
-import { invalidDocument } from './refusals.ts'
-
-/** A list of questions has at most 5,000 (SPEC.md §9), so a set with more could not be shown whole. */
-export const QUESTIONS_A_SET = 5000
 
 const content = [
   'questionText',

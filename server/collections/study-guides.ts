@@ -1,8 +1,8 @@
-import type { Row } from '../realtime/change.ts'
+import { invalidDocument } from '../contract/refusals.ts'
+import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { isVisibleGuide } from './hiding.ts'
-import { invalidDocument } from './refusals.ts'
 
 const clientSets = ['name', 'categories']
 const INCOMPLETE = 'Please provide a name and select at least one category.'

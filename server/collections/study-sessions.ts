@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { invalidDocument } from '../contract/refusals.ts'
 import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
-import { invalidDocument } from './refusals.ts'
 
 /**
  * Finished study sessions (SPEC.md §3). A session is a record of what happened: it is created once

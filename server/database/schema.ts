@@ -117,7 +117,7 @@ type ChallengesTable = {
   codeHash: string | null
 }
 
-/** What happened to an account; `account-log.ts` says how many are kept. */
+/** What happened to an account; `accounts/logs/account-log.ts` says how many are kept. */
 type AccountLogsTable = {
   id: string
   time: Moment

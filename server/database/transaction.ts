@@ -1,4 +1,4 @@
-import type { Change } from '../realtime/change.ts'
+import type { Change } from './change.ts'
 import type { Database } from './open.ts'
 import type { Connection } from './schema.ts'
 
@@ -9,7 +9,7 @@ export type Transaction = {
   announce(change: Change): void
 }
 
-/** Carries committed changes to the sockets; `../realtime/feed.ts` has one for each engine. */
+/** Carries committed changes to the sockets; `realtime/feed.ts` has one for each engine. */
 export type ChangeCarrier = {
   /** Inside the transaction, before the commit: makes the changes durable for other nodes. */
   enclose(connection: Connection, changes: readonly Change[]): Promise<void>

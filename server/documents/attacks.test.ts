@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@squared-away/domain/entities/collections'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../realtime/change.ts'
+import type { Row } from '../database/row.ts'
 import { ENGINES } from '../testing/databases.ts'
 import {
   createSample,

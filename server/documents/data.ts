@@ -1,10 +1,10 @@
 import { isBlank } from '@squared-away/domain/entities/text'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import type { Collection } from '../collections/collection.ts'
-import { invalidDocument } from '../collections/refusals.ts'
-import { ApiError } from '../http/errors.ts'
-import type { Row } from '../realtime/change.ts'
-import { type Attribute, type Cell, toColumn } from './attributes.ts'
+import { ApiError } from '../contract/errors.ts'
+import { invalidDocument } from '../contract/refusals.ts'
+import type { Cell, Row } from '../database/row.ts'
+import { type Attribute, toColumn } from '../queries/attribute.ts'
 
 /** The attributes that a client sends, by name; undefined when it sends none. */
 export type Data = Readonly<Record<string, unknown>>

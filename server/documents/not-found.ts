@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../contract/errors.ts'
 
 /** The one answer for a document that is not there and one that the caller may not see. */
 export function documentNotFound(): ApiError {

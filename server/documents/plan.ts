@@ -1,14 +1,14 @@
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
 import type { Engine } from '../database/engine.ts'
+import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import type { Row } from '../realtime/change.ts'
-import { type Attribute, SYSTEM_ATTRIBUTES } from './attributes.ts'
+import { type Attribute, SEQUENCE } from '../queries/attribute.ts'
+import { DIALECTS } from '../queries/dialect.ts'
+import { parseQueries } from '../queries/parse.ts'
+import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from '../queries/query.ts'
+import { filtersSql, orderSql, pins, type Scope } from '../queries/sql.ts'
 import { readable } from './permissions.ts'
-import { DIALECTS } from './queries/dialect.ts'
-import { parseQueries } from './queries/parse.ts'
-import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from './queries/query.ts'
-import { filtersSql, orderSql, pins, type Scope } from './queries/sql.ts'
 
 /** What reading needs of a store. */
 export type Source = { readonly engine: Engine; readonly connection: Connection }
@@ -18,7 +18,7 @@ export type Plan = {
   readonly query: ListQuery
   /** The attributes to show. */
   readonly attributes: readonly Attribute[]
-  readonly scope: Scope
+  readonly scope: Scope<Collection>
   /** The rows that the list may hold for this user. */
   readonly listed: RawBuilder<SqlBool>
   /** Those of them that the filters leave. */
@@ -27,7 +27,6 @@ export type Plan = {
   readonly firstPage: CompiledQuery<Row>
 }
 
-export const [ID, SEQUENCE] = SYSTEM_ATTRIBUTES as readonly [Attribute, Attribute]
 const SYSTEM_COLUMNS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions']
 
 /** Columns that the rules look at, whatever is selected. */
@@ -76,8 +75,12 @@ function makePlan(source: Source, collection: Collection, userId: string, query:
   }
 }
 
-export function scopeOf({ engine }: Source, collection: Collection, userId: string): Scope {
-  return { collection, userId, dialect: DIALECTS[engine] }
+export function scopeOf(
+  { engine }: Source,
+  collection: Collection,
+  userId: string,
+): Scope<Collection> {
+  return { table: collection, userId, dialect: DIALECTS[engine] }
 }
 
 export function shownAttributes(
@@ -89,7 +92,7 @@ export function shownAttributes(
 
 /** `count` of the rows that `matching` leaves, in the order asked for, after the offset. */
 export function pageSql(
-  scope: Scope,
+  scope: Scope<Collection>,
   query: ListQuery,
   matching: RawBuilder<unknown>,
   count: number,
@@ -97,26 +100,26 @@ export function pageSql(
   const orders = effectiveOrders(query.orders, SEQUENCE)
   const backwards = query.cursor?.direction === 'before'
   return sql<Row>`
-    select ${columnsSql(scope, query)} from ${sql.table(scope.collection.id)}
+    select ${columnsSql(scope, query)} from ${sql.table(scope.table.id)}
     where ${matching}
     order by ${query.random ? sql`random()` : orderSql(scope, orders, backwards)}
     limit ${sql.lit(count)} offset ${sql.lit(query.offset)}`
 }
 
 /** How many rows `matching` leaves, counted no further than `total` goes. */
-export function countSql({ collection }: Scope, matching: RawBuilder<unknown>) {
+export function countSql({ table }: Scope<Collection>, matching: RawBuilder<unknown>) {
   return sql<{ total: number }>`
     select count(*) as "total" from (
-      select 1 from ${sql.table(collection.id)}
+      select 1 from ${sql.table(table.id)}
       where ${matching} limit ${sql.lit(COUNTED_AT_MOST)}) as "counted"`
 }
 
 /** The columns of what is selected, and those that the rules look at. */
 export function columnsSql(
-  scope: Scope,
+  scope: Scope<Collection>,
   { select }: Pick<ListQuery, 'select'>,
 ): RawBuilder<unknown> {
-  const { computed, stored } = scope.collection
+  const { computed, stored } = scope.table
   const wanted = stored.filter(({ name }) => !select || select.has(name) || RULE_COLUMNS.has(name))
   const names = [...SYSTEM_COLUMNS, ...wanted.map(({ name }) => name)].map((name) => sql.ref(name))
   if (!computed || (select && !select.has(computed.attribute.name))) return sql.join(names)

@@ -1,10 +1,10 @@
 import { type CollectionId, DATABASE_ID } from '@squared-away/domain/entities/collections'
-import type { Caller } from '../accounts/caller.ts'
+import type { Caller } from '../accounts/callers/caller.ts'
 import type { Collection } from '../collections/collection.ts'
 import { collections } from '../collections/registry.ts'
+import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import type { Row } from '../realtime/change.ts'
-import { type Attribute, type Cell, fromColumn } from './attributes.ts'
+import { type Attribute, fromColumn } from '../queries/attribute.ts'
 import { may, presentPermissions } from './permissions.ts'
 
 /** A document as the wire has it (WIRE.md §5.10): the system's seven fields, then the attributes. */

@@ -1,29 +1,27 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
+import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import type { Row } from '../realtime/change.ts'
-import type { Attribute, Cell } from './attributes.ts'
+import { type Attribute, ID, SEQUENCE } from '../queries/attribute.ts'
+import { cursorNotFound, emptySortValue } from '../queries/faults.ts'
+import { evaluate } from '../queries/in-memory.ts'
+import { parseQueries } from '../queries/parse.ts'
+import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from '../queries/query.ts'
+import { beyondCursorSql, seen } from '../queries/sql.ts'
 import { documentNotFound } from './not-found.ts'
 import { readable } from './permissions.ts'
 import {
   columnsSql,
   countSql,
-  ID,
   type Plan,
   pageSql,
   planList,
-  SEQUENCE,
   type Source,
   scopeOf,
   shownAttributes,
 } from './plan.ts'
 import { type Document, present, visibleCell } from './present.ts'
-import { cursorNotFound, emptySortValue } from './queries/faults.ts'
-import { evaluate } from './queries/in-memory.ts'
-import { parseQueries } from './queries/parse.ts'
-import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from './queries/query.ts'
-import { beyondCursorSql, seen } from './queries/sql.ts'
 
 export type DocumentList = { total: number; documents: Document[] }
 
@@ -90,7 +88,7 @@ async function cursorCells(connection: Connection, plan: Plan, id: string): Prom
     ({ attribute }, index) => sql`${seen(scope, attribute)} as ${sql.id(`order${index}`)}`,
   )
   const { rows } = await sql<Row>`
-    select ${sql.join(cells)} from ${sql.table(scope.collection.id)}
+    select ${sql.join(cells)} from ${sql.table(scope.table.id)}
     where "$id" = ${id} and ${listed}`.execute(connection)
   const [row] = rows
   if (!row) throw cursorNotFound()

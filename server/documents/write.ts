@@ -1,11 +1,13 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection, Work } from '../collections/collection.ts'
-import { invalidDocument, notAllowed } from '../collections/refusals.ts'
+import { ApiError } from '../contract/errors.ts'
+import { narrowedPermissions } from '../contract/permissions.ts'
+import { invalidDocument, notAllowed } from '../contract/refusals.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import { isBrokenReference } from '../database/failures.ts'
+import type { Row } from '../database/row.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
-import { ApiError } from '../http/errors.ts'
-import { wireTime } from '../http/wire-time.ts'
-import type { Row } from '../realtime/change.ts'
 import {
   checkedCell,
   type Data,
@@ -16,9 +18,9 @@ import {
   sentAttributes,
 } from './data.ts'
 import { documentNotFound } from './not-found.ts'
-import { may, narrowedPermissions, readable } from './permissions.ts'
+import { may, readable } from './permissions.ts'
 import { type Document, present, visibleCell, withComputed } from './present.ts'
-import { requireRoom } from './room.ts'
+import { requireRoom } from './quota.ts'
 
 /** What writing needs. */
 export type Desk = {
@@ -183,13 +185,6 @@ async function writing<Result>(
     if (!isBrokenReference(error)) throw error
     throw invalidDocument('The document refers to something that no longer exists.')
   }
-}
-
-const SQLITE_CONSTRAINT_FOREIGNKEY = 787
-
-function isBrokenReference(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
-  return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGNKEY
 }
 
 /** The row, locked until the end of the transaction. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Program, runServer } from '../testing/process.ts'
-import { makeWriter, type Writer } from './acknowledged-writes.ts'
+import { makeWriter, type Writer } from './testing/acknowledged-writes.ts'
 
 // Each test starts whole processes, which a busy machine takes its time for.
 vi.setConfig({ testTimeout: 120_000 })

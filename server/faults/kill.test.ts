@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startProduct } from '../../scripts/product.ts'
 import { ENGINES, makeTestDatabase } from '../testing/databases.ts'
-import { makeWriter } from './acknowledged-writes.ts'
+import { makeWriter } from './testing/acknowledged-writes.ts'
 
 /** On each engine. */
 const ROUNDS = 15

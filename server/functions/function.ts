@@ -1,8 +1,8 @@
 import type { Answers, FunctionId } from '@squared-away/domain/functions'
-import type { Caller } from '../accounts/caller.ts'
+import type { Caller } from '../accounts/callers/caller.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { ApiError } from '../http/errors.ts'
 
 /** What a function is called with. */
 export type Call = {

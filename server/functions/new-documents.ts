@@ -1,5 +1,5 @@
-import { idMaker } from '../http/ids.ts'
-import { wireTime } from '../http/wire-time.ts'
+import { idMaker } from '../contract/ids.ts'
+import { wireTime } from '../contract/wire-time.ts'
 
 /** What every new document begins with. */
 export type SystemColumns = {

@@ -1,7 +1,9 @@
 import type { FunctionId, Takes } from '@squared-away/domain/functions'
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import { z } from 'zod'
-import { readInput } from '../http/read-input.ts'
+import { readInput } from '../contract/read-input.ts'
+import { isStorableText } from '../contract/storable-text.ts'
 import { Refusal } from './function.ts'
 
 /**
@@ -36,7 +38,7 @@ export function inputOf<Id extends FunctionId, Schema extends z.ZodType>(
 /** The id of a document. */
 export const documentIdInput = z
   .string('must be the id of a document')
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/, 'must be the id of a document')
+  .regex(ID_PATTERN, 'must be the id of a document')
 
 /** A text of at most `max` characters that both engines can store. */
 export const textInput = (max: number) =>
@@ -45,7 +47,5 @@ export const textInput = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, { error: 'holds characters that are no text', when: () => true })
 
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
-function isStorable(text: unknown): boolean {
-  return typeof text !== 'string' || (!text.includes('\0') && text.isWellFormed())
-}
+/** Asked even of what is no text, since it is asked whatever else is wrong. */
+const isStorable = (value: unknown) => typeof value !== 'string' || isStorableText(value)

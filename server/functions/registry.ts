@@ -1,23 +1,23 @@
 import type { FunctionId } from '@squared-away/domain/functions'
-import { checkAdmin } from './check-admin.ts'
-import { commitQuestionSet } from './commit-question-set.ts'
-import { deleteAccount } from './delete-account.ts'
-import { forkCommunitySet } from './fork-community-set.ts'
-import type { ServerFunction } from './function.ts'
-import { importStudyGuide } from './import-study-guide.ts'
-import { lastContentChange } from './last-content-change.ts'
-import { listReports } from './list-reports.ts'
+import { deleteAccount } from './account/delete-account.ts'
+import { checkAdmin } from './admin/check-admin.ts'
+import { listReports } from './admin/list-reports.ts'
 import {
   dismissReports,
   hideCommunityContent,
   showCommunityContent,
-} from './moderate-community-content.ts'
-import { reportCommunityContent } from './report-community-content.ts'
-import { shareQuestionSet } from './share-question-set.ts'
-import { shareStudyGuide } from './share-study-guide.ts'
-import { subscribeToSet } from './subscribe-to-set.ts'
-import { updateContent } from './update-content.ts'
-import { uploadCsv } from './upload-csv.ts'
+} from './admin/moderate-community-content.ts'
+import { lastContentChange } from './content/last-content-change.ts'
+import { updateContent } from './content/update-content.ts'
+import type { ServerFunction } from './function.ts'
+import { forkCommunitySet } from './library/fork-community-set.ts'
+import { importStudyGuide } from './library/import-study-guide.ts'
+import { reportCommunityContent } from './library/report-community-content.ts'
+import { shareQuestionSet } from './library/share-question-set.ts'
+import { shareStudyGuide } from './library/share-study-guide.ts'
+import { subscribeToSet } from './library/subscribe-to-set.ts'
+import { commitQuestionSet } from './question-sets/commit-question-set.ts'
+import { uploadCsv } from './question-sets/upload-csv.ts'
 
 const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   checkAdmin,

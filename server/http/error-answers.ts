@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asDatabaseError, isDiskFailure } from './database-errors.ts'
-import { ApiError, errorBody } from './errors.ts'
+import { ApiError, errorBody } from '../contract/errors.ts'
+import { isDiskFailure } from '../database/failures.ts'
+import { asDatabaseError } from './database-errors.ts'
 
 const JSON_TYPE = 'application/json; charset=UTF-8'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, preValidationHookHandler } from 'fastify'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../contract/errors.ts'
 
 /** Nothing in the product nests deeper than ten; a deeper body is an attack on who walks it. */
 const DEEPEST = 64

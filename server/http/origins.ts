@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Configuration } from '../configuration.ts'
-import { ApiError } from './errors.ts'
+import type { Configuration } from '../configuration/configuration.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Headers } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `'none'`: pages of other sites may make this call (it changes nothing of the caller's). */
+    originCheck?: 'none'
+  }
+}
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../contract/errors.ts'
 
 /** Counts uses by a key, in windows that begin with the first use. */
 export type RateLimit = {

@@ -11,6 +11,9 @@ export function requestIds(): () => string {
 
 const SLOW = 1000
 
+/** Who made a request; undefined: a guest, or nobody looked. */
+export type UserIdReader = (request: FastifyRequest) => string | undefined
+
 /**
  * One line a request: its id, the method, the route's pattern and the outcome. The address asked
  * for is left out, since ids and query strings tell about people; of who asked only the account's
@@ -18,9 +21,11 @@ const SLOW = 1000
  */
 export class RequestLog extends LogController {
   readonly #isQuiet: boolean
+  readonly #userIdOf: UserIdReader
 
-  constructor(log: Logger) {
+  constructor(log: Logger, userIdOf: UserIdReader) {
     super({})
+    this.#userIdOf = userIdOf
     this.#isQuiet = !log.isLevelEnabled('debug')
   }
 
@@ -37,6 +42,7 @@ export class RequestLog extends LogController {
     const ofSuccess = isRead && ms < SLOW ? 'debug' : 'info'
     const level = error || status >= 500 ? 'error' : status >= 400 ? 'warn' : ofSuccess
     if (level === 'debug' && this.#isQuiet) return
+    const userId = status >= 400 ? this.#userIdOf(request) : undefined
     request.log[level](
       {
         reqId: request.id,
@@ -44,9 +50,7 @@ export class RequestLog extends LogController {
         route: request.routeOptions.url ?? 'none',
         status,
         ms,
-        ...(status >= 400 && request.caller?.kind === 'user'
-          ? { userId: request.caller.userId }
-          : {}),
+        ...(userId === undefined ? {} : { userId }),
         ...(error ? { err: error } : {}),
       },
       'request',

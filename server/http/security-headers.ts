@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 
 export type Headers = Readonly<Record<string, string>>
 

@@ -1,18 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { MailJobRow } from '../database/schema.ts'
-import { startWorkLoop } from '../queues/work-loop.ts'
+import { type LeaseWorkerOptions, startLeaseWorker } from '../queue/lease-worker.ts'
 import type { Services } from '../services.ts'
 import type { TextSender } from '../sms/text-sender.ts'
 import { type Mail, type Mailer, UndeliverableError } from './mail.ts'
-import {
-  claimMailJob,
-  finishMailJob,
-  freeMailJobs,
-  insertMailJob,
-  type NewMailJob,
-  releaseMailJobs,
-  retryMailJob,
-} from './mail-jobs.ts'
+import { insertMailJob, type MailJobQueue, mailJobQueue, type NewMailJob } from './mail-jobs.ts'
 
 /** What goes out for a job. */
 export type Message = { readonly mail: Mail } | { readonly text: Parameters<TextSender['send']>[0] }
@@ -28,16 +20,9 @@ export type MessageKinds = ReadonlyMap<string, MessageKind>
 export type MessageKind = (job: MailJobRow) => Promise<Message | undefined>
 
 /** Times in milliseconds. */
-export type MailWorkerOptions = {
-  readonly slots: number
-  readonly pollEvery: number
-  /** How long a claim holds; longer than a mail may take. */
-  readonly lease: number
-  /** How long a mail may take to be handed over. */
+export type MailWorkerOptions = LeaseWorkerOptions & {
+  /** How long a mail may take to be handed over; shorter than a claim holds. */
   readonly sendWithin: number
-  /** How long to wait after the first, second … failure; after the last one it is given up. */
-  readonly backOff: readonly number[]
-  readonly stopWithin: number
 }
 
 const OPTIONS: MailWorkerOptions = {
@@ -78,45 +63,45 @@ export async function startMailWorker(
 ): Promise<MailQueue> {
   const { store, clock, log, mailer } = needs
   const options = { ...OPTIONS, ...given }
-  const node = randomUUID()
-  if (store.engine === 'sqlite') await freeMailJobs(store)
-  const loop = startWorkLoop<MailJobRow>({
-    slots: options.slots,
-    pollEvery: options.pollEvery,
-    claim: () => claimMailJob(store, node, clock(), options.lease),
-    run: (job) => deliver(needs, options, job),
+  const queue = mailJobQueue(store)
+  const worker = await startLeaseWorker(needs, queue, options, {
+    work: (job) => deliver(needs, queue, options, job),
     onAway: (error) => log.warn({ err: error }, 'the mail worker cannot reach the database'),
   })
   return {
     canText: needs.texts !== undefined,
     async post(job) {
       await insertMailJob(store.connection, job, clock())
-      setTimeout(loop.wake, randomInt(...LEAVES_AFTER)).unref()
+      setTimeout(worker.wake, randomInt(...LEAVES_AFTER)).unref()
     },
     async stop() {
-      await loop.stop(options.stopWithin)
-      await releaseMailJobs(store, node)
+      await worker.stop()
       mailer.close()
     },
   }
 }
 
 /** Sends what the job is for. Never rejects: what cannot even be noted is tried again later. */
-async function deliver(needs: Needs, options: MailWorkerOptions, job: MailJobRow): Promise<void> {
-  const { store, clock, log } = needs
+async function deliver(
+  needs: Needs,
+  queue: MailJobQueue,
+  options: MailWorkerOptions,
+  job: MailJobRow,
+): Promise<void> {
+  const { clock, log } = needs
   const fields = { mailJobId: job.id, kind: job.kind, attempt: job.attempts }
   try {
     if (job.attempts <= options.backOff.length + 1) await send(needs, options.sendWithin, job)
     else log.error(fields, 'a mail was broken off too often and is given up')
-    await finishMailJob(store, job)
+    await queue.finish(job)
   } catch (error) {
     const delay = options.backOff[job.attempts - 1]
     const isLast = delay === undefined || error instanceof UndeliverableError
     const level = isLast ? 'error' : 'warn'
     log[level]({ ...fields, err: error }, 'a mail could not be sent')
     const noted = isLast
-      ? finishMailJob(store, job)
-      : retryMailJob(store, job, new Date(clock().getTime() + delay))
+      ? queue.finish(job)
+      : queue.retryLater(job, new Date(clock().getTime() + delay))
     await noted.catch((problem: unknown) =>
       log.warn({ ...fields, err: problem }, 'the end of a mail could not be written'),
     )

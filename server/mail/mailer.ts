@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.ts'
+import type { Configuration } from '../configuration/configuration.ts'
 import type { Mailer } from './mail.ts'
 import { outboxMailer, outboxOf } from './outbox.ts'
 import { smtpMailer } from './smtp.ts'

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../accounts/caller.ts'
+import type { SignedIn } from '../accounts/callers/caller.ts'
 import type { Connection } from '../database/schema.ts'
 import { mayRead, presentDocument } from '../documents/present.ts'
 import type { AnnouncedChange } from './event-names.ts'

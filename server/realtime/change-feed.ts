@@ -1,5 +1,5 @@
+import type { Change } from '../database/change.ts'
 import type { ChangeCarrier } from '../database/transaction.ts'
-import type { Change } from './change.ts'
 
 export type ChangeListener = (change: Change) => void
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { type Caller, GUEST } from '../accounts/caller.ts'
+import { type Caller, GUEST } from '../accounts/callers/caller.ts'
 import type { RealtimeLimits } from './limits.ts'
 
 /** The reasons for an error frame (WIRE.md §13.4). */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { RawData, WebSocket } from 'ws'
-import type { Callers } from '../accounts/callers.ts'
+import type { Callers } from '../accounts/callers/callers.ts'
 import { presentUser } from '../accounts/present.ts'
 import type { Connection } from '../database/schema.ts'
 import { CLOSE, frameOf, PONG, type RealtimeClient } from './client.ts'

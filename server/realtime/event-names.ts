@@ -1,5 +1,5 @@
 import { DATABASE_ID } from '@squared-away/domain/entities/collections'
-import type { Change } from './change.ts'
+import type { Change } from '../database/change.ts'
 
 /** A change that sockets hear of. */
 export type AnnouncedChange = Exclude<Change, { kind: 'sessions-ended' }>

@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type ApiError, errorBody } from '../http/errors.ts'
+import { type ApiError, errorBody } from '../contract/errors.ts'
 import type { RealtimeLimits } from './limits.ts'
 
 const PATH = '/v1/realtime'

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 
-import { type Identity, NOBODY } from '../accounts/callers.ts'
+import { type Identity, NOBODY } from '../accounts/callers/callers.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import type { Change } from '../database/change.ts'
 import type { Connection } from '../database/schema.ts'
-import { wireTime } from '../http/wire-time.ts'
 import { mayHear, payloadOf } from './audience.ts'
-import type { Change } from './change.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, type RealtimeClient } from './client.ts'
 import { type AnnouncedChange, channelsOf, eventNamesOf } from './event-names.ts'

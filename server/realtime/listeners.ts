@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Change } from './change.ts'
+import type { Change } from '../database/change.ts'
 import type { ChangeListener } from './change-feed.ts'
 
 /** Those who hear of changes. One that throws is logged and keeps nothing from the others. */

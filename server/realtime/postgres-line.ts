@@ -1,6 +1,6 @@
 import pg from 'pg'
+import type { Change } from '../database/change.ts'
 import { postgresOptions } from '../database/postgres.ts'
-import type { Change } from './change.ts'
 import type { SequenceWindow } from './sequence-window.ts'
 
 /** The notifications of committed changes; a payload is the number of a row of `changes`. */

@@ -3,8 +3,8 @@ import { CSV_BYTE_LIMIT } from '@squared-away/domain/csv/problems'
 import { setNameOfFile } from '@squared-away/domain/csv/reading'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { narrowedPermissions } from '../documents/permissions.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../contract/errors.ts'
+import { narrowedPermissions } from '../contract/permissions.ts'
 import { CHUNK_BYTES } from './uploads.ts'
 
 /** One request of a chunked upload, checked (WIRE.md §14). */

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { SignedIn } from '../accounts/caller.ts'
-import { notAllowed } from '../collections/refusals.ts'
+import type { SignedIn } from '../accounts/callers/caller.ts'
+import { ApiError } from '../contract/errors.ts'
+import { permissionText, RIGHTS } from '../contract/permissions.ts'
+import { notAllowed } from '../contract/refusals.ts'
+import { wireTime } from '../contract/wire-time.ts'
 import type { UploadRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { ApiError } from '../http/errors.ts'
 import { rateLimit } from '../http/rate-limits.ts'
-import { wireTime } from '../http/wire-time.ts'
 import type { Services } from '../services.ts'
 import { type ChunkRequest, readChunkRequest, readMultipart } from './chunk-request.ts'
 import {
@@ -134,13 +135,12 @@ function missing(chunk: ChunkRequest): ApiError {
 
 /** A file as the wire has it (WIRE.md §5.12). */
 function presentFile(upload: UploadRow) {
-  const right = (name: string) => `${name}("user:${upload.userId}")`
   return {
     $id: upload.id,
     bucketId: UPLOADS_BUCKET,
     $createdAt: upload.createdAt,
     $updatedAt: upload.updatedAt,
-    $permissions: ['read', 'update', 'delete'].map(right),
+    $permissions: RIGHTS.map((right) => permissionText(right, upload.userId)),
     name: upload.name,
     signature: upload.signature,
     mimeType: isComplete(upload) ? 'text/csv' : '',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, UploadRow } from '../database/schema.ts'
-import { wireTime } from '../http/wire-time.ts'
 
 /** The one bucket: files that are on their way to a function. */
 export const UPLOADS_BUCKET = 'uploads'

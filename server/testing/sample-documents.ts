@@ -1,8 +1,8 @@
 import type { CollectionId } from '@squared-away/domain/entities/collections'
 import type { Models } from 'appwrite'
 import { sql } from 'kysely'
+import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import type { Row } from '../realtime/change.ts'
 import type { SignedUp } from './server.ts'
 
 /** Documents for tests: made through the API where a user can, else put into the table. */

@@ -1,7 +1,7 @@
 import type { SessionRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { signInPlease } from '../caller.ts'
-import { factorsOf } from './pending.ts'
+import { signInPlease } from '../callers/caller.ts'
+import { factorsOf } from '../callers/pending.ts'
 
 /**
  * Adds factors to those that a session has proved, each once, and writes `more` along with them.

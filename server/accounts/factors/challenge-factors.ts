@@ -1,8 +1,8 @@
+import { ApiError } from '../../contract/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { ApiError } from '../../http/errors.ts'
+import { verifiedFactors } from '../callers/verified-factors.ts'
 import { type AccountParts, requireTexts } from '../parts.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
-import { verifiedFactors } from './verified-factors.ts'
 
 /** The factors that a session can be asked for, as calls name them (WIRE.md §8). */
 export const CHALLENGE_FACTORS = ['email', 'phone', 'totp', 'recoverycode'] as const

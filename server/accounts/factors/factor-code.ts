@@ -1,13 +1,13 @@
+import { wireTime } from '../../contract/wire-time.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { wireTime } from '../../http/wire-time.ts'
-import { factorCodeLetter } from '../../mail/factor-code-letter.ts'
-import { mailOf } from '../../mail/letter.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
+import { mailOf } from '../../mail/template.ts'
+import { factorCodeLetter } from '../../mail/templates/factor-code.ts'
 import { codeText } from '../../sms/code-text.ts'
 import { findById } from '../find-user.ts'
 import type { MessageNeeds } from '../message-needs.ts'
-import { makeCode } from '../one-time-tokens.ts'
-import type { Passwords } from '../password-hash.ts'
+import { makeCode } from '../secrets/one-time-tokens.ts'
+import type { Passwords } from '../secrets/password-hash.ts'
 
 /** How long a code lives that is sent (the preamble of the attacks). */
 export const CODE_MINUTES = 10

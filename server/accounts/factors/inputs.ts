@@ -1,5 +1,5 @@
-import { ApiError } from '../../http/errors.ts'
-import { textWithout } from '../../http/read-input.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { textWithout } from '../../contract/read-input.ts'
 
 const LONGEST = 256
 

@@ -1,6 +1,6 @@
+import { verifiedFactors } from '../callers/verified-factors.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
-import { verifiedFactors } from './verified-factors.ts'
 
 /** `GET /account/mfa/factors`: what the caller can be asked for, also while it is asked. */
 export function listFactors({ store }: AccountParts): Handler {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import { type AccountParts, accountOf } from '../parts.ts'
 
 /** How long a proof of a second factor counts (WIRE.md §4.4: 1,800 seconds), in milliseconds. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
-import { ApiError } from '../../http/errors.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { requireRecentProof } from './recent-proof.ts'
+import { tellOfFactors } from './record-factors.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-rows.ts'
-import { tellOfFactors } from './tell.ts'
 
 /** What is shown of a code after the answer that made it. */
 const HIDDEN = '*'.repeat(10)

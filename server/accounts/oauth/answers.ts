@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiError } from '../../http/errors.ts'
+import type { ApiError } from '../../contract/errors.ts'
 
 /** What browsers are told that come to a call by navigating (WIRE.md §7). */
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { optional, readInput } from '../../contract/read-input.ts'
 import { asApiError } from '../../http/error-answers.ts'
-import { optional, readInput } from '../../http/read-input.ts'
 import type { Handler } from '../parts.ts'
 import { PRIVATE, sendErrorPage, withQuery } from './answers.ts'
 import { noteName } from './flows.ts'

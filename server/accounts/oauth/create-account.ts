@@ -1,6 +1,6 @@
 import type { UserRow } from '../../database/schema.ts'
 import type { AccountWork } from '../account-work.ts'
-import { insertUser } from '../new-user.ts'
+import { insertUser } from '../sign-in/new-user.ts'
 import { MadeMeanwhile } from './arrival.ts'
 import type { Person } from './provider-client.ts'
 import { usableName } from './usable-name.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Configuration } from '../../configuration.ts'
+import type { Configuration } from '../../configuration/configuration.ts'
 import { isLoopback } from '../../http/origins.ts'
 
 /**

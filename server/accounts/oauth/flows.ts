@@ -1,7 +1,7 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, OAuthFlowRow } from '../../database/schema.ts'
-import { wireTime } from '../../http/wire-time.ts'
-import { hashSecret, makeSecret } from '../session-token.ts'
+import { hashSecret, makeSecret } from '../secrets/session-token.ts'
 import type { ProviderId } from './providers.ts'
 
 /** Seconds that a person may take at the provider. */

@@ -1,22 +1,17 @@
 import { z } from 'zod'
-import type { Collection } from '../../collections/collection.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { optional, readInput } from '../../contract/read-input.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import {
-  type Attribute,
-  type AttributeKind,
-  SYSTEM_ATTRIBUTES,
-} from '../../documents/attributes.ts'
-import { evaluate } from '../../documents/queries/in-memory.ts'
-import { parseQueries } from '../../documents/queries/parse.ts'
-import type { ListQuery } from '../../documents/queries/query.ts'
-import { ApiError } from '../../http/errors.ts'
-import { optional, readInput } from '../../http/read-input.ts'
-import { recordLog } from '../account-log.ts'
+import { type Attribute, ID } from '../../queries/attribute.ts'
+import { evaluate } from '../../queries/in-memory.ts'
+import { parseQueryParameter } from '../../queries/parse-parameter.ts'
+import { readOnlyTable } from '../../queries/table.ts'
+import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentIdentity } from './present-identity.ts'
 
 /** What identities may be filtered and sorted by (WIRE.md §6.5). */
-const KINDS: Readonly<Record<string, AttributeKind>> = {
+const IDENTITIES = readOnlyTable({
   $id: 'string',
   $createdAt: 'datetime',
   $updatedAt: 'datetime',
@@ -25,17 +20,7 @@ const KINDS: Readonly<Record<string, AttributeKind>> = {
   providerUid: 'string',
   providerEmail: 'string',
   providerAccessTokenExpiry: 'datetime',
-}
-
-const [SYSTEM] = SYSTEM_ATTRIBUTES as readonly [Attribute]
-const ATTRIBUTES = Object.entries(KINDS).map(([name, kind]) => ({ ...SYSTEM, name, kind }))
-const ID: Attribute = { ...SYSTEM, name: '$id' }
-
-/** The identities as the query language sees them. */
-const DESCRIBED = {
-  attributes: ATTRIBUTES,
-  byName: new Map(ATTRIBUTES.map((attribute) => [attribute.name, attribute])),
-} satisfies Pick<Collection, 'attributes' | 'byName'> as unknown as Collection
+})
 
 const ListInput = z.object({ queries: optional(z.array(z.string())) })
 
@@ -43,7 +28,7 @@ const ListInput = z.object({ queries: optional(z.array(z.string())) })
 export function listIdentities({ store }: AccountParts): Handler {
   return async (request) => {
     const { queries = [] } = readInput(ListInput, request.query)
-    const query = readQueries(queries)
+    const query = parseQueryParameter(queries, IDENTITIES)
     const rows = await store.connection
       .selectFrom('identities')
       .selectAll()
@@ -55,16 +40,6 @@ export function listIdentities({ store }: AccountParts): Handler {
     const system = { id: ID, sequence: ID }
     const { total, page } = evaluate(query, rows.map(presentIdentity), cellOf, system)
     return { total, identities: page }
-  }
-}
-
-/** The same language as that of documents, whose faults here are faults of a parameter. */
-function readQueries(texts: readonly string[]): ListQuery {
-  try {
-    return parseQueries(texts, DESCRIBED)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    throw new ApiError('general_argument_invalid', error.message)
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type { AccountParts } from '../parts.ts'
 import { type FlowCookie, flowCookie } from './flow-cookie.ts'
 import { FLOW_SECONDS } from './flows.ts'

@@ -1,8 +1,8 @@
 import { emailProblem, normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import * as openid from 'openid-client'
 import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
 import { boundedFetch } from '../../http/bounded-fetch.ts'
-import { ApiError } from '../../http/errors.ts'
 import { PROVIDER_NAMES, type Provider } from './providers.ts'
 
 /** The person that a provider vouches for. */

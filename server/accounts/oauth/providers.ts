@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { AppleConfiguration, OAuthConfiguration } from '../../oauth-configuration.ts'
+import type { AppleConfiguration, OAuthConfiguration } from '../../configuration/oauth-providers.ts'
 
 export const PROVIDER_IDS = ['google', 'apple'] as const
 

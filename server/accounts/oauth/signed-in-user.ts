@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Callers } from '../callers.ts'
+import type { Callers } from '../callers/callers.ts'
 
 /**
  * Who is signed in with all the factors that the account asks for. Anyone else is nobody here:

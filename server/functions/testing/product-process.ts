@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { type DatabaseLocation, openDatabase } from '../../database/open.ts'
+import { startWorker } from '../../executions/worker.ts'
 import { makeStore, openFeed } from '../../realtime/feed.ts'
 import { FUNCTIONS } from '../registry.ts'
-import { startWorker } from '../worker.ts'
 
 /** A process with nothing but a worker for the product's functions, to be killed. */
 const location = JSON.parse(process.argv[2] ?? '{}') as DatabaseLocation

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection, NewQuestionRow, QuestionSetRow } from '../../database/schema.ts'
-import { insertQuestions } from '../insert-questions.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
+import { insertQuestions } from '../question-sets/insert-questions.ts'
 
 /** What of a question a test cares about. */
 export type GivenQuestion = Partial<NewQuestionRow> & { questionText: string }

@@ -1,0 +1,3 @@
+import { inputs } from './inputs.ts'
+
+export const accountWork = () => inputs

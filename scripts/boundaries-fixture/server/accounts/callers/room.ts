@@ -1,0 +1,3 @@
+import { messageNeeds } from '../message-needs.ts'
+
+export const callers = () => messageNeeds

@@ -1,0 +1,3 @@
+import { signIn } from '../sign-in/room.ts'
+
+export const contact = () => signIn

@@ -1,0 +1,3 @@
+import { accountWork } from './account-work.ts'
+
+export const findUser = () => accountWork

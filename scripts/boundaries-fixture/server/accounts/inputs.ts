@@ -1,0 +1,3 @@
+import { parts } from './parts.ts'
+
+export const inputs = () => parts

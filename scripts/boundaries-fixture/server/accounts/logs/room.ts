@@ -1,0 +1,3 @@
+import { secrets } from '../secrets/room.ts'
+
+export const logs = () => secrets

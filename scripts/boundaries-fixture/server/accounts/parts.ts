@@ -1,0 +1,3 @@
+import { factors } from './factors/room.ts'
+
+export const parts = () => factors

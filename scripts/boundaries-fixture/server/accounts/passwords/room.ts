@@ -1,0 +1,3 @@
+import { push } from '../push/room.ts'
+
+export const passwords = () => push

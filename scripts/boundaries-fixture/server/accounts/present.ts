@@ -1,0 +1,3 @@
+import { findUser } from './find-user.ts'
+
+export const present = () => findUser

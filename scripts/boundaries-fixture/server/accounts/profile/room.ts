@@ -1,0 +1,3 @@
+import { contact } from '../contact/room.ts'
+
+export const profile = () => contact

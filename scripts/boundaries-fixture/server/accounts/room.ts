@@ -1,0 +1,3 @@
+import { documents } from '../documents/room.ts'
+
+export const accounts = () => documents

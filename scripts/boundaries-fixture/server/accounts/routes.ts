@@ -1,0 +1,3 @@
+import { messageKinds } from './message-kinds.ts'
+
+export const routes = () => messageKinds

@@ -1,0 +1,3 @@
+import { passwords } from '../passwords/room.ts'
+
+export const sessions = () => passwords

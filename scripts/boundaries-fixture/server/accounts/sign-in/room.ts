@@ -1,0 +1,3 @@
+import { oauth } from '../oauth/room.ts'
+
+export const signIn = () => oauth

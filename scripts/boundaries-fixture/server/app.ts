@@ -1,0 +1,3 @@
+import { logging } from './logging.ts'
+
+export const app = () => logging

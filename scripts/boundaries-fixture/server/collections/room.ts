@@ -1,0 +1,3 @@
+import { accounts } from '../accounts/room.ts'
+
+export const collections = () => accounts

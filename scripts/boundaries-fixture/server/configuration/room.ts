@@ -1,0 +1,3 @@
+import { database } from '../database/room.ts'
+
+export const configuration = () => database

@@ -1,0 +1,3 @@
+import { contract } from '../contract/room.ts'
+
+export const database = () => contract

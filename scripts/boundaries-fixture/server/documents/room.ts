@@ -1,0 +1,3 @@
+import { storage } from '../storage/room.ts'
+
+export const documents = () => storage

@@ -1,0 +1,3 @@
+import { content } from '../content/room.ts'
+
+export const account = () => content

@@ -1,0 +1,3 @@
+import { admin } from '../admin/room.ts'
+
+export const content = () => admin

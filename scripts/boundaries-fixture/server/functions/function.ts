@@ -1,0 +1,3 @@
+import { newDocuments } from './new-documents.ts'
+
+export const serverFunction = () => newDocuments

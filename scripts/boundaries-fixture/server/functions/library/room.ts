@@ -1,0 +1,3 @@
+import { account } from '../account/room.ts'
+
+export const library = () => account

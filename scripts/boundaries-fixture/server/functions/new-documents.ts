@@ -1,0 +1,3 @@
+import { readBody } from './read-body.ts'
+
+export const newDocuments = () => readBody

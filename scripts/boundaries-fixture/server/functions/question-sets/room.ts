@@ -1,0 +1,3 @@
+import { library } from '../library/room.ts'
+
+export const questionSets = () => library

@@ -1,0 +1,3 @@
+import { requireAdmin } from './require-admin.ts'
+
+export const readBody = () => requireAdmin

@@ -1,0 +1,3 @@
+import { questionSets } from './question-sets/room.ts'
+
+export const requireAdmin = () => questionSets

@@ -1,0 +1,3 @@
+import { executions } from '../executions/room.ts'
+
+export const functions = () => executions

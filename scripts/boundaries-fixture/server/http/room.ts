@@ -1,0 +1,3 @@
+import { queue } from '../queue/room.ts'
+
+export const http = () => queue

@@ -1,0 +1,3 @@
+import { stopping } from './stopping.ts'
+
+export const logging = () => stopping

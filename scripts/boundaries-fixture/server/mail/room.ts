@@ -1,0 +1,3 @@
+import { collections } from '../collections/room.ts'
+
+export const mail = () => collections

@@ -1,0 +1,3 @@
+import { backup } from './backup.ts'
+
+export const main = () => backup

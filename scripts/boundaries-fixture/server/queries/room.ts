@@ -1,0 +1,3 @@
+import { sms } from '../sms/room.ts'
+
+export const queries = () => sms

@@ -1,0 +1,3 @@
+import { queries } from '../queries/room.ts'
+
+export const queue = () => queries

@@ -1,0 +1,3 @@
+import { functions } from '../functions/room.ts'
+
+export const realtime = () => functions

@@ -1,0 +1,3 @@
+import { http } from './http/room.ts'
+
+export const services = () => http

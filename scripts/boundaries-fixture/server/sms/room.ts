@@ -1,0 +1,3 @@
+import { mail } from '../mail/room.ts'
+
+export const sms = () => mail

@@ -1,0 +1,3 @@
+import { assemble } from './assemble.ts'
+
+export const starting = () => assemble

@@ -1,0 +1,3 @@
+import { starting } from './starting.ts'
+
+export const stopping = () => starting

@@ -1,0 +1,115 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { ApiError } from '../../contract/errors.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Services } from '../../services.ts'
+import { decodeToken, hashSecret, type SessionToken } from '../secrets/session-token.ts'
+import { type Account, type Caller, GUEST } from './caller.ts'
+import { accountFinder } from './find-account.ts'
+import { type JwtIssuer, jwtIssuer } from './jwt.ts'
+import { isPending } from './pending.ts'
+import { type ChangeSource, SessionCache } from './session-cache.ts'
+import { type SessionCookie, sessionCookie } from './session-cookie.ts'
+
+const ONE_DAY = 24 * 60 * 60 * 1000
+
+/** A caller, with the account when there is one. */
+export type Identity = { readonly caller: Caller; readonly account: Account | null }
+
+export const NOBODY: Identity = { caller: GUEST, account: null }
+
+export type IdentifyOptions = {
+  /** Read the rows now rather than believe what was read in the last ten seconds. */
+  fresh: boolean
+  /** Let through a session whose second factor is still missing. */
+  allowPending: boolean
+}
+
+/** Tells who makes a call. */
+export type Callers = {
+  readonly cookie: SessionCookie
+  readonly jwts: JwtIssuer
+  readonly cache: SessionCache
+  /** @throws ApiError `user_jwt_invalid`, `user_blocked` or `user_more_factors_required`. */
+  ofHeaders(headers: IncomingHttpHeaders, options: IdentifyOptions): Promise<Identity>
+  /** The account behind a session token; a guest for one that is not valid or not yet complete. */
+  ofToken(token: string): Promise<Identity>
+}
+
+type Needs = Pick<Services, 'store' | 'configuration' | 'clock' | 'log'>
+
+export function makeCallers(services: Needs, source: ChangeSource): Callers {
+  const { store, clock, log } = services
+  const finder = accountFinder(store.connection)
+  const cache = new SessionCache(source, () => clock().getTime())
+  const cookie = sessionCookie(services.configuration)
+  const jwts = jwtIssuer(services.configuration, clock)
+
+  async function ofSession(token: SessionToken, fresh: boolean): Promise<Account | undefined> {
+    const secretHash = hashSecret(token.secret)
+    const load = finder.bySecretHash
+    const account = fresh ? await load(secretHash) : await cache.get(secretHash, load)
+    return account !== undefined && account.user.id === token.userId ? account : undefined
+  }
+
+  async function ofJwt(jwt: string): Promise<Account> {
+    const claims = await jwts.read(jwt)
+    const account = claims && (await finder.bySessionId(claims.sessionId))
+    if (!account || account.user.id !== claims.userId || hasEnded(account)) {
+      throw new ApiError('user_jwt_invalid', 'Token invalid.')
+    }
+    return account
+  }
+
+  const hasEnded = ({ session }: Account) => Date.parse(session.expire) <= clock().getTime()
+
+  /** Notes at most once a day that the account is in use; nobody waits for it. */
+  function noteAccess({ user }: Account) {
+    const now = clock()
+    if (now.getTime() - Date.parse(user.accessedAt) < ONE_DAY) return
+    user.accessedAt = wireTime(now)
+    store.connection
+      .updateTable('users')
+      .set({ accessedAt: user.accessedAt })
+      .where('id', '=', user.id)
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error }, 'access time not noted'))
+  }
+
+  return {
+    cookie,
+    jwts,
+    cache,
+    async ofHeaders(headers, { fresh, allowPending }) {
+      const jwt = headers['x-appwrite-jwt']
+      const token = jwt ? undefined : cookie.read(headers)
+      if (!jwt && token === undefined) return NOBODY
+      const account = jwt ? await ofJwt(String(jwt)) : token && (await ofSession(token, fresh))
+      if (account === undefined || hasEnded(account)) return NOBODY
+      if (account.user.status !== 1) {
+        throw new ApiError('user_blocked', 'This account is blocked.')
+      }
+      if (!allowPending && (await isPending(store.connection, account))) {
+        throw new ApiError('user_more_factors_required', 'Second factor required.')
+      }
+      noteAccess(account)
+      return { caller: callerOf(account), account }
+    },
+    async ofToken(text) {
+      const token = decodeToken(text)
+      const account = token && (await ofSession(token, true))
+      if (!account || hasEnded(account) || account.user.status !== 1) return NOBODY
+      if (await isPending(store.connection, account)) return NOBODY
+      return { caller: callerOf(account), account }
+    },
+  }
+}
+
+function callerOf({ user, session, cameWithJwt }: Account): Caller {
+  return {
+    kind: 'user',
+    userId: user.id,
+    labels: user.labels === '[]' ? [] : (JSON.parse(user.labels) as string[]),
+    verified: user.emailVerified === 1 || user.phoneVerified === 1,
+    sessionId: cameWithJwt ? null : session.id,
+  }
+}

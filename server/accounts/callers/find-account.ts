@@ -1,0 +1,46 @@
+import type { CompiledQuery } from 'kysely'
+import type { Connection, UserRow } from '../../database/schema.ts'
+import type { Account } from './caller.ts'
+
+type FoundRow = UserRow & { sessionId: string; sessionExpire: string; sessionFactors: string }
+
+/** Finds the account behind a session, in one query each. */
+export type AccountFinder = {
+  /** By the hash of the session's secret. */
+  bySecretHash(secretHash: string): Promise<Account | undefined>
+  /** By the session that a JWT was made from. */
+  bySessionId(sessionId: string): Promise<Account | undefined>
+}
+
+/** The queries are compiled once: every call that someone signed in makes runs one of them. */
+export function accountFinder(connection: Connection): AccountFinder {
+  const query = (column: 'sessions.secretHash' | 'sessions.id') =>
+    connection
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .selectAll('users')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.expire as sessionExpire',
+        'sessions.factors as sessionFactors',
+      ])
+      .where(column, '=', '')
+      .compile()
+  const bySecretHash = query('sessions.secretHash')
+  const bySessionId = query('sessions.id')
+  const find = async (compiled: CompiledQuery<FoundRow>, value: string, cameWithJwt: boolean) => {
+    const { rows } = await connection.executeQuery<FoundRow>({ ...compiled, parameters: [value] })
+    const row = rows[0]
+    return row === undefined ? undefined : accountOf(row, cameWithJwt)
+  }
+  return {
+    bySecretHash: (secretHash) => find(bySecretHash, secretHash, false),
+    bySessionId: (sessionId) => find(bySessionId, sessionId, true),
+  }
+}
+
+/** The row serves as the user's: taking the session's columns out would copy it on every call. */
+function accountOf(row: FoundRow, cameWithJwt: boolean): Account {
+  const { sessionId: id, sessionExpire: expire, sessionFactors: factors } = row
+  return { user: row, session: { id, expire, factors }, cameWithJwt }
+}

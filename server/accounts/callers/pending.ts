@@ -1,0 +1,51 @@
+import type { Connection, UserRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Account } from './caller.ts'
+import { namesOf, verifiedFactors } from './verified-factors.ts'
+
+/** How many entries in `factors` an account with a second factor asks of its sessions. */
+const FACTORS_NEEDED = 2
+
+/**
+ * True for a session whose second factor is still missing (WIRE.md §4.7): the account asks for one
+ * and has one to ask for. A JWT is worth what the session is worth that it was made from.
+ *
+ * Who came in by a mailed link and has neither a password nor another factor is let in: nothing
+ * could ever complete that session.
+ */
+export async function isPending(
+  connection: Connection,
+  { user, session }: Pick<Account, 'user' | 'session'>,
+): Promise<boolean> {
+  if (user.mfa !== 1 || !isIncomplete(session)) return false
+  const proved = factorsOf(session)
+  const verified = namesOf(await verifiedFactors(connection, user))
+  if (verified.some((factor) => !proved.includes(factor))) return true
+  return verified.length > 0 && user.passwordHash !== null
+}
+
+/** True for a session that has proved fewer factors than an account with a second one asks for. */
+export const isIncomplete = (session: { factors: string }) =>
+  factorsOf(session).length < FACTORS_NEEDED
+
+export const factorsOf = ({ factors }: { factors: string }) => JSON.parse(factors) as string[]
+
+/**
+ * Tells the sockets of sessions that have become pending by a change of the account, which may
+ * hear nothing more until their second factor is there.
+ */
+export async function announcePending(
+  { connection, announce }: Transaction,
+  user: UserRow,
+): Promise<void> {
+  const sessions = await connection
+    .selectFrom('sessions')
+    .select(['id', 'expire', 'factors'])
+    .where('userId', '=', user.id)
+    .execute()
+  const sessionIds: string[] = []
+  for (const session of sessions) {
+    if (await isPending(connection, { user, session })) sessionIds.push(session.id)
+  }
+  if (sessionIds.length > 0) announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
+}

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
+import { readInput } from '../../contract/read-input.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import { isUniqueViolation } from '../../database/failures.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { signInPlease } from '../callers/caller.ts'
+import { findByEmail, findByPhone } from '../find-user.ts'
+import { email, password, phone } from '../inputs.ts'
+import { recordLog } from '../logs/account-log.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { presentUser } from '../present.ts'
+import { endMessagesTo, endTokens } from '../secrets/one-time-tokens.ts'
+import { proveByPassword } from './contact-proof.ts'
+
+/** `PATCH /account/email`: another address, which is to be confirmed anew (WIRE.md §6.1). */
+export function changeEmail(parts: AccountParts): Handler {
+  const { store, clock } = parts
+  const Input = z.object({ email, password })
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    const input = readInput(Input, request.body)
+    const at = wireTime(clock())
+    const proved = await proveByPassword(parts, request, reply, { ...input, at })
+    if (await findByEmail(store.connection, input.email)) throw taken('user_target_already_exists')
+    if (await isOfOthersProvider(parts, user.id, input.email)) throw clash()
+    const columns = { ...proved, email: input.email, emailVerified: 0, updatedAt: at }
+    return change(parts, request, { event: 'update.email', columns, before: user.email })
+  }
+}
+
+/** `PATCH /account/phone`: another number, which is to be confirmed anew. */
+export function changePhone(parts: AccountParts): Handler {
+  const { store, clock } = parts
+  const Input = z.object({ phone, password })
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    const input = readInput(Input, request.body)
+    const at = wireTime(clock())
+    const proof = { password: input.password, email: user.email, at }
+    const proved = await proveByPassword(parts, request, reply, proof)
+    if (await findByPhone(store.connection, input.phone)) throw taken('user_target_already_exists')
+    const columns = { ...proved, phone: input.phone, phoneVerified: 0, updatedAt: at }
+    return change(parts, request, { event: 'update.phone', columns, before: user.phone })
+  }
+}
+
+/** True for an address that another account signs in with by a provider. */
+async function isOfOthersProvider({ store }: AccountParts, userId: string, address: string) {
+  const identity = await store.connection
+    .selectFrom('identities')
+    .select('id')
+    .where('providerEmail', '=', address)
+    .where('userId', '!=', userId)
+    .executeTakeFirst()
+  return identity !== undefined
+}
+
+/** Writes the change; codes and links that were sent to the account before it end. */
+async function change(
+  parts: AccountParts,
+  request: FastifyRequest,
+  given: { event: string; columns: Partial<UserRow>; before: string | null },
+) {
+  const { user } = accountOf(request)
+  const { event, columns, before } = given
+  try {
+    return await inTransaction(parts.store, async (transaction) => {
+      const { connection, announce } = transaction
+      const changed = await connection
+        .updateTable('users')
+        .set(columns)
+        .where('id', '=', user.id)
+        .where('passwordHash', user.passwordHash === null ? 'is' : '=', user.passwordHash)
+        .returningAll()
+        .executeTakeFirst()
+      if (changed === undefined) throw signInPlease()
+      await endTokens(transaction, user.id)
+      if (before !== null) await endMessagesTo(transaction, before)
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      const payload = await presentUser(connection, changed)
+      announce({ kind: 'account', userId: user.id, event, payload })
+      return payload
+    })
+  } catch (error) {
+    // Two accounts asked for it at once.
+    if (!isUniqueViolation(error)) throw error
+    throw event === 'update.phone' ? taken('user_phone_already_exists') : clash()
+  }
+}
+
+const taken = (type: 'user_target_already_exists' | 'user_phone_already_exists') =>
+  new ApiError(type, 'This is already in use. Choose another one.')
+
+const clash = () =>
+  new ApiError('general_bad_request', 'We could not process this request. Check your input.')

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
+import { readInput } from '../../contract/read-input.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { MessageKind } from '../../mail/mail-worker.ts'
+import { codeText } from '../../sms/code-text.ts'
+import { findById } from '../find-user.ts'
+import { chosenId, oneTimeSecret } from '../inputs.ts'
+import { recordLog } from '../logs/account-log.ts'
+import type { MessageNeeds } from '../message-needs.ts'
+import { type AccountParts, accountOf, type Handler, network, requireTexts } from '../parts.ts'
+import {
+  invalidToken,
+  keepToken,
+  MINUTES,
+  makeCode,
+  presentToken,
+  proveToken,
+  tokenEnd,
+} from '../secrets/one-time-tokens.ts'
+import { confirmContact } from './confirm-contact.ts'
+
+/** `POST /account/verification/phone`: sends a code to the account's number. */
+export function startPhoneVerification(parts: AccountParts): Handler {
+  const { store, clock, makeId, limits, mails } = parts
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    await limits.phoneVerificationByUser.use(user.id, reply)
+    await limits.phoneVerificationByNetwork.use(network(request), reply)
+    requireTexts(parts)
+    if (user.phone === null) {
+      throw new ApiError('user_phone_not_found', 'This account has no phone number.')
+    }
+    if (user.phoneVerified === 1) {
+      throw new ApiError('user_phone_already_verified', 'Your number is confirmed already.')
+    }
+    const now = clock()
+    const id = makeId()
+    await inTransaction(store, (transaction) =>
+      recordLog(transaction, parts, request, { userId: user.id, event: 'verification.create' }),
+    )
+    await mails.post({ id, kind: 'phone-verification', userId: user.id, address: user.phone })
+    const expire = wireTime(tokenEnd('phone-verification', now))
+    const token = presentToken({ id, createdAt: wireTime(now), userId: user.id, expire })
+    return reply.code(201).send(token)
+  }
+}
+
+/** The text message with the code. */
+export function phoneVerificationMessage(needs: MessageNeeds): MessageKind {
+  const { store, clock, passwords } = needs
+  return async ({ id, userId, address }) => {
+    const user = await findById(store.connection, userId ?? '')
+    if (user?.phone !== address || user.phoneVerified === 1) return undefined
+    const { secret, secretHash } = await makeCode(passwords)
+    const kind = 'phone-verification'
+    await inTransaction(store, async (transaction) => {
+      const token = await keepToken(
+        transaction,
+        { id, kind, userId: user.id, givenId: null, address, secretHash },
+        clock(),
+      )
+      const payload = presentToken({ ...token, userId: user.id })
+      const event = `verification.${id}.create`
+      transaction.announce({ kind: 'account', userId: user.id, event, payload })
+    })
+    return { text: { to: address, message: codeText(secret, MINUTES[kind]) } }
+  }
+}
+
+const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
+
+/**
+ * `PUT /account/verification/phone`: the number is confirmed. The code is looked for among the
+ * caller's own, so it is no use to anyone else (WIRE.md §6.2).
+ */
+export function finishPhoneVerification(parts: AccountParts): Handler {
+  const { limits } = parts
+  return async (request, reply) => {
+    const user = request.account?.user
+    await limits.phoneVerificationFinish.use(user?.id ?? network(request), reply)
+    const { secret } = readInput(FinishInput, request.body)
+    if (user === undefined) throw invalidToken()
+    const kinds = ['phone-verification'] as const
+    const token = await proveToken(parts, { userId: user.id, secret, kinds })
+    return confirmContact(parts, request, 'phone', { user, token })
+  }
+}

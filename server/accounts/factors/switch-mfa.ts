@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { readInput } from '../../contract/read-input.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { signInPlease } from '../callers/caller.ts'
+import { announcePending } from '../callers/pending.ts'
+import { namesOf, verifiedFactors } from '../callers/verified-factors.ts'
+import { recordLog } from '../logs/account-log.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { presentUser } from '../present.ts'
+import { addFactors } from './add-factors.ts'
+import { requireRecentProof } from './recent-proof.ts'
+
+const Input = z.object({ mfa: z.boolean('true or false') })
+
+/**
+ * `PATCH /account/mfa` (WIRE.md §8): whether the account asks for a second factor. Turning it on
+ * counts what is verified for this session, so that it is not locked out; the other sessions have
+ * to prove one. Turning it off wants a recent proof, where there is a factor to prove.
+ */
+export function switchMfa(parts: AccountParts): Handler {
+  const { store, clock } = parts
+  return async (request) => {
+    const { user, session } = accountOf(request)
+    const { mfa } = readInput(Input, request.body)
+    const factors = namesOf(await verifiedFactors(store.connection, user))
+    if (!mfa && user.mfa === 1 && factors.length > 0) await requireRecentProof(parts, request)
+    return inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
+      const changed = await connection
+        .updateTable('users')
+        .set({ mfa: mfa ? 1 : 0, updatedAt: wireTime(clock()) })
+        .where('id', '=', user.id)
+        .returningAll()
+        .executeTakeFirst()
+      if (changed === undefined) throw signInPlease()
+      if (mfa) {
+        await addFactors(transaction, session.id, factors)
+        await announcePending(transaction, changed)
+      }
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      const payload = await presentUser(connection, changed)
+      announce({ kind: 'account', userId: user.id, event: 'update.mfa', payload })
+      return payload
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Connection } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Services } from '../../services.ts'
+import { describeClient } from './user-agent.ts'
+
+/**
+ * What is written down about an account, so that its owner sees what was done in its name (WIRE.md
+ * §5.6). Preferences are not: they change with every click and say nothing of safety.
+ */
+export type LoggedEvent =
+  | 'user.create'
+  | 'user.update'
+  | `session.${'create' | 'update' | 'delete'}`
+  | 'token.create'
+  | `recovery.${'create' | 'update'}`
+  | `verification.${'create' | 'update'}`
+  | `challenge.${'create' | 'update'}`
+  | `identity.${'create' | 'delete'}`
+  | `target.${'create' | 'update' | 'delete'}`
+
+/** Of each event the newest are kept, so that many of one kind do not push out the others. */
+const KEPT_OF_AN_EVENT = 100
+const DAYS_KEPT = 90
+const ROWS_A_STATEMENT = 1000
+
+/**
+ * Writes down what `request` did to the account `userId`, in the transaction that does it: what is
+ * in the log happened, and what happened is in the log. No value of the change is kept.
+ */
+export async function recordLog(
+  { connection }: Transaction,
+  { clock, makeId }: Pick<Services, 'clock' | 'makeId'>,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  { userId, event }: { userId: string; event: LoggedEvent },
+): Promise<void> {
+  await connection
+    .insertInto('accountLogs')
+    .values({
+      id: makeId(),
+      time: wireTime(clock()),
+      userId,
+      event,
+      ip: request.ip,
+      client: JSON.stringify(describeClient(request.headers['user-agent'])),
+    })
+    .execute()
+  const ofEvent = connection
+    .selectFrom('accountLogs')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('event', '=', event)
+  const surplus = ofEvent
+    .orderBy('time', 'desc')
+    .orderBy('id', 'desc')
+    .offset(KEPT_OF_AN_EVENT)
+    .limit(ROWS_A_STATEMENT)
+  await connection.deleteFrom('accountLogs').where('id', 'in', surplus).execute()
+}
+
+/** Removes what is older than 90 days, some at a time. */
+export async function pruneAccountLogs(connection: Connection, now: Date): Promise<void> {
+  const oldest = wireTime(new Date(now.getTime() - DAYS_KEPT * 24 * 60 * 60_000))
+  const old = connection
+    .selectFrom('accountLogs')
+    .select('id')
+    .where('time', '<', oldest)
+    .limit(ROWS_A_STATEMENT)
+  let removed: bigint
+  do {
+    const result = await connection
+      .deleteFrom('accountLogs')
+      .where('id', 'in', old)
+      .executeTakeFirst()
+    removed = result.numDeletedRows
+  } while (removed === BigInt(ROWS_A_STATEMENT))
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
+import { optional, readInput } from '../../contract/read-input.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { requireRecentProof } from '../factors/recent-proof.ts'
+import { password } from '../inputs.ts'
+import { recordLog } from '../logs/account-log.ts'
+import { type AccountParts, accountOf, type Handler, network } from '../parts.ts'
+import { presentUser } from '../present.ts'
+import { endTokens } from '../secrets/one-time-tokens.ts'
+import { checkPasswordChoice } from './password-choice.ts'
+
+const Input = z.object({ password, oldPassword: optional(password) })
+
+/**
+ * `PATCH /account/password`: who has a password must know it. Every other session of the account
+ * ends (WIRE.md §4.4).
+ */
+export function changePassword(parts: AccountParts): Handler {
+  const { store, clock, passwords, limits } = parts
+  return async (request, reply) => {
+    await limits.passwordChange.use(network(request), reply)
+    const { user, session } = accountOf(request)
+    const input = readInput(Input, request.body)
+    if (user.passwordHash !== null) {
+      const isRight =
+        input.oldPassword !== undefined &&
+        (await passwords.verify(input.oldPassword, user.passwordHash))
+      if (!isRight) throw wrong()
+    } else if (user.mfa === 1) await requireRecentProof(parts, request)
+    await checkPasswordChoice(input.password, user)
+    const passwordHash = await passwords.hash(input.password)
+    const now = wireTime(clock())
+    return inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
+      // Two changes at once: the one that knew the password of before is the one that counts.
+      const changed = await connection
+        .updateTable('users')
+        .set({ passwordHash, passwordUpdatedAt: now, updatedAt: now })
+        .where('id', '=', user.id)
+        .where('passwordHash', user.passwordHash === null ? 'is' : '=', user.passwordHash)
+        .returningAll()
+        .executeTakeFirst()
+      if (changed === undefined) throw wrong()
+      const ended = await connection
+        .deleteFrom('sessions')
+        .where('userId', '=', user.id)
+        .where('id', '!=', session.id)
+        .returning('id')
+        .execute()
+      await endTokens(transaction, user.id)
+      const sessionIds = ended.map(({ id }) => id)
+      announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      const payload = await presentUser(connection, changed)
+      announce({ kind: 'account', userId: user.id, event: 'update.password', payload })
+      return payload
+    })
+  }
+}
+
+const wrong = () => new ApiError('user_invalid_credentials', 'The current password is incorrect.')

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
+import { readInput } from '../../contract/read-input.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { allowedOrigins } from '../../http/origins.ts'
+import { linkTo } from '../../mail/link-to.ts'
+import type { MessageKind } from '../../mail/mail-worker.ts'
+import { mailOf } from '../../mail/template.ts'
+import { recoveryLetter } from '../../mail/templates/recovery.ts'
+import { accountWork } from '../account-work.ts'
+import { findByEmail, findById } from '../find-user.ts'
+import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
+import { recordLog } from '../logs/account-log.ts'
+import { type MessageNeeds, UNKNOWN_ASKER } from '../message-needs.ts'
+import { type AccountParts, type Handler, network, sentEmail, sentText } from '../parts.ts'
+import {
+  endTokens,
+  invalidToken,
+  keepToken,
+  MINUTES,
+  makeLinkSecret,
+  presentToken,
+  proveToken,
+  tokenEnd,
+  useToken,
+} from '../secrets/one-time-tokens.ts'
+import { checkPasswordChoice } from './password-choice.ts'
+import { takeOver } from './take-over.ts'
+
+/**
+ * `POST /account/recovery`: mails a link to set a new password by, if there is such an account.
+ * The answer is the same if there is none, so it names no account (WIRE.md §6.2, attack 39).
+ */
+export function startRecovery(parts: AccountParts): Handler {
+  const { clock, makeId, limits, mails } = parts
+  const Input = z.object({ email, url: addressAt(allowedOrigins(parts.configuration)) })
+  return async (request, reply) => {
+    await limits.recoveryByAddress.use(sentEmail(request), reply)
+    await limits.recoveryByNetwork.use(network(request), reply)
+    const input = readInput(Input, request.body)
+    const now = clock()
+    const id = makeId()
+    await mails.post({ id, kind: 'recovery', address: input.email, url: input.url })
+    const expire = wireTime(tokenEnd('recovery', now))
+    const token = presentToken({ id, createdAt: wireTime(now), userId: '', expire })
+    return reply.code(201).send(token)
+  }
+}
+
+/** The mail with the link. Nothing goes to an account that is blocked. */
+export function recoveryMessage(needs: MessageNeeds): MessageKind {
+  const { store, clock } = needs
+  return async (job) => {
+    const user = await findByEmail(store.connection, job.address)
+    if (user === undefined || user.status !== 1 || job.url === null) return undefined
+    const { secret, secretHash } = makeLinkSecret()
+    const { id, address } = job
+    const { expire } = await inTransaction(store, async (transaction) => {
+      const token = await keepToken(
+        transaction,
+        { id, kind: 'recovery', userId: user.id, givenId: null, address, secretHash },
+        clock(),
+      )
+      const done = { userId: user.id, event: 'recovery.create' } as const
+      await recordLog(transaction, needs, UNKNOWN_ASKER, done)
+      const payload = presentToken({ ...token, userId: user.id })
+      const event = `recovery.${id}.create`
+      transaction.announce({ kind: 'account', userId: user.id, event, payload })
+      return token
+    })
+    const link = linkTo(job.url, { userId: user.id, secret, expire })
+    return { mail: mailOf(address, recoveryLetter(link, MINUTES.recovery)) }
+  }
+}
+
+const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret, password })
+
+/**
+ * `PUT /account/recovery`: sets the password of whoever has the mailed link, and ends every
+ * session and every other token of the account. If nobody had shown before that the address is
+ * theirs, other ways to sign in end as well. A second factor is still asked for at sign-in.
+ */
+export function finishRecovery(parts: AccountParts): Handler {
+  const { store, clock, passwords, limits, callers } = parts
+  return async (request, reply) => {
+    await limits.recoveryFinish.use(sentText(request, 'userId'), reply)
+    const input = readInput(FinishInput, request.body)
+    const user = await findById(store.connection, input.userId)
+    if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')
+    const token = await proveToken(parts, { ...input, kinds: ['recovery'] })
+    if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
+    // Only now: whether a password is personal tells something about the person.
+    await checkPasswordChoice(input.password, user)
+    const passwordHash = await passwords.hash(input.password)
+    const now = clock()
+    const at = wireTime(now)
+    await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
+      await useToken(transaction, token, now)
+      if (user.emailVerified !== 1) {
+        await takeOver(accountWork(transaction, parts, request), user, 'stays')
+      }
+      const changed = await connection
+        .updateTable('users')
+        .set({ passwordHash, passwordUpdatedAt: at, emailVerified: 1, updatedAt: at })
+        .where('id', '=', user.id)
+        .where('email', '=', token.address)
+        .executeTakeFirst()
+      if (changed.numUpdatedRows !== 1n) throw invalidToken()
+      await connection.deleteFrom('sessions').where('userId', '=', user.id).execute()
+      await endTokens(transaction, user.id)
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'recovery.update' })
+      announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
+      const event = `recovery.${token.id}.update`
+      const payload = presentToken({ ...token, userId: user.id })
+      announce({ kind: 'account', userId: user.id, event, payload })
+    })
+    if (request.account?.user.id === user.id) reply.header('set-cookie', callers.cookie.remove)
+    return presentToken({ ...token, userId: user.id })
+  }
+}

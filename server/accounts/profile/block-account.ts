@@ -1,0 +1,34 @@
+import { wireTime } from '../../contract/wire-time.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { signInPlease } from '../callers/caller.ts'
+import { recordLog } from '../logs/account-log.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { presentUser } from '../present.ts'
+import { endTokens } from '../secrets/one-time-tokens.ts'
+
+/** `PATCH /account/status`: the owner blocks the account. Every session and token of it ends. */
+export function blockAccount(parts: AccountParts): Handler {
+  const { store, clock, callers } = parts
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    const payload = await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
+      const blocked = await connection
+        .updateTable('users')
+        .set({ status: 0, updatedAt: wireTime(clock()) })
+        .where('id', '=', user.id)
+        .returningAll()
+        .executeTakeFirst()
+      if (blocked === undefined) throw signInPlease()
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      const presented = await presentUser(connection, blocked)
+      await connection.deleteFrom('sessions').where('userId', '=', user.id).execute()
+      await endTokens(transaction, user.id)
+      announce({ kind: 'account', userId: user.id, event: 'update.status', payload: presented })
+      announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
+      return presented
+    })
+    reply.header('set-cookie', callers.cookie.remove)
+    return payload
+  }
+}

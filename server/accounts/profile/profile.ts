@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { readInput } from '../../contract/read-input.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { signInPlease } from '../callers/caller.ts'
+import { accountName } from '../inputs.ts'
+import { recordLog } from '../logs/account-log.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { presentUser } from '../present.ts'
+
+/** `GET /account`. */
+export function getAccount({ store }: AccountParts): Handler {
+  return async (request) => presentUser(store.connection, accountOf(request).user)
+}
+
+/** `GET /account/prefs`: the stored object as it is (WIRE.md §5.2). */
+export const getPrefs: Handler = async (request, reply) =>
+  reply.type('application/json; charset=UTF-8').send(accountOf(request).user.prefs)
+
+const NameInput = z.object({ name: accountName })
+
+/** `PATCH /account/name`. */
+export function changeName(parts: AccountParts): Handler {
+  return async (request) => {
+    const { user } = accountOf(request)
+    const { name } = readInput(NameInput, request.body)
+    return changeUser(parts, request, user.id, { event: 'update.name', columns: { name } })
+  }
+}
+
+const PREFS_BYTES = 65_535
+
+const PrefsInput = z.object({
+  prefs: z.custom<object>(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+    'The preferences must be an object.',
+  ),
+})
+
+const PrefsText = z
+  .string()
+  .refine(
+    (text) => Buffer.byteLength(text) <= PREFS_BYTES,
+    'The preferences are too long: at most 64 kB.',
+  )
+
+/** `PATCH /account/prefs`: replaces them all, and answers the User (WIRE.md §6.1). */
+export function changePrefs(parts: AccountParts): Handler {
+  return async (request) => {
+    const { user } = accountOf(request)
+    const { prefs } = readInput(PrefsInput, request.body)
+    const text = readInput(PrefsText, JSON.stringify(prefs))
+    const change = { event: 'update.prefs', columns: { prefs: text } } as const
+    return changeUser(parts, request, user.id, change)
+  }
+}
+
+type UserChange =
+  | { event: 'update.name'; columns: Pick<UserRow, 'name'> }
+  | { event: 'update.prefs'; columns: Pick<UserRow, 'prefs'> }
+
+/** Writes a change of the account, tells its sockets, and logs what is worth it. */
+async function changeUser(
+  parts: AccountParts,
+  request: FastifyRequest,
+  userId: string,
+  { event, columns }: UserChange,
+) {
+  const { store, clock } = parts
+  return inTransaction(store, async (transaction) => {
+    const { connection, announce } = transaction
+    const changed = await connection
+      .updateTable('users')
+      .set({ ...columns, updatedAt: wireTime(clock()) })
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirst()
+    if (changed === undefined) throw signInPlease()
+    if (event !== 'update.prefs') {
+      await recordLog(transaction, parts, request, { userId, event: 'user.update' })
+    }
+    const payload = await presentUser(connection, changed)
+    announce({ kind: 'account', userId, event, payload })
+    return payload
+  })
+}

@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto'
+import { ApiError } from '../../contract/errors.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Connection, OneTimeTokenRow } from '../../database/schema.ts'
+import type { Store, Transaction } from '../../database/transaction.ts'
+import type { Passwords } from './password-hash.ts'
+import { hashSecret, makeSecret } from './session-token.ts'
+
+/**
+ * Codes and links that work once. Only hashes are stored: SHA-256 of a long secret; argon2id of a
+ * code of six digits, of which anyone could try all against a faster hash.
+ */
+
+/** Minutes that each kind lives (the preamble of the attacks: codes 10, recovery 30). */
+export const MINUTES = {
+  recovery: 30,
+  verification: 60,
+  'magic-url': 10,
+  'email-code': 10,
+  'phone-code': 10,
+  'phone-verification': 10,
+  /** Made when a sign-in by OAuth comes back, and used by the page that it comes back to. */
+  oauth2: 10,
+} as const
+
+export type TokenKind = keyof typeof MINUTES
+
+/** Wrong codes that are taken before the code itself ends. */
+const TRIES = 10
+const CODE = /^\d{6}$/
+const LINK_SECRET = /^[0-9a-f]{64}$/
+/** More than anyone has at once of one id. */
+const MOST_CANDIDATES = 3
+
+export function tokenEnd(kind: TokenKind, now: Date): Date {
+  return new Date(now.getTime() + MINUTES[kind] * 60_000)
+}
+
+/** A new secret of 64 characters, for a link. */
+export function makeLinkSecret() {
+  const secret = makeSecret()
+  return { secret, secretHash: hashSecret(secret) }
+}
+
+/** A new code of six digits, for people to type. */
+export async function makeCode(passwords: Pick<Passwords, 'hash'>) {
+  const secret = String(randomInt(1_000_000)).padStart(6, '0')
+  return { secret, secretHash: await passwords.hash(secret) }
+}
+
+/** Keeps a token; the earlier ones of its kind, of the same account or address, end. */
+export async function keepToken(
+  { connection }: Transaction,
+  token: Pick<OneTimeTokenRow, 'id' | 'userId' | 'givenId' | 'address' | 'secretHash'> & {
+    kind: TokenKind
+  },
+  now: Date,
+): Promise<OneTimeTokenRow> {
+  await connection
+    .deleteFrom('oneTimeTokens')
+    .where('kind', '=', token.kind)
+    .where(({ or, eb }) =>
+      or([
+        eb('id', '=', token.id),
+        ...(token.userId === null ? [] : [eb('userId', '=', token.userId)]),
+        ...(token.address === null ? [] : [eb('address', '=', token.address)]),
+      ]),
+    )
+    .execute()
+  return connection
+    .insertInto('oneTimeTokens')
+    .values({
+      ...token,
+      createdAt: wireTime(now),
+      expire: wireTime(tokenEnd(token.kind, now)),
+      triesLeft: TRIES,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * The live token of `kinds` that `secret` belongs to, for the account (or the id given to the
+ * asker) `userId`. It is not used up: `useToken` does that. A wrong code counts against every code
+ * that it was tried on, before it is looked at, so that many tries at once are no way around.
+ *
+ * @throws ApiError `user_invalid_token`, after the same work whether there is such an account.
+ */
+export async function proveToken(
+  { store, clock, passwords }: { store: Store; clock: () => Date; passwords: Passwords },
+  given: { kinds: readonly TokenKind[]; userId: string; secret: string },
+): Promise<OneTimeTokenRow> {
+  const now = wireTime(clock())
+  if (LINK_SECRET.test(given.secret)) {
+    const found = await candidates(store.connection, given, now)
+      .where('secretHash', '=', hashSecret(given.secret))
+      .executeTakeFirst()
+    if (found !== undefined) return found
+  } else if (CODE.test(given.secret)) {
+    const tried = await store.connection
+      .updateTable('oneTimeTokens')
+      .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+      .where('triesLeft', '>', 0)
+      .where('id', 'in', candidates(store.connection, given, now).clearSelect().select('id'))
+      .returningAll()
+      .execute()
+    const codes = tried.filter(({ secretHash }) => secretHash.startsWith('$'))
+    for (const code of codes) {
+      if (await passwords.verify(given.secret, code.secretHash)) return code
+    }
+    if (codes.length === 0) await passwords.verify(given.secret, null)
+  }
+  throw invalidToken()
+}
+
+/**
+ * Uses a token up, in the transaction of what it is used for.
+ *
+ * @throws ApiError `user_invalid_token` when another call was faster, or it has just expired.
+ */
+export async function useToken({ connection }: Transaction, token: OneTimeTokenRow, now: Date) {
+  const { numDeletedRows } = await connection
+    .deleteFrom('oneTimeTokens')
+    .where('id', '=', token.id)
+    .where('expire', '>', wireTime(now))
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) throw invalidToken()
+}
+
+/**
+ * Ends every token of an account, and the challenges whose code was sent: its address or its
+ * password has changed, or it is blocked.
+ */
+export async function endTokens({ connection }: Transaction, userId: string): Promise<void> {
+  await connection.deleteFrom('oneTimeTokens').where('userId', '=', userId).execute()
+  await connection
+    .deleteFrom('challenges')
+    .where('userId', '=', userId)
+    .where('factor', 'in', ['email', 'phone'])
+    .execute()
+}
+
+/** Ends every token that was sent to `address`, and stops what is on its way there. */
+export async function endMessagesTo({ connection }: Transaction, address: string): Promise<void> {
+  await connection.deleteFrom('oneTimeTokens').where('address', '=', address).execute()
+  await connection.deleteFrom('mailJobs').where('address', '=', address).execute()
+}
+
+/** Removes what has expired. */
+export async function pruneTokens(connection: Connection, now: Date): Promise<void> {
+  await connection.deleteFrom('oneTimeTokens').where('expire', '<', wireTime(now)).execute()
+}
+
+/** A Token as its asker sees it (WIRE.md §5.4); the secret goes by mail only. */
+export function presentToken(token: {
+  id: string
+  createdAt: string
+  userId: string
+  expire: string
+  phrase?: string | undefined
+}) {
+  return {
+    $id: token.id,
+    $createdAt: token.createdAt,
+    userId: token.userId,
+    secret: '',
+    expire: token.expire,
+    phrase: token.phrase ?? '',
+  }
+}
+
+export const invalidToken = () =>
+  new ApiError('user_invalid_token', 'This code or link is invalid or has expired.')
+
+function candidates(
+  connection: Connection,
+  { kinds, userId }: { kinds: readonly TokenKind[]; userId: string },
+  now: string,
+) {
+  return connection
+    .selectFrom('oneTimeTokens')
+    .selectAll()
+    .where('kind', 'in', kinds)
+    .where('expire', '>', now)
+    .where(({ or, eb }) => or([eb('userId', '=', userId), eb('givenId', '=', userId)]))
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_CANDIDATES)
+}

@@ -1,0 +1,100 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { ApiError } from '../../contract/errors.ts'
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const LANES = 1
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+/** Hashing is made to be slow; two at once leave the machine free to answer everyone else. */
+const AT_ONCE = 2
+const WAITING = 100
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`, base64 without padding (the PHC string format). */
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** Hashes and checks passwords, a few at a time. */
+export type Passwords = {
+  /** @throws ApiError `general_unavailable` when too many wait. */
+  hash(password: string): Promise<string>
+  /**
+   * Whether `password` is the one of `stored`. With `stored` null (no such account, or one without
+   * a password) it takes the same time and says no.
+   *
+   * @throws ApiError `general_unavailable` when too many wait.
+   */
+  verify(password: string, stored: string | null): Promise<boolean>
+}
+
+export function passwords(): Passwords {
+  const inTurn = boundedQueue(AT_ONCE, WAITING)
+  const nobody = phcText(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(SALT_BYTES)
+        return phcText(salt, await deriveWith(password, salt, MEMORY_KIB, PASSES, LANES))
+      }),
+    verify: (password, stored) => inTurn(() => matches(password, stored ?? nobody)),
+  }
+}
+
+async function matches(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, lanes, salt, hash] = PHC.exec(stored) ?? []
+  if (salt === undefined || hash === undefined) throw new Error('A stored password is unreadable.')
+  const expected = Buffer.from(hash, 'base64')
+  const found = await deriveWith(
+    password,
+    Buffer.from(salt, 'base64'),
+    Number(memory),
+    Number(passes),
+    Number(lanes),
+  )
+  return expected.length === found.length && timingSafeEqual(expected, found)
+}
+
+function deriveWith(
+  password: string,
+  nonce: Buffer,
+  memory: number,
+  passes: number,
+  parallelism: number,
+): Promise<Buffer> {
+  const message = Buffer.from(password, 'utf8')
+  return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES })
+}
+
+function phcText(salt: Buffer, hash: Buffer): string {
+  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${plain(salt)}$${plain(hash)}`
+}
+
+/** Runs at most `atOnce` pieces of work at a time; refuses when `waiting` others wait already. */
+export function boundedQueue(atOnce: number, waiting: number) {
+  const queue: (() => void)[] = []
+  let running = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw tooBusy()
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+const tooBusy = () =>
+  new ApiError('general_unavailable', 'The server is busy. Try again in a moment.', {
+    headers: { 'retry-after': '5' },
+  })

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { ApiError } from '../../contract/errors.ts'
+import type { Services } from '../../services.ts'
+import { derivedKey, type KeySource } from './derived-key.ts'
+
+/** AES-256-GCM: nobody reads a sealed text without the key, and nobody changes it unnoticed. */
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_NAME_LENGTH = 8
+
+/** Seals texts that the server must be able to read again, for the owner of the text only. */
+export type Seals = {
+  seal(text: string, owner: string): Promise<string>
+  /** @throws ApiError `general_unavailable` when it was sealed with another installation's key. */
+  open(sealed: string, owner: string): Promise<string>
+}
+
+/** A sealed text is `<name of the key>.<nonce, tag and text in base64>`. */
+export function makeSeals(services: Pick<Services, 'log'> & { configuration: KeySource }): Seals {
+  const ownKey = derivedKey(services.configuration, 'second factors')
+  const load = async () => {
+    const key = await ownKey()
+    return { key, name: hash('sha256', key, 'hex').slice(0, KEY_NAME_LENGTH) }
+  }
+  return {
+    async seal(text, owner) {
+      const { key, name } = await load()
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `${name}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')}`
+    },
+    async open(sealed, owner) {
+      const { key, name } = await load()
+      const [sealedWith, text = ''] = sealed.split('.')
+      if (sealedWith !== name) {
+        services.log.error(
+          { sealedWith, key: name },
+          'a second factor was sealed with another SECRET_KEY: see "The key" in docs/operations.md',
+        )
+        throw new ApiError(
+          'general_unavailable',
+          'Codes of authenticator apps cannot be checked now. Use a recovery code.',
+        )
+      }
+      return unseal(key, Buffer.from(text, 'base64'), owner)
+    },
+  }
+}
+
+function unseal(key: Buffer, bytes: Buffer, owner: string): string {
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(tag)
+  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([text, decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { isIncomplete } from '../callers/pending.ts'
+import { recordLog } from '../logs/account-log.ts'
+import { describeClient } from '../logs/user-agent.ts'
+import type { AccountParts } from '../parts.ts'
+import { presentSession } from '../present.ts'
+import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
+
+/** Days of a session, from its beginning or its restart (WIRE.md §4.4: a year). */
+const SESSION_DAYS = 365
+const ONE_DAY = 24 * 60 * 60 * 1000
+/** One more ends another. */
+const SESSIONS_A_USER = 10
+
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * ONE_DAY)
+}
+
+/**
+ * Begins a session of `user` for whoever made `request`: always with a new secret, whatever was
+ * sent, and sets the cookie. Ends the oldest sessions above ten.
+ */
+export async function beginSession(
+  parts: AccountParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: { user: UserRow; provider: string; providerUid: string; factors: readonly string[] },
+) {
+  const { store, clock, makeId, callers } = parts
+  const { user } = given
+  const secret = makeSecret()
+  const now = clock()
+  const expire = sessionEnd(now)
+  const session = await inTransaction(store, async (transaction) => {
+    const { connection, announce } = transaction
+    // Also keeps two sign-ins of one user from counting past each other. A proof from before a
+    // change of the password begins nothing after it.
+    const noted = await connection
+      .updateTable('users')
+      .set({ accessedAt: wireTime(now) })
+      .where('id', '=', user.id)
+      .where('passwordHash', user.passwordHash === null ? 'is' : '=', user.passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (noted === undefined) throw changedMeanwhile()
+    const created = await connection
+      .insertInto('sessions')
+      .values({
+        id: makeId(),
+        createdAt: wireTime(now),
+        updatedAt: wireTime(now),
+        userId: user.id,
+        secretHash: hashSecret(secret),
+        expire: wireTime(expire),
+        provider: given.provider,
+        providerUid: given.providerUid,
+        ip: request.ip,
+        client: JSON.stringify(describeClient(request.headers['user-agent'])),
+        factors: JSON.stringify(given.factors),
+        mfaUpdatedAt: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await endOldest(transaction, user, created.id)
+    await recordLog(transaction, parts, request, { userId: user.id, event: 'session.create' })
+    const payload = presentSession(created, false)
+    announce({ kind: 'account', userId: user.id, event: `sessions.${created.id}.create`, payload })
+    return created
+  })
+  const token = encodeToken({ userId: user.id, secret })
+  reply.header('set-cookie', callers.cookie.keep(token, expire))
+  return presentSession(session, true)
+}
+
+const changedMeanwhile = () =>
+  new ApiError('user_invalid_credentials', 'The account was changed meanwhile. Please try again.')
+
+/**
+ * Ends the sessions above ten, the oldest first; of an account with a second factor those first
+ * that never proved one, so that who knows the password alone does not sign its owner out.
+ */
+async function endOldest({ connection, announce }: Transaction, user: UserRow, newId: string) {
+  const newestFirst = await connection
+    .selectFrom('sessions')
+    .select(['id', 'factors'])
+    .where('userId', '=', user.id)
+    .where('id', '!=', newId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const isHalf = (session: { factors: string }) => user.mfa === 1 && isIncomplete(session)
+  const kept = newestFirst.filter((session) => !isHalf(session))
+  const sessionIds = [...kept, ...newestFirst.filter(isHalf)]
+    .slice(SESSIONS_A_USER - 1)
+    .map(({ id }) => id)
+  if (sessionIds.length === 0) return
+  await connection.deleteFrom('sessions').where('id', 'in', sessionIds).execute()
+  announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
+}

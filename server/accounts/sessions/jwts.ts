@@ -1,0 +1,13 @@
+import { ApiError } from '../../contract/errors.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+
+/** `POST /account/jwts`: a token that stands for the caller's session for 15 minutes. */
+export function makeJwt({ limits, callers }: AccountParts): Handler {
+  return async (request, reply) => {
+    const { user, session, cameWithJwt } = accountOf(request)
+    await limits.jwt.use(user.id, reply)
+    if (cameWithJwt) throw new ApiError('user_session_not_found', 'Session not found.')
+    const jwt = await callers.jwts.issue({ userId: user.id, sessionId: session.id })
+    return reply.code(201).send({ jwt })
+  }
+}

@@ -1,0 +1,147 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/errors.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { SessionRow } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { recordLog } from '../logs/account-log.ts'
+import { type AccountParts, accountOf, type Handler, network } from '../parts.ts'
+import { presentSession } from '../present.ts'
+import { sessionEnd } from './begin-session.ts'
+
+/** `GET /account/sessions`: the caller's, newest last. */
+export function listSessions({ store, clock }: AccountParts): Handler {
+  return async (request) => {
+    const { user } = accountOf(request)
+    const rows = await store.connection
+      .selectFrom('sessions')
+      .selectAll()
+      .where('userId', '=', user.id)
+      .where('expire', '>', wireTime(clock()))
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+    const sessions = rows.map((row) => presentSession(row, row.id === currentId(request)))
+    return { total: sessions.length, sessions }
+  }
+}
+
+/** `GET /account/sessions/{id|current}`. */
+export function getSession(parts: AccountParts): Handler {
+  return async (request) => {
+    const found = await parts.store.connection
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', namedId(request))
+      .where('userId', '=', accountOf(request).user.id)
+      .executeTakeFirst()
+    return presentSession(orNotFound(found), found?.id === currentId(request))
+  }
+}
+
+/** `PATCH /account/sessions/{id|current}`: its year begins again. Nothing of the body is taken. */
+export function restartSession(parts: AccountParts): Handler {
+  const { store, clock, limits, callers } = parts
+  return async (request, reply) => {
+    await limits.sessionRestart.use(network(request), reply)
+    const { user } = accountOf(request)
+    const now = clock()
+    const expire = sessionEnd(now)
+    const isCurrent = namedId(request) === currentId(request)
+    const session = await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
+      const restarted = orNotFound(
+        await connection
+          .updateTable('sessions')
+          .set({ expire: wireTime(expire), updatedAt: wireTime(now) })
+          .where('id', '=', namedId(request))
+          .where('userId', '=', user.id)
+          .returningAll()
+          .executeTakeFirst(),
+      )
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'session.update' })
+      const payload = presentSession(restarted, false)
+      announce({
+        kind: 'account',
+        userId: user.id,
+        event: `sessions.${restarted.id}.update`,
+        payload,
+      })
+      return restarted
+    })
+    const token = isCurrent ? callers.cookie.readText(request.headers) : undefined
+    if (token !== undefined) reply.header('set-cookie', callers.cookie.keep(token, expire))
+    return presentSession(session, isCurrent)
+  }
+}
+
+/** `DELETE /account/sessions/{id|current}`: that browser is signed out, its sockets too. */
+export function endSession(parts: AccountParts): Handler {
+  const { store, limits, callers } = parts
+  return async (request, reply) => {
+    await limits.sessionEnd.use(network(request), reply)
+    const { user } = accountOf(request)
+    const id = namedId(request)
+    await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
+      const ended = orNotFound(
+        await connection
+          .deleteFrom('sessions')
+          .where('id', '=', id)
+          .where('userId', '=', user.id)
+          .returningAll()
+          .executeTakeFirst(),
+      )
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'session.delete' })
+      const payload = presentSession(ended, false)
+      announce({ kind: 'account', userId: user.id, event: `sessions.${id}.delete`, payload })
+      announce({ kind: 'sessions-ended', userId: user.id, sessionIds: [id] })
+    })
+    if (id === currentId(request)) reply.header('set-cookie', callers.cookie.remove)
+    return reply.code(204).send()
+  }
+}
+
+/** `DELETE /account/sessions`: signed out everywhere. */
+export function endAllSessions(parts: AccountParts): Handler {
+  const { store, limits, callers } = parts
+  return async (request, reply) => {
+    await limits.sessionEnd.use(network(request), reply)
+    const { user } = accountOf(request)
+    await inTransaction(store, async (transaction) => {
+      const { connection, announce } = transaction
+      const ended = await connection
+        .deleteFrom('sessions')
+        .where('userId', '=', user.id)
+        .returningAll()
+        .execute()
+      await recordLog(transaction, parts, request, { userId: user.id, event: 'session.delete' })
+      for (const session of ended) {
+        const payload = presentSession(session, false)
+        announce({
+          kind: 'account',
+          userId: user.id,
+          event: `sessions.${session.id}.delete`,
+          payload,
+        })
+      }
+      announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
+    })
+    return reply.header('set-cookie', callers.cookie.remove).code(204).send()
+  }
+}
+
+/** The session that the call came with; a call with a JWT came with none. */
+function currentId(request: FastifyRequest): string | undefined {
+  const { session, cameWithJwt } = accountOf(request)
+  return cameWithJwt ? undefined : session.id
+}
+
+function namedId(request: FastifyRequest): string {
+  const { sessionId } = request.params as { sessionId: string }
+  return sessionId === 'current' ? (currentId(request) ?? '') : sessionId
+}
+
+function orNotFound(session: SessionRow | undefined): SessionRow {
+  if (session !== undefined) return session
+  throw new ApiError('user_session_not_found', 'Session not found.')
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../../contract/errors.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { accountWork } from '../account-work.ts'
+import { type AccountParts, type Handler, network, requireNoSession } from '../parts.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import { insertUser } from './new-user.ts'
+
+/** `POST /account/sessions/anonymous`: an account with nothing in it, if the server allows it. */
+export function beginAnonymousSession(parts: AccountParts): Handler {
+  const { configuration, store, makeId, limits } = parts
+  return async (request, reply) => {
+    await limits.anonymousSession.use(network(request), reply)
+    if (!configuration.anonymousSessions) {
+      throw new ApiError(
+        'user_auth_method_unsupported',
+        'Signing in without an account is off. Sign up, or sign in with your account.',
+      )
+    }
+    requireNoSession(request)
+    const user = await inTransaction(store, (transaction) =>
+      insertUser(accountWork(transaction, parts, request), { id: makeId() }),
+    )
+    if (user === undefined) throw new Error('A new id was taken.')
+    const given = { user, provider: 'anonymous', providerUid: '', factors: ['anonymous'] }
+    return reply.code(201).send(await beginSession(parts, request, reply, given))
+  }
+}

@@ -1,0 +1,47 @@
+import type { UserRow } from '../../database/schema.ts'
+import type { AccountWork } from '../account-work.ts'
+import { presentUser } from '../present.ts'
+
+/** What an account may begin with; what is left out is empty. */
+export type NewUser = Pick<UserRow, 'id'> &
+  Partial<
+    Pick<UserRow, 'name' | 'email' | 'emailVerified' | 'phone' | 'phoneVerified' | 'passwordHash'>
+  >
+
+/**
+ * Makes an account.
+ *
+ * @returns undefined when its id, address or number is another account's.
+ */
+export async function insertUser(
+  { connection, announce, now: at, record }: AccountWork,
+  given: NewUser,
+): Promise<UserRow | undefined> {
+  const created = await connection
+    .insertInto('users')
+    .values({
+      name: '',
+      email: null,
+      emailVerified: 0,
+      phone: null,
+      phoneVerified: 0,
+      passwordHash: null,
+      ...given,
+      createdAt: at,
+      updatedAt: at,
+      passwordUpdatedAt: given.passwordHash ? at : null,
+      status: 1,
+      labels: '[]',
+      prefs: '{}',
+      mfa: 0,
+      accessedAt: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (created === undefined) return undefined
+  await record(created.id, 'user.create')
+  const payload = await presentUser(connection, created)
+  announce({ kind: 'account', userId: created.id, event: 'create', payload })
+  return created
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { optional, readInput } from '../../contract/read-input.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { MailJobRow, OneTimeTokenRow } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { allowedOrigins } from '../../http/origins.ts'
+import { linkTo } from '../../mail/link-to.ts'
+import type { MessageKind } from '../../mail/mail-worker.ts'
+import { makePhrase } from '../../mail/security-phrase.ts'
+import { mailOf } from '../../mail/template.ts'
+import { codeLetter, magicLinkLetter } from '../../mail/templates/sign-in.ts'
+import { codeText } from '../../sms/code-text.ts'
+import { findByEmail, findById, findByPhone } from '../find-user.ts'
+import { addressAt, chosenId, email, phone } from '../inputs.ts'
+import { recordLog } from '../logs/account-log.ts'
+import { type MessageNeeds, UNKNOWN_ASKER } from '../message-needs.ts'
+import {
+  type AccountParts,
+  type Handler,
+  network,
+  requireTexts,
+  sentEmail,
+  sentText,
+} from '../parts.ts'
+import {
+  keepToken,
+  MINUTES,
+  makeCode,
+  makeLinkSecret,
+  presentToken,
+  type TokenKind,
+  tokenEnd,
+} from '../secrets/one-time-tokens.ts'
+
+/**
+ * Codes and links to sign in by (WIRE.md §6.4). Whether anyone has the address is looked up when
+ * the message is sent. So the answer cannot name the account: its `userId` is the one that was
+ * given, known address or not, and the code works under that id as under the account's own. An
+ * account for an unknown address is made when the code is used, by who has read it.
+ */
+
+const phrase = optional(z.boolean())
+
+/** `POST /account/tokens/email`: mails a code of six digits. */
+export function mailCode(parts: AccountParts): Handler {
+  const { limits } = parts
+  const Input = z.object({ userId: chosenId, email, phrase })
+  return async (request, reply) => {
+    await limits.mailCodeByAddress.use(sentEmail(request), reply)
+    await limits.mailCodeByNetwork.use(network(request), reply)
+    const input = readInput(Input, request.body)
+    const address = input.email
+    return reply.code(201).send(await post(parts, { ...input, kind: 'email-code', address }))
+  }
+}
+
+/** `POST /account/tokens/magic-url`: mails a link. */
+export function magicLink(parts: AccountParts): Handler {
+  const { limits, configuration } = parts
+  const url = optional(addressAt(allowedOrigins(configuration)))
+  const Input = z.object({ userId: chosenId, email, url, phrase })
+  return async (request, reply) => {
+    await limits.magicLinkByAddress.use(sentEmail(request), reply)
+    await limits.magicLinkByNetwork.use(network(request), reply)
+    const input = readInput(Input, request.body)
+    const page = input.url ?? `${configuration.publicUrl}/login`
+    const given = { ...input, kind: 'magic-url', address: input.email, url: page } as const
+    return reply.code(201).send(await post(parts, given))
+  }
+}
+
+/** `POST /account/tokens/phone`: sends a code of six digits as a text message. */
+export function phoneCode(parts: AccountParts): Handler {
+  const { limits } = parts
+  const Input = z.object({ userId: chosenId, phone })
+  return async (request, reply) => {
+    await limits.phoneCodeByNumber.use(sentText(request, 'phone'), reply)
+    await limits.phoneCodeByNetwork.use(network(request), reply)
+    const input = readInput(Input, request.body)
+    requireTexts(parts)
+    const given = { userId: input.userId, kind: 'phone-code', address: input.phone } as const
+    return reply.code(201).send(await post(parts, given))
+  }
+}
+
+async function post(
+  { clock, makeId, mails }: AccountParts,
+  given: {
+    kind: TokenKind
+    userId: string
+    address: string
+    url?: string
+    phrase?: boolean | undefined
+  },
+) {
+  const { kind, address, url } = given
+  const now = clock()
+  const id = makeId()
+  const userId = given.userId === 'unique()' ? makeId() : given.userId
+  const words = given.phrase ? makePhrase() : undefined
+  const job = { id, kind, address, url: url ?? null, phrase: words ?? null, reference: userId }
+  await mails.post(job)
+  const expire = wireTime(tokenEnd(kind, now))
+  return presentToken({ id, createdAt: wireTime(now), userId, expire, phrase: words })
+}
+
+/** The mail with a code. */
+export function mailCodeMessage(needs: MessageNeeds): MessageKind {
+  return async (job) => {
+    const { secret, secretHash } = await makeCode(needs.passwords)
+    const token = await keep(needs, job, 'email-code', secretHash)
+    if (token === undefined) return undefined
+    return { mail: mailOf(job.address, codeLetter(secret, MINUTES['email-code'], job.phrase)) }
+  }
+}
+
+/** The mail with a link. */
+export function magicLinkMessage(needs: MessageNeeds, projectId: string): MessageKind {
+  return async (job) => {
+    const { secret, secretHash } = makeLinkSecret()
+    const token = await keep(needs, job, 'magic-url', secretHash)
+    if (token === undefined || job.url === null) return undefined
+    const userId = token.userId ?? token.givenId ?? ''
+    const link = linkTo(job.url, { userId, secret, expire: token.expire, project: projectId })
+    const letter = magicLinkLetter(link, MINUTES['magic-url'], job.phrase)
+    return { mail: mailOf(job.address, letter) }
+  }
+}
+
+/** The text message with a code. */
+export function phoneCodeMessage(needs: MessageNeeds): MessageKind {
+  return async (job) => {
+    const { secret, secretHash } = await makeCode(needs.passwords)
+    const token = await keep(needs, job, 'phone-code', secretHash)
+    if (token === undefined) return undefined
+    return { text: { to: job.address, message: codeText(secret, MINUTES['phone-code']) } }
+  }
+}
+
+/**
+ * Keeps a token for whoever has the job's address, or will have an account with it.
+ *
+ * @returns undefined when it could not be used: the account is blocked, or nobody has the address
+ * and the id that was asked for is another account's.
+ */
+async function keep(
+  needs: MessageNeeds,
+  { id, address, reference }: MailJobRow,
+  kind: TokenKind,
+  secretHash: string,
+): Promise<OneTimeTokenRow | undefined> {
+  const { store, clock } = needs
+  return inTransaction(store, async (transaction) => {
+    const { connection } = transaction
+    const find = kind === 'phone-code' ? findByPhone : findByEmail
+    const user = await find(connection, address)
+    if (user !== undefined && user.status !== 1) return undefined
+    // An id never stands for another's account: a code must not be tried on two people's.
+    const isTaken = reference !== null && (await findById(connection, reference)) !== undefined
+    const givenId = isTaken ? null : reference
+    if (user === undefined && givenId === null) return undefined
+    if (user !== undefined) {
+      const done = { userId: user.id, event: 'token.create' } as const
+      await recordLog(transaction, needs, UNKNOWN_ASKER, done)
+    }
+    const userId = user?.id ?? null
+    return keepToken(transaction, { id, kind, userId, givenId, address, secretHash }, clock())
+  })
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
+import { optional, readInput } from '../../contract/read-input.ts'
+import type { Connection } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { accountWork } from '../account-work.ts'
+import { accountName, chosenId, email, password } from '../inputs.ts'
+import { type AccountParts, type Handler, network } from '../parts.ts'
+import { checkPasswordChoice } from '../passwords/password-choice.ts'
+import { presentUser } from '../present.ts'
+import { insertUser } from './new-user.ts'
+
+const Input = z.object({ userId: chosenId, email, password, name: optional(accountName) })
+
+/** `POST /account`: a new account; it begins no session (WIRE.md §6.1). */
+export function signUp(parts: AccountParts): Handler {
+  const { store, makeId, passwords, limits } = parts
+  return async (request, reply) => {
+    await limits.signUp.use(network(request), reply)
+    const input = readInput(Input, request.body)
+    await checkPasswordChoice(input.password, { name: input.name ?? '', email: input.email })
+    const passwordHash = await passwords.hash(input.password)
+    const user = await inTransaction(store, async (transaction) => {
+      const created = await insertUser(accountWork(transaction, parts, request), {
+        id: input.userId === 'unique()' ? makeId() : input.userId,
+        name: input.name ?? '',
+        email: input.email,
+        passwordHash,
+      })
+      if (created === undefined) throw taken()
+      await refuseProviderAddress(transaction.connection, input.email)
+      return presentUser(transaction.connection, created)
+    })
+    return reply.code(201).send(user)
+  }
+}
+
+/** An address that signs somebody in with a provider makes no second account (WIRE.md §6.1). */
+async function refuseProviderAddress(connection: Connection, address: string): Promise<void> {
+  const identity = await connection
+    .selectFrom('identities')
+    .select('id')
+    .where('providerEmail', '=', address)
+    .executeTakeFirst()
+  if (identity === undefined) return
+  throw new ApiError(
+    'general_bad_request',
+    'This e-mail address belongs to a sign-in with Google or Apple. Continue with that, or take another address.',
+  )
+}
+
+const taken = () =>
+  new ApiError('user_already_exists', 'An account with this e-mail already exists.')

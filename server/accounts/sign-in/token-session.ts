@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
+import { readInput } from '../../contract/read-input.ts'
+import type { OneTimeTokenRow, UserRow } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { type AccountWork, accountWork } from '../account-work.ts'
+import { findByEmail, findById, findByPhone } from '../find-user.ts'
+import { chosenId, oneTimeSecret } from '../inputs.ts'
+import { type AccountParts, type Handler, network, requireNoSession, sentText } from '../parts.ts'
+import { takeOver } from '../passwords/take-over.ts'
+import { presentUser } from '../present.ts'
+import { invalidToken, proveToken, type TokenKind, useToken } from '../secrets/one-time-tokens.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import { insertUser } from './new-user.ts'
+
+/** How a session is called that began with each kind, and its first factor (WIRE.md §4.7, §5.3). */
+const SIGN_INS: Partial<Record<TokenKind, { provider: string; factor: string }>> = {
+  'magic-url': { provider: 'magic-url', factor: 'email' },
+  'email-code': { provider: 'token', factor: 'email' },
+  'phone-code': { provider: 'phone', factor: 'phone' },
+  oauth2: { provider: 'oauth2', factor: 'email' },
+}
+
+const KINDS = Object.keys(SIGN_INS) as TokenKind[]
+
+const Input = z.object({ userId: chosenId, secret: oneTimeSecret })
+
+/**
+ * `POST /account/sessions/token`, `PUT /account/sessions/magic-url` and `…/phone`: a session for
+ * whoever has a code or link, of whatever kind (WIRE.md §6.3).
+ */
+export function beginTokenSession(parts: AccountParts): Handler {
+  const { store, clock, limits } = parts
+  return async (request, reply) => {
+    await limits.tokenSession.use(`${network(request)} ${sentText(request, 'userId')}`, reply)
+    requireNoSession(request)
+    const input = readInput(Input, request.body)
+    const token = await proveToken(parts, { ...input, kinds: KINDS })
+    const signIn = SIGN_INS[token.kind as TokenKind]
+    if (signIn === undefined) throw invalidToken()
+    const now = clock()
+    const user = await inTransaction(store, async (transaction) => {
+      await useToken(transaction, token, now)
+      return accountFor(accountWork(transaction, parts, request), token)
+    })
+    const { provider, factor } = signIn
+    const given = { user, provider, providerUid: '', factors: [factor] }
+    return reply.code(201).send(await beginSession(parts, request, reply, given))
+  }
+}
+
+/** The account that a used token signs in to; made now if nobody has had the address. */
+async function accountFor(work: AccountWork, token: OneTimeTokenRow): Promise<UserRow> {
+  const { connection, makeId } = work
+  if (token.address === null) return open(await findById(connection, token.userId ?? ''))
+  const isPhone = token.kind === 'phone-code'
+  const user = await (isPhone ? findByPhone : findByEmail)(connection, token.address)
+  if (token.userId !== null && token.userId !== user?.id) throw invalidToken()
+  if (user !== undefined) {
+    const isConfirmed = isPhone ? user.phoneVerified === 1 : user.emailVerified === 1
+    if (isConfirmed) return open(user)
+    if (!isPhone) return takeOver(work, open(user), 'stays')
+    await releaseNumber(work, user)
+  }
+  const own = isPhone
+    ? { phone: token.address, phoneVerified: 1 }
+    : { email: token.address, emailVerified: 1 }
+  // The id that was given may have become another's since.
+  for (const id of [token.givenId ?? makeId(), makeId()]) {
+    const created = await insertUser(work, { id, ...own })
+    if (created !== undefined) return created
+  }
+  throw invalidToken()
+}
+
+function open(user: UserRow | undefined): UserRow {
+  if (user === undefined) throw invalidToken()
+  if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
+  return user
+}
+
+/** A number that was never confirmed is only a claim: it leaves the account that made it. */
+async function releaseNumber({ connection, announce, now }: AccountWork, user: UserRow) {
+  const released = await connection
+    .updateTable('users')
+    .set({ phone: null, updatedAt: now })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const payload = await presentUser(connection, released)
+  announce({ kind: 'account', userId: user.id, event: 'update.phone', payload })
+}

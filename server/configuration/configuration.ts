@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import {
+  incompleteProviders,
+  OAUTH_SECRETS,
+  OAUTH_VARIABLES,
+  type OAuthConfiguration,
+  oauthOf,
+} from './oauth-providers.ts'
+
+/** What the environment says, checked. README.md lists the variables. */
+export type Configuration = {
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** A PostgreSQL address; undefined: SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+  /** Origin of the app, no trailing slash: links in mails, redirects, the allowed origin. */
+  readonly publicUrl: string
+  /** More origins that may call, besides `publicUrl`. */
+  readonly allowedOrigins: readonly string[]
+  readonly projectId: string
+  /** The mail server; undefined: mails are written as files into `dataDir`. */
+  readonly smtpUrl: string | undefined
+  /** Who mails are from, e.g. `Squared Away <no-reply@study.example.org>`. */
+  readonly mailFrom: string
+  /** Whether someone may begin a session without an account. */
+  readonly anonymousSessions: boolean
+  /** What the keys for sealed secrets and for tokens are derived from; undefined: a file in `dataDir`. */
+  readonly secretKey: string | undefined
+  readonly rateLimits: boolean
+  /** Sign-ups an hour from one address of the network. */
+  readonly signUpsPerHour: number
+  /** Failed sign-ins in 15 minutes for one e-mail address, and from one address of the network. */
+  readonly signInFailures: number
+  /** Writes of documents a minute for one user. */
+  readonly writesPerMinute: number
+  /** How many proxies in front of us may be believed about the caller's address. */
+  readonly trustedProxies: number
+  readonly logLevel: string
+  readonly appStoreUrl: string | undefined
+  readonly playStoreUrl: string | undefined
+  readonly contactEmail: string | undefined
+  readonly oauth: OAuthConfiguration
+}
+
+/** The environment holds values that the server cannot run with; the message lists all of them. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+}
+
+/**
+ * Reads the configuration from environment variables; an empty value counts as absent.
+ *
+ * @throws ConfigurationError naming every bad variable and what it should be.
+ */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+): Configuration {
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = VARIABLES.safeParse(given)
+  const faults = [
+    ...(read.success ? [] : describe(read.error.issues, given)),
+    ...incompleteProviders(given),
+  ]
+  if (!read.success || faults.length > 0) {
+    throw new ConfigurationError(`The configuration is not right:\n${faults.join('\n')}`)
+  }
+  const values = read.data
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    publicUrl,
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    projectId: values.PROJECT_ID,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Squared Away <no-reply@${new URL(publicUrl).hostname}>`,
+    anonymousSessions: values.ANONYMOUS_SESSIONS === 'on',
+    secretKey: values.SECRET_KEY,
+    rateLimits: values.RATE_LIMITS === 'on',
+    signUpsPerHour: values.SIGN_UPS_PER_HOUR,
+    signInFailures: values.SIGN_IN_FAILURES,
+    writesPerMinute: values.WRITES_PER_MINUTE,
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    appStoreUrl: values.APP_STORE_URL,
+    playStoreUrl: values.PLAY_STORE_URL,
+    contactEmail: values.CONTACT_EMAIL,
+    oauth: oauthOf(values),
+  }
+}
+
+function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unknown>): string[] {
+  return issues.map((issue) => {
+    const name = String(issue.path[0])
+    const shown = SECRET.has(name) ? 'the value given' : `"${given[name]}"`
+    return `  ${name}: ${shown} is not right; expected ${issue.message}.`
+  })
+}
+
+/** Variables whose value may hold a password and is never shown. */
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', ...OAUTH_SECRETS])
+
+const number = (low: number, high: number) => {
+  const expected = `a whole number from ${low} to ${high}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, expected)
+}
+
+const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
+
+const isOrigin = (text: string): boolean => {
+  const url = parsed(text)
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === withoutSlash(text)
+}
+
+const withoutSlash = (text: string) => text.replace(/\/$/, '').toLowerCase()
+
+const isMailServer = (text: string): boolean => {
+  const url = parsed(text)
+  return url !== undefined && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+/** One line, one address. */
+const SENDER =
+  /^(?:[^<>@",;:\r\n]{1,60} <[^\s<>@",;:]+@[^\s<>@",;:]+>|[^\s<>@",;:]+@[^\s<>@",;:]+)$/
+
+const ORIGIN = 'an origin such as https://study.example.org (no path, no trailing slash)'
+
+const webAddress = z
+  .string()
+  .refine((text) => /^https?:$/.test(parsed(text)?.protocol ?? ''), 'an http or https address')
+  .optional()
+
+const VARIABLES = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:[\]-]+$/, 'a host name or an IP address to listen on')
+    .default('127.0.0.1'),
+  PORT: number(1, 65535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => /^postgres(ql)?:$/.test(parsed(text)?.protocol ?? ''),
+      'an address such as postgres://user:password@host:5432/name',
+    )
+    .optional(),
+  DATABASE_POOL_SIZE: number(1, 500).default(10),
+  PUBLIC_URL: z.string().refine(isOrigin, ORIGIN).transform(withoutSlash).optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((origins) => origins.every(isOrigin), `a comma-separated list, each ${ORIGIN}`)
+    .transform((origins) => origins.map(withoutSlash))
+    .default([]),
+  PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9]{1,36}$/, '1 to 36 lower-case letters and digits')
+    .default('squaredaway'),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'an address such as smtp://user:password@mail.example.org:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'an address, or a name and an address: Squared Away <no-reply@example.org>')
+    .optional(),
+  ANONYMOUS_SESSIONS: z.enum(['on', 'off'], 'on or off').default('off'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'at least 32 characters nobody can guess, e.g. of `openssl rand -hex 32`')
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
+  SIGN_UPS_PER_HOUR: number(1, 1_000_000).default(10),
+  SIGN_IN_FAILURES: number(1, 1_000_000).default(10),
+  WRITES_PER_MINUTE: number(1, 1_000_000).default(600),
+  TRUST_PROXY: number(0, 10).default(0),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  APP_STORE_URL: webAddress,
+  PLAY_STORE_URL: webAddress,
+  CONTACT_EMAIL: z.email('an e-mail address').optional(),
+  ...OAUTH_VARIABLES,
+})

@@ -1,0 +1,11 @@
+import { ApiError } from './errors.ts'
+
+/** The answer to a document that breaks a rule: `message` names the attribute or is SPEC.md's own. */
+export function invalidDocument(message: string): ApiError {
+  return new ApiError('document_invalid_structure', message)
+}
+
+/** The answer to a write that the caller may not make. */
+export function notAllowed(): ApiError {
+  return new ApiError('user_unauthorized', 'You are not allowed to do this.')
+}

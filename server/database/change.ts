@@ -1,0 +1,26 @@
+import type { CollectionId } from '@squared-away/domain/entities/collections'
+import type { Row } from './row.ts'
+
+/**
+ * Something that happened and was committed. Changes travel between nodes as JSON; each node
+ * presents them anew for each of its sockets, by the rule that the documents API uses.
+ */
+export type Change =
+  | {
+      kind: 'document'
+      collectionId: CollectionId
+      action: 'create' | 'update' | 'delete'
+      row: Row
+    }
+  | {
+      kind: 'execution'
+      action: 'create' | 'update'
+      executionId: string
+      userId: string | null
+      functionId: string
+      payload: object
+    }
+  /** `event` is what follows `users.<userId>.`, as WIRE.md §13.6 names it, e.g. `update.prefs`. */
+  | { kind: 'account'; userId: string; event: string; payload: object }
+  /** Sessions that ended: their sockets fall back to guests; with `account` they are closed. */
+  | { kind: 'sessions-ended'; userId: string; sessionIds: readonly string[] | 'all' | 'account' }

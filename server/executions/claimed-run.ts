@@ -1,0 +1,130 @@
+import type { Logger } from 'pino'
+import { type Caller, GUEST } from '../accounts/callers/caller.ts'
+import type { Connection, ExecutionRow } from '../database/schema.ts'
+import { inTransaction, type Store } from '../database/transaction.ts'
+import { Refusal, type ServerFunction } from '../functions/function.ts'
+import type { ExecutionQueue } from './execution-queue.ts'
+import { lockUser } from './lock-user.ts'
+import { completed, failed, type Outcome } from './outcome.ts'
+
+/** What a run of a claimed execution needs. Times in milliseconds. */
+export type RunNeeds = {
+  readonly store: Store
+  readonly queue: ExecutionQueue
+  readonly clock: () => Date
+  readonly log: Logger
+  readonly functions: ReadonlyMap<string, ServerFunction>
+  /** How long a claim holds unless it is renewed. */
+  readonly lease: number
+  readonly renewEvery: number
+  /** How long to wait after the first, second … broken attempt; after the last one it has failed. */
+  readonly backOff: readonly number[]
+  /** A function that prepares for longer than this is broken. */
+  readonly prepareWithin: number
+}
+
+/** Another node has taken over the execution, since this one was too slow to keep its claim. */
+class LostClaimError extends Error {
+  override name = 'LostClaimError'
+}
+
+/**
+ * Runs an execution that this node has claimed and writes down how it ended, or that it is to be
+ * tried again. Never rejects: an execution of which nothing can be written down (the database is
+ * away) is taken up again when its claim runs out.
+ */
+export async function runClaimed(needs: RunNeeds, row: ExecutionRow): Promise<void> {
+  const started = performance.now()
+  try {
+    await attempt(needs, row, started)
+  } catch (error) {
+    if (error instanceof LostClaimError) return
+    const outcome = failed(error)
+    const fields = { functionId: row.functionId, executionId: row.id, attempt: row.attempts }
+    if (outcome.isBroken) needs.log.error({ ...fields, err: error }, 'an execution broke')
+    await settle(needs, row, outcome, performance.now() - started).catch((problem) =>
+      needs.log.warn({ ...fields, err: problem }, 'the end of an execution could not be written'),
+    )
+  }
+}
+
+async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
+  const { store, queue, clock, functions, backOff } = needs
+  const called = functions.get(row.functionId)
+  if (!called) throw new Refusal('function_not_found', 'There is no such action any more.')
+  if (row.attempts > backOff.length + 1) {
+    throw new Refusal('general_bad_request', 'The action was broken off too often.')
+  }
+  const caller = await readCaller(store.connection, row.userId)
+  if (caller === undefined || !called.mayRun(caller)) {
+    throw new Refusal('user_unauthorized', 'You are not allowed to do this.')
+  }
+  const call = { caller, body: row.requestBody, executionId: row.id, now: clock() }
+  const prepared = await whileRenewing(needs, row, async () =>
+    called.prepare?.({ ...call, connection: store.connection }),
+  )
+  await inTransaction(store, async (transaction) => {
+    if (row.userId !== null) await lockUser(store, transaction.connection, row.userId)
+    if (!(await queue.hold(transaction, row))) throw new LostClaimError()
+    const answer = await called.run({ ...call, transaction, prepared })
+    const durationMs = performance.now() - started
+    await queue.end(transaction, row, completed(answer), { durationMs, now: clock() })
+  })
+}
+
+async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, durationMs: number) {
+  const { store, queue, clock, backOff } = needs
+  const delay = backOff[row.attempts - 1]
+  if (outcome.isBroken && delay !== undefined) {
+    return queue.retryLater(row, new Date(clock().getTime() + delay))
+  }
+  await inTransaction(store, async (transaction) => {
+    if (!(await queue.hold(transaction, row))) return
+    await queue.end(transaction, row, outcome, { durationMs, now: clock() })
+  })
+}
+
+/** Keeps the claim while `prepare` works. In the transaction the row itself is locked. */
+async function whileRenewing<Result>(
+  { queue, clock, log, lease, renewEvery, prepareWithin }: RunNeeds,
+  row: ExecutionRow,
+  prepare: () => Promise<Result>,
+): Promise<Result> {
+  const broken = Promise.withResolvers<never>()
+  const tooLong = setTimeout(() => {
+    broken.reject(new Error('Preparing took too long.'))
+  }, prepareWithin)
+  const renewing = setInterval(() => {
+    queue.renew(row, clock(), lease).then(
+      (isOurs) => isOurs || broken.reject(new LostClaimError()),
+      (error) => log.warn({ err: error }, 'a claim could not be renewed'),
+    )
+  }, renewEvery)
+  try {
+    return await Promise.race([prepare(), broken.promise])
+  } finally {
+    clearTimeout(tooLong)
+    clearInterval(renewing)
+  }
+}
+
+/** The starter as the account is now; undefined when it is gone or blocked. */
+async function readCaller(
+  connection: Connection,
+  userId: string | null,
+): Promise<Caller | undefined> {
+  if (userId === null) return GUEST
+  const row = await connection
+    .selectFrom('users')
+    .select(['labels', 'status', 'emailVerified', 'phoneVerified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (row === undefined || row.status !== 1) return undefined
+  return {
+    kind: 'user',
+    userId,
+    labels: JSON.parse(row.labels) as string[],
+    verified: row.emailVerified === 1 || row.phoneVerified === 1,
+    sessionId: null,
+  }
+}

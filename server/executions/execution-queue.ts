@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { wireTime } from '../contract/wire-time.ts'
+import type { ExecutionRow } from '../database/schema.ts'
+import type { Store, Transaction } from '../database/transaction.ts'
+import { type LeaseQueue, leaseQueue, type QueueTable } from '../queue/lease-queue.ts'
+import { executionChange } from './new-execution.ts'
+import { endColumns, type Outcome } from './outcome.ts'
+
+/** Literal, as in the index that it uses. */
+const isUnfinished = sql<boolean>`"status" in ('waiting', 'processing', 'scheduled')`
+
+/**
+ * Asynchronous executions whose time has come, of a user of whom none is being worked on: one
+ * user's hundred do not stand in the way of another's first.
+ */
+const TABLE: QueueTable = {
+  name: 'executions',
+  isOpen: isUnfinished,
+  mayBegin: (at) => sql`
+    "isAsync" = 1 and coalesce("scheduledAt", '') <= ${at} and not exists (
+      select 1 from "executions"
+      where ${isUnfinished} and "status" = 'processing' and "isAsync" = 1
+        and "userId" = "due"."userId" and "claimedUntil" > ${at}
+    )`,
+  whenClaimed: { status: 'processing' },
+  whenWaiting: { status: 'waiting' },
+}
+
+/** The queue of asynchronous executions: their own table. */
+export type ExecutionQueue = LeaseQueue<ExecutionRow> & {
+  /**
+   * Makes sure, for the rest of the transaction, that a claim is ours and stays ours.
+   *
+   * @returns false when another node has taken it.
+   */
+  hold(transaction: Transaction, row: ExecutionRow): Promise<boolean>
+  /** Ends an execution that this transaction holds, and tells its starter. */
+  end(
+    transaction: Transaction,
+    row: ExecutionRow,
+    outcome: Outcome,
+    ended: { durationMs: number; now: Date },
+  ): Promise<void>
+}
+
+export function executionQueue(store: Store): ExecutionQueue {
+  const queue = leaseQueue<ExecutionRow>(store, TABLE)
+  return {
+    ...queue,
+    hold: ({ connection }, row) => queue.change(connection, row, { claimedBy: row.claimedBy }),
+    async end({ connection, announce }, row, outcome, { durationMs, now }) {
+      const columns = endColumns(outcome, { isAsync: true, durationMs, at: wireTime(now) })
+      await queue.change(connection, row, columns)
+      announce(executionChange('update', { ...row, ...columns }))
+    },
+  }
+}

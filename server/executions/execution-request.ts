@@ -1,0 +1,143 @@
+import { ApiError } from '../contract/errors.ts'
+import { isStorableText } from '../contract/storable-text.ts'
+import { wireTime } from '../contract/wire-time.ts'
+
+/** A header as executions show it. */
+export type Header = { readonly name: string; readonly value: string }
+
+/** A checked request to run a function (WIRE.md §12.1). */
+export type ExecutionRequest = {
+  readonly body: string
+  readonly isAsync: boolean
+  readonly path: string
+  readonly method: string
+  /** Those that executions show; the functions themselves read none. */
+  readonly headers: readonly Header[]
+  /** The wire's time; null: now. */
+  readonly scheduledAt: string | null
+}
+
+const MAX_BODY = 10_485_760
+const MAX_PATH = 2048
+const MAX_HEADERS = 100
+const MAX_HEADER_BYTES = 16_384
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
+const SHOWN_HEADERS = ['content-type', 'agent', 'content-length', 'host']
+const MINUTE = 60_000
+/** The latest that anything can be scheduled for. */
+const MAX_DELAY = 30 * 24 * 60 * MINUTE
+
+const YES: readonly unknown[] = [true, 'true', '1', 1]
+const NO: readonly unknown[] = [false, 'false', '0', 0]
+
+/**
+ * Reads the body of a request to run a function. Keys that it does not know are ignored, and null
+ * counts as absent (WIRE.md §2.8).
+ *
+ * @throws ApiError `general_argument_invalid`, or `general_bad_request` for a time that cannot be.
+ */
+export function readExecutionRequest(input: unknown, now: Date): ExecutionRequest {
+  const given = (typeof input === 'object' && input !== null ? input : {}) as Record<
+    string,
+    unknown
+  >
+  const isAsync = readAsync(given.async)
+  return {
+    body: readBody(given.body),
+    isAsync,
+    path: readPath(given.path),
+    method: readMethod(given.method),
+    headers: readHeaders(given.headers),
+    scheduledAt: readScheduledAt(given.scheduledAt, isAsync, now),
+  }
+}
+
+function readBody(value: unknown): string {
+  const body = value ?? ''
+  if (typeof body !== 'string' || body.length > MAX_BODY || !isStorableText(body)) {
+    throw invalid('body', `must be text of at most ${MAX_BODY} characters`)
+  }
+  return body
+}
+
+function readAsync(value: unknown): boolean {
+  const isAsync = value ?? false
+  if (YES.includes(isAsync)) return true
+  if (NO.includes(isAsync)) return false
+  throw invalid('async', 'must be true or false')
+}
+
+/** A path within the function; never an address, though nothing of ours would follow one. */
+function readPath(value: unknown): string {
+  const path = value ?? '/'
+  const isPath = typeof path === 'string' && /^\/(?![/\\])[^\0-\x20\\\x7f]*$/.test(path)
+  if (!isPath || path.length > MAX_PATH || !isStorableText(path)) {
+    throw invalid('path', `must begin with one slash and have at most ${MAX_PATH} characters`)
+  }
+  return path
+}
+
+function readMethod(value: unknown): string {
+  const method = value ?? 'POST'
+  if (typeof method === 'string' && METHODS.includes(method)) return method
+  throw invalid('method', `must be one of ${METHODS.join(', ')}`)
+}
+
+function readHeaders(value: unknown): Header[] {
+  const entries = Object.entries(headersObject(value ?? {}))
+  if (entries.length > MAX_HEADERS) throw invalid('headers', `must be at most ${MAX_HEADERS}`)
+  let bytes = 0
+  const headers = entries.map(([name, content]) => {
+    const text = typeof content === 'number' ? String(content) : content
+    if (typeof text !== 'string' || /[\0\r\n]/.test(text) || !isStorableText(text)) {
+      throw invalid('headers', 'must have texts of one line as values')
+    }
+    if (!/^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/.test(name)) {
+      throw invalid('headers', 'must have names of letters, digits and hyphens')
+    }
+    if (/^x-appwrite-/i.test(name)) throw invalid('headers', 'must not begin with x-appwrite-')
+    bytes += Buffer.byteLength(name) + Buffer.byteLength(text)
+    return { name: name.toLowerCase(), value: text }
+  })
+  if (bytes >= MAX_HEADER_BYTES) {
+    throw invalid('headers', `must have fewer than ${MAX_HEADER_BYTES} bytes together`)
+  }
+  return headers.filter((header) => SHOWN_HEADERS.includes(header.name))
+}
+
+/** The headers, which may also come as JSON text; an empty list is how PHP writes none. */
+function headersObject(value: unknown): object {
+  let headers = value
+  if (typeof value === 'string') {
+    try {
+      headers = JSON.parse(value)
+    } catch {
+      headers = undefined
+    }
+  }
+  if (Array.isArray(headers) && headers.length === 0) return {}
+  if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) {
+    throw invalid('headers', 'must be an object')
+  }
+  return headers
+}
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+
+function readScheduledAt(value: unknown, isAsync: boolean, now: Date): string | null {
+  if (value === undefined || value === null) return null
+  const at = typeof value === 'string' && ISO_DATE.test(value) ? new Date(value) : undefined
+  if (at === undefined || Number.isNaN(at.getTime())) {
+    throw invalid('scheduledAt', 'must be a date in ISO 8601')
+  }
+  const delay = at.getTime() - now.getTime()
+  if (!isAsync) throw impossible('An execution that is scheduled must be asynchronous.')
+  if (delay < MINUTE) throw impossible('scheduledAt must be at least a minute ahead.')
+  if (delay > MAX_DELAY) throw impossible('scheduledAt must be at most 30 days ahead.')
+  return wireTime(at)
+}
+
+const invalid = (name: string, rule: string) =>
+  new ApiError('general_argument_invalid', `Invalid \`${name}\`: ${rule}.`)
+
+const impossible = (message: string) => new ApiError('general_bad_request', message)

@@ -1,0 +1,49 @@
+import type { Caller } from '../accounts/callers/caller.ts'
+import type { Change } from '../database/change.ts'
+import type { ExecutionRow } from '../database/schema.ts'
+import type { ExecutionRequest } from './execution-request.ts'
+import { presentExecution } from './present-execution.ts'
+
+/** The row of an execution that nobody has begun. */
+export function newExecution(
+  functionId: string,
+  caller: Caller,
+  request: ExecutionRequest,
+  { id, at }: { id: string; at: string },
+): ExecutionRow {
+  const isScheduled = request.scheduledAt !== null
+  return {
+    id,
+    createdAt: at,
+    updatedAt: at,
+    functionId,
+    userId: caller.kind === 'user' ? caller.userId : null,
+    trigger: isScheduled ? 'schedule' : 'http',
+    status: isScheduled ? 'scheduled' : 'waiting',
+    requestMethod: request.method,
+    requestPath: request.path,
+    requestHeaders: JSON.stringify(request.headers),
+    requestBody: request.body,
+    isAsync: request.isAsync ? 1 : 0,
+    responseStatusCode: 0,
+    responseBody: '',
+    responseHeaders: '[]',
+    duration: 0,
+    scheduledAt: request.scheduledAt,
+    attempts: 0,
+    claimedBy: null,
+    claimedUntil: null,
+  }
+}
+
+/** The news of an execution, as its starter would get it (WIRE.md §13.5). */
+export function executionChange(action: 'create' | 'update', row: ExecutionRow): Change {
+  return {
+    kind: 'execution',
+    action,
+    executionId: row.id,
+    userId: row.userId,
+    functionId: row.functionId,
+    payload: presentExecution(row),
+  }
+}

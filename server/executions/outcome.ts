@@ -1,0 +1,65 @@
+import { ApiError } from '../contract/errors.ts'
+import type { ExecutionRow } from '../database/schema.ts'
+import type { Answer } from '../functions/function.ts'
+
+/** How a run of a function ended. */
+export type Outcome = {
+  readonly status: 'completed' | 'failed'
+  readonly responseStatusCode: number
+  readonly responseBody: string
+  /** Broken rather than refused: another try may succeed. */
+  readonly isBroken: boolean
+}
+
+/** The longest response body that is kept for later reading, in UTF-8 bytes. */
+const MAX_KEPT_BODY = 65_536
+
+const BROKEN_MESSAGE = 'The action could not be completed. Try again later.'
+
+/** It did what it was asked. */
+export function completed({ status, body }: Answer): Outcome {
+  return {
+    status: 'completed',
+    responseStatusCode: status,
+    responseBody: JSON.stringify(body ?? {}),
+    isBroken: false,
+  }
+}
+
+/** It threw: refused with the status of its error, or broken with 500 and no word of the inside. */
+export function failed(error: unknown): Outcome {
+  const isRefused = error instanceof ApiError && error.status < 500
+  const body = isRefused
+    ? { message: error.message, type: error.type }
+    : { message: BROKEN_MESSAGE, type: 'general_unknown' }
+  return {
+    status: 'failed',
+    responseStatusCode: isRefused ? error.status : 500,
+    responseBody: JSON.stringify(body),
+    isBroken: !isRefused,
+  }
+}
+
+/** The columns of an execution that ended. What was sent to it is not kept. */
+export function endColumns(
+  outcome: Outcome,
+  { isAsync, durationMs, at }: { isAsync: boolean; durationMs: number; at: string },
+): Partial<ExecutionRow> {
+  const length = Buffer.byteLength(outcome.responseBody)
+  const headers = [
+    { name: 'content-type', value: 'application/json; charset=utf-8' },
+    { name: 'content-length', value: String(length) },
+  ]
+  return {
+    updatedAt: at,
+    status: outcome.status,
+    requestBody: '',
+    responseStatusCode: outcome.responseStatusCode,
+    // Whoever waited has the body; only who could not wait must read it here.
+    responseBody: isAsync && length <= MAX_KEPT_BODY ? outcome.responseBody : '',
+    responseHeaders: JSON.stringify(headers),
+    duration: Math.round(durationMs) / 1000,
+    claimedBy: null,
+    claimedUntil: null,
+  }
+}

@@ -1,0 +1,25 @@
+import { wireTime } from '../contract/wire-time.ts'
+import type { Store } from '../database/transaction.ts'
+
+/** How long the record of a finished execution stays. */
+const DAYS_KEPT = 14
+const ROWS_A_STATEMENT = 1000
+
+/** Removes the records of executions that ended long ago, some at a time. */
+export async function pruneExecutions({ connection }: Store, now: Date): Promise<void> {
+  const oldest = wireTime(new Date(now.getTime() - DAYS_KEPT * 24 * 60 * 60_000))
+  const old = connection
+    .selectFrom('executions')
+    .select('id')
+    .where('createdAt', '<', oldest)
+    .where('status', 'in', ['completed', 'failed'])
+    .limit(ROWS_A_STATEMENT)
+  let removed: bigint
+  do {
+    const result = await connection
+      .deleteFrom('executions')
+      .where('id', 'in', old)
+      .executeTakeFirst()
+    removed = result.numDeletedRows
+  } while (removed === BigInt(ROWS_A_STATEMENT))
+}

@@ -1,0 +1,115 @@
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { requireUser } from '../accounts/callers/caller.ts'
+import { ApiError } from '../contract/errors.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import type { ServerFunction } from '../functions/function.ts'
+import { FUNCTIONS } from '../functions/registry.ts'
+import type { LeaseWorker } from '../queue/lease-worker.ts'
+import type { Services } from '../services.ts'
+import { enqueue } from './enqueue.ts'
+import { readExecutionRequest } from './execution-request.ts'
+import { listExecutions } from './list-executions.ts'
+import { newExecution } from './new-execution.ts'
+import { presentExecution } from './present-execution.ts'
+import { runNow } from './run-now.ts'
+
+export type FunctionsParts = {
+  readonly worker: Pick<LeaseWorker, 'wake'>
+  /** Other functions than the product's, for tests. */
+  readonly functions?: ReadonlyMap<string, ServerFunction>
+  /** Milliseconds that a caller waits for a synchronous execution. */
+  readonly patience?: number
+}
+
+type Place = { Params: { functionId: string } }
+type OneExecution = { Params: Place['Params'] & { executionId: string } }
+
+const LIST = '/functions/:functionId/executions'
+const ONE = `${LIST}/:executionId`
+
+const PATIENCE = 30_000
+/** How many of one user's synchronous executions run at the same time. */
+const MAX_AT_ONCE = 10
+
+/** The calls of WIRE.md §12: start an execution, list one's own, look at one. */
+export function functionsApi(services: Services, parts: FunctionsParts): FastifyPluginAsync {
+  const { store, clock, log, makeId } = services
+  const functions = parts.functions ?? FUNCTIONS
+  const needs = { store, clock, log, patience: parts.patience ?? PATIENCE }
+  const atOnce = new Map<string, number>()
+
+  const find = (functionId: string): ServerFunction => {
+    if (!ID_PATTERN.test(functionId)) {
+      throw new ApiError('general_argument_invalid', 'Invalid `functionId`: is no id.')
+    }
+    const found = functions.get(functionId)
+    if (!found) throw new ApiError('function_not_found', 'Not found.')
+    return found
+  }
+
+  return async (app) => {
+    // Labels decide here: what a new admin may do must not wait for a cache.
+    app.post<Place>(LIST, { config: { fresh: true } }, async (request, reply) => {
+      const { caller } = request
+      const now = clock()
+      const wanted = readExecutionRequest(request.body, now)
+      const called = find(request.params.functionId)
+      if (!called.mayRun(caller)) {
+        throw new ApiError('user_unauthorized', 'You are not allowed to do this.')
+      }
+      const row = newExecution(called.id, caller, wanted, { id: makeId(), at: wireTime(now) })
+      if (wanted.isAsync) {
+        await enqueue(store, row)
+        parts.worker.wake()
+        reply.code(202)
+        return presentExecution(row)
+      }
+      const key = row.userId ?? ''
+      const running = atOnce.get(key) ?? 0
+      if (running >= MAX_AT_ONCE) {
+        throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
+          headers: { 'retry-after': '5' },
+        })
+      }
+      atOnce.set(key, running + 1)
+      try {
+        const ended = await runNow(needs, called, caller, row)
+        reply.code(201)
+        return presentExecution(ended)
+      } finally {
+        const left = (atOnce.get(key) ?? 1) - 1
+        if (left > 0) atOnce.set(key, left)
+        else atOnce.delete(key)
+      }
+    })
+
+    app.get<Place>(LIST, { config: { access: 'user' } }, async (request) => {
+      const { userId } = requireUser(request.caller)
+      const { id } = find(request.params.functionId)
+      return listExecutions(store, id, userId, queriesOf(request))
+    })
+
+    app.get<OneExecution>(ONE, { config: { access: 'user' } }, async (request) => {
+      const { userId } = requireUser(request.caller)
+      const { id } = find(request.params.functionId)
+      const { executionId } = request.params
+      if (!ID_PATTERN.test(executionId)) throw new ApiError('execution_not_found', 'Not found.')
+      const row = await store.connection
+        .selectFrom('executions')
+        .selectAll()
+        .where('id', '=', executionId)
+        .where('functionId', '=', id)
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+      if (!row) throw new ApiError('execution_not_found', 'Not found.')
+      return presentExecution(row)
+    })
+  }
+}
+
+function queriesOf({ query }: FastifyRequest): readonly string[] {
+  const { queries } = query as { queries?: unknown }
+  if (queries === undefined) return []
+  return Array.isArray(queries) ? queries : [String(queries)]
+}

@@ -1,0 +1,139 @@
+import type { Logger } from 'pino'
+import type { Caller } from '../accounts/callers/caller.ts'
+import { ApiError } from '../contract/errors.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import type { ExecutionRow } from '../database/schema.ts'
+import { inTransaction, type Store } from '../database/transaction.ts'
+import type { ServerFunction } from '../functions/function.ts'
+import { lockUser } from './lock-user.ts'
+import { executionChange } from './new-execution.ts'
+import { completed, endColumns, failed, type Outcome } from './outcome.ts'
+
+/** What running while the caller waits needs. */
+export type RunNowNeeds = {
+  readonly store: Store
+  readonly clock: () => Date
+  readonly log: Logger
+  /** Milliseconds until the caller is told that it takes too long. */
+  readonly patience: number
+}
+
+/**
+ * Runs a function while its caller waits. Its record, its writes and its end are one transaction,
+ * so a caller who gets no answer (the process was killed) finds that nothing was done.
+ *
+ * @returns the ended execution, with its response body.
+ * @throws ApiError `function_synchronous_timeout`: then nothing was done either, and the record
+ *   says `failed`.
+ */
+export async function runNow(
+  needs: RunNowNeeds,
+  called: ServerFunction,
+  caller: Caller,
+  row: ExecutionRow,
+): Promise<ExecutionRow> {
+  const { store, clock, log } = needs
+  const started = performance.now()
+  const turn = new Turn(needs.patience)
+  const ended = (outcome: Outcome) => {
+    const durationMs = performance.now() - started
+    return endColumns(outcome, { isAsync: false, durationMs, at: wireTime(clock()) })
+  }
+
+  const attempt = async () => {
+    const call = { caller, body: row.requestBody, executionId: row.id, now: clock() }
+    const prepared = await called.prepare?.({ ...call, connection: store.connection })
+    return inTransaction(store, async ({ connection, announce }) => {
+      turn.check()
+      if (row.userId !== null && !(await lockUser(store, connection, row.userId))) {
+        throw new GoneError()
+      }
+      // First, so that it goes with its owner when the function deletes the account.
+      const blank = { ...row, status: 'processing', requestBody: '' }
+      await connection.insertInto('executions').values(blank).execute()
+      const transaction = { connection, announce }
+      const outcome = completed(await called.run({ ...call, transaction, prepared }))
+      turn.finish()
+      const columns = ended(outcome)
+      const { numUpdatedRows } = await connection
+        .updateTable('executions')
+        .set(columns)
+        .where('id', '=', row.id)
+        .executeTakeFirst()
+      const end = { ...row, ...columns }
+      if (numUpdatedRows > 0n) announce(executionChange('create', end))
+      return { ...end, responseBody: outcome.responseBody }
+    })
+  }
+  const recordFailure = async (outcome: Outcome) => {
+    const end = { ...row, ...ended(outcome) }
+    await inTransaction(store, async ({ connection, announce }) => {
+      await connection.insertInto('executions').values(end).execute()
+      announce(executionChange('create', end))
+    })
+    return { ...end, responseBody: outcome.responseBody }
+  }
+
+  try {
+    return await turn.whileWaiting(attempt())
+  } catch (error) {
+    const fields = { functionId: row.functionId, executionId: row.id }
+    const outcome = failed(error)
+    if (error instanceof GoneError) throw error.answer
+    if (!(error instanceof TooLateError)) {
+      if (outcome.isBroken) log.error({ ...fields, err: error }, 'an execution broke')
+      return recordFailure(outcome)
+    }
+    log.warn(fields, 'an execution took too long')
+    // The late attempt may hold the database; its caller does not wait for the record as well.
+    recordFailure(failed(error.answer)).catch((problem) =>
+      log.warn({ ...fields, err: problem }, 'the end of an execution could not be written'),
+    )
+    throw error.answer
+  }
+}
+
+/** The account was deleted meanwhile: there is nobody left to keep a record for. */
+class GoneError extends Error {
+  override name = 'GoneError'
+  readonly answer = new ApiError('general_unauthorized_scope', 'This account no longer exists.')
+}
+
+class TooLateError extends Error {
+  override name = 'TooLateError'
+  readonly answer = new ApiError('function_synchronous_timeout', 'The action took too long.')
+}
+
+/** Decides between an attempt and its deadline: whichever comes first, the other is refused. */
+class Turn {
+  readonly #deadline = Promise.withResolvers<never>()
+  readonly #timer: NodeJS.Timeout
+  #state: 'running' | 'finishing' | 'too late' = 'running'
+
+  constructor(patience: number) {
+    this.#timer = setTimeout(() => {
+      if (this.#state === 'finishing') return
+      this.#state = 'too late'
+      this.#deadline.reject(new TooLateError())
+    }, patience)
+  }
+
+  /** Ends an attempt that comes too late. */
+  check(): void {
+    if (this.#state === 'too late') throw new TooLateError()
+  }
+
+  /** From here on the attempt will be committed, however long that takes. */
+  finish(): void {
+    this.check()
+    this.#state = 'finishing'
+  }
+
+  async whileWaiting<Result>(attempt: Promise<Result>): Promise<Result> {
+    try {
+      return await Promise.race([attempt, this.#deadline.promise])
+    } finally {
+      clearTimeout(this.#timer)
+    }
+  }
+}

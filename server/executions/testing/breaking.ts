@@ -1,0 +1,31 @@
+import type { ServerFunction } from '../../functions/function.ts'
+import { FUNCTIONS } from '../../functions/registry.ts'
+
+/**
+ * The product's functions, of which a test can break the next run after all of its work and before
+ * the commit, as when the process is killed there.
+ */
+export function breakableFunctions() {
+  const toBreak = new Set<string>()
+  const broken: string[] = []
+  const functions: ReadonlyMap<string, ServerFunction> = new Map(
+    [...FUNCTIONS].map(([id, called]) => [
+      id,
+      {
+        ...called,
+        async run(call) {
+          const answer = await called.run(call)
+          if (!toBreak.delete(id)) return answer
+          broken.push(id)
+          throw new Error('killed before the commit')
+        },
+      } satisfies ServerFunction,
+    ]),
+  )
+  return {
+    functions,
+    /** Which runs were broken. */
+    broken,
+    breakNext: (id: string) => void toBreak.add(id),
+  }
+}

@@ -1,0 +1,241 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { wireTime } from '../contract/wire-time.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import type { Store } from '../database/transaction.ts'
+import type { ServerFunction } from '../functions/function.ts'
+import type { Feed } from '../realtime/change-feed.ts'
+import { makeStore, openFeed } from '../realtime/feed.ts'
+import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { enqueue } from './enqueue.ts'
+import { executionQueue } from './execution-queue.ts'
+import { readExecutionRequest } from './execution-request.ts'
+import { newExecution } from './new-execution.ts'
+import { pruneExecutions } from './prune-executions.ts'
+import { tally } from './testing/tally.ts'
+import { startWorker, type WorkerOptions } from './worker.ts'
+
+const log = pino({ level: 'silent' })
+const clock = () => new Date()
+const NODE = { execPath: process.execPath, execArgv: [] }
+
+describe.each(ENGINES)('the worker on %s', (engine) => {
+  let place: TestDatabase
+  let database: Database
+  let feed: Feed
+  let store: Store
+  const children = new Set<ChildProcess>()
+
+  beforeEach(async () => {
+    place = await makeTestDatabase(engine)
+    database = await openDatabase(place.location)
+    feed = await openFeed(database, log)
+    store = makeStore(database, feed.carrier)
+  })
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    children.clear()
+    await feed.close()
+    await database.close()
+    await place.drop()
+  })
+
+  let made = 0
+  const addUser = async (id: string) => {
+    const at = wireTime(clock())
+    const name = { name: id, email: null, phone: null, passwordHash: null, passwordUpdatedAt: null }
+    const marks = {
+      emailVerified: 0,
+      phoneVerified: 0,
+      mfa: 0,
+      status: 1,
+      labels: '[]',
+      prefs: '{}',
+    }
+    const row = { id, createdAt: at, updatedAt: at, accessedAt: at, ...name, ...marks }
+    await store.connection.insertInto('users').values(row).execute()
+    return id
+  }
+  const add = async (userId: string, at = clock()) => {
+    const id = `e${String(made++).padStart(6, '0')}`
+    const caller = { kind: 'user', userId, labels: [], verified: false, sessionId: null } as const
+    const request = readExecutionRequest({ async: true }, at)
+    await enqueue(store, newExecution('tally', caller, request, { id, at: wireTime(at) }))
+    return id
+  }
+  const rows = () => store.connection.selectFrom('executions').selectAll().orderBy('id').execute()
+  const effects = async () =>
+    Object.fromEntries(
+      (await store.connection.selectFrom('settings').selectAll().execute()).map((row) => [
+        row.name.replace('tally:', ''),
+        row.value,
+      ]),
+    )
+  const start = (called: ServerFunction, options: Partial<WorkerOptions> = {}) =>
+    startWorker({ store, clock, log }, feed, {
+      functions: new Map([['tally', called]]),
+      pollEvery: 30,
+      ...options,
+    })
+  const startProcess = async () => {
+    const script = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url))
+    const child = fork(script, [JSON.stringify(place.location)], NODE)
+    children.add(child)
+    await new Promise((resolve) => child.once('message', resolve))
+    return child
+  }
+  const killed = async (child: ChildProcess) => {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+    children.delete(child)
+  }
+
+  test('processes that are killed mid-way lose nothing and do nothing twice', async () => {
+    const ids: string[] = []
+    for (let user = 0; user < 6; user += 1) {
+      const userId = await addUser(`u${user}`)
+      for (let index = 0; index < 8; index += 1) ids.push(await add(userId))
+    }
+    const nodes = engine === 'postgres' ? 2 : 1
+    let workers = await Promise.all(Array.from({ length: nodes }, startProcess))
+    for (let round = 0; round < 4; round += 1) {
+      await sleep(80 + Math.random() * 120)
+      const [first, ...others] = workers
+      if (first) await killed(first)
+      workers = [...others, await startProcess()]
+    }
+    await expect
+      .poll(async () => (await rows()).filter((row) => row.status !== 'completed').length, {
+        timeout: 30_000,
+      })
+      .toBe(0)
+    expect(await effects()).toEqual(Object.fromEntries(ids.map((id) => [id, '1'])))
+    expect((await rows()).some((row) => row.attempts > 1)).toBe(true)
+  }, 60_000)
+
+  test('a node that was too slow to keep its claim does not commit', async () => {
+    const id = await add(await addUser('u1'))
+    const stalled = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const slow: ServerFunction = {
+      ...tally,
+      async prepare() {
+        begun.resolve()
+        await stalled.promise
+      },
+    }
+    const first = await start(slow, { lease: 50, renewEvery: 60_000, slots: 1 })
+    await begun.promise
+    await sleep(80)
+    const row = await executionQueue(store).claim('another', clock(), 60_000)
+    expect(row).toMatchObject({ id, attempts: 2, claimedBy: 'another' })
+    stalled.resolve()
+    await sleep(150)
+    expect(await effects()).toEqual({})
+    expect(await rows()).toMatchObject([{ status: 'processing', claimedBy: 'another' }])
+    await first.stop()
+  })
+
+  test('a claim is renewed for as long as the work takes', async () => {
+    const slow: ServerFunction = {
+      ...tally,
+      async prepare() {
+        await sleep(600)
+      },
+    }
+    const workers = [
+      await start(slow, { lease: 200, renewEvery: 50 }),
+      await start(slow, { lease: 200, renewEvery: 50 }),
+    ]
+    const id = await add(await addUser('u1'))
+    await eventually(async () => (await rows())[0]?.status).toBe('completed')
+    expect(await effects()).toEqual({ [id]: '1' })
+    expect((await rows())[0]?.attempts).toBe(1)
+    for (const worker of workers) await worker.stop()
+  })
+
+  test('one user’s many do not keep another’s waiting', async () => {
+    const greedy = await addUser('greedy')
+    for (let index = 0; index < 15; index += 1) await add(greedy)
+    const other = await add(await addUser('modest'))
+    const order: string[] = []
+    const noting: ServerFunction = {
+      id: 'tally',
+      mayRun: () => true,
+      async run({ executionId }) {
+        order.push(executionId)
+        return { status: 200, body: {} }
+      },
+    }
+    const worker = await start(noting, { slots: 2 })
+    await eventually(() => order.length).toBe(16)
+    expect(order.indexOf(other)).toBeLessThan(4)
+    await worker.stop()
+  })
+
+  test('an execution that kills every process that touches it ends as failed', async () => {
+    const id = await add(await addUser('u1'))
+    // Three processes have claimed it and died.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await executionQueue(store).claim(
+        `dead ${attempt}`,
+        new Date(Date.now() + attempt * 20_000),
+        10_000,
+      )
+    }
+    await store.connection
+      .updateTable('executions')
+      .set({ claimedUntil: wireTime(new Date(Date.now() - 1)) })
+      .execute()
+    const worker = await start(tally)
+    await eventually(async () => (await rows())[0]?.status).toBe('failed')
+    expect((await rows())[0]?.responseBody).toContain('broken off too often')
+    expect(await effects()).not.toHaveProperty(id)
+    await worker.stop()
+  })
+
+  test('a stop lets what runs end, and gives the rest back without a mark against it', async () => {
+    const userId = await addUser('u1')
+    const quick = await add(userId)
+    const slow = await add(await addUser('u2'))
+    const functions: ServerFunction = {
+      ...tally,
+      async prepare({ executionId }) {
+        await sleep(executionId === quick ? 100 : 2000)
+      },
+    }
+    const worker = await start(functions, { stopWithin: 400 })
+    await eventually(
+      async () => (await rows()).filter((row) => row.status === 'processing').length,
+    ).toBe(2)
+    const late = await add(userId)
+    await worker.stop()
+    expect(await effects()).toEqual({ [quick]: '1' })
+    const left = Object.fromEntries((await rows()).map((row) => [row.id, row]))
+    expect(left[quick]).toMatchObject({ status: 'completed' })
+    expect(left[slow]).toMatchObject({ status: 'waiting', attempts: 0, claimedBy: null })
+    expect(left[late]).toMatchObject({ status: 'waiting', attempts: 0 })
+    await sleep(2000)
+    expect(await effects()).toEqual({ [quick]: '1' })
+  })
+
+  test('records of long ago are removed, those of the unfinished never', async () => {
+    const userId = await addUser('u1')
+    const old = new Date(Date.now() - 15 * 86_400_000)
+    const finished = await add(userId, old)
+    const waiting = await add(userId, old)
+    const recent = await add(userId)
+    await store.connection
+      .updateTable('executions')
+      .set({ status: 'completed' })
+      .where('id', 'in', [finished, recent])
+      .execute()
+    await pruneExecutions(store, clock())
+    expect((await rows()).map((row) => row.id)).toEqual([waiting, recent])
+  })
+})

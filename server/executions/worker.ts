@@ -1,0 +1,61 @@
+import { FUNCTIONS } from '../functions/registry.ts'
+import {
+  type LeaseWorker,
+  type LeaseWorkerOptions,
+  startLeaseWorker,
+} from '../queue/lease-worker.ts'
+import type { Feed } from '../realtime/change-feed.ts'
+import type { Services } from '../services.ts'
+import { type RunNeeds, runClaimed } from './claimed-run.ts'
+import { executionQueue } from './execution-queue.ts'
+import { pruneExecutions } from './prune-executions.ts'
+
+/** Times in milliseconds. */
+export type WorkerOptions = LeaseWorkerOptions &
+  Pick<RunNeeds, 'functions' | 'renewEvery' | 'prepareWithin'>
+
+const OPTIONS: WorkerOptions = {
+  functions: FUNCTIONS,
+  lease: 15_000,
+  renewEvery: 5000,
+  backOff: [1000, 4000],
+  prepareWithin: 5 * 60_000,
+  slots: 4,
+  pollEvery: 1000,
+  stopWithin: 7000,
+}
+
+const PRUNE_EVERY = 60 * 60_000
+
+/** Runs asynchronous executions. */
+export async function startWorker(
+  services: Pick<Services, 'store' | 'clock' | 'log'>,
+  feed: Pick<Feed, 'subscribe'>,
+  given: Partial<WorkerOptions> = {},
+): Promise<LeaseWorker> {
+  const { store, clock, log } = services
+  const options = { ...OPTIONS, ...given }
+  const queue = executionQueue(store)
+  const needs: RunNeeds = { ...options, store, queue, clock, log }
+  const worker = await startLeaseWorker(services, queue, options, {
+    work: (row) => runClaimed(needs, row),
+    onAway: (error) => log.warn({ err: error }, 'the worker cannot reach the database'),
+  })
+  const unsubscribe = feed.subscribe((change) => {
+    if (change.kind === 'execution' && change.action === 'create') worker.wake()
+  })
+  const pruning = setInterval(() => {
+    pruneExecutions(store, clock()).catch((error) =>
+      log.warn({ err: error }, 'old executions were not removed'),
+    )
+  }, PRUNE_EVERY).unref()
+
+  return {
+    wake: worker.wake,
+    async stop() {
+      unsubscribe()
+      clearInterval(pruning)
+      await worker.stop()
+    },
+  }
+}

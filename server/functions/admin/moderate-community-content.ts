@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { ServerFunction } from '../function.ts'
+import {
+  aboutColumns,
+  type CommunityItem,
+  findItem,
+  itemInput,
+  NAME_ONE,
+  namesOneItem,
+  setHidden,
+} from '../library/community-item.ts'
+import { type NewDocuments, newDocuments } from '../new-documents.ts'
+import { inputOf, readBody } from '../read-body.ts'
+import { requireAdmin } from '../require-admin.ts'
+
+const Input = inputOf(
+  'dismissReports',
+  z.object(itemInput).refine(namesOneItem, { error: NAME_ONE }),
+)
+
+type Input = z.infer<typeof Input>
+
+type Action = 'hide' | 'show' | 'dismiss'
+
+/** Does the work on one item and tells whether anything changed. */
+type Act = (transaction: Transaction, item: CommunityItem, at: string) => Promise<boolean>
+
+/**
+ * Takes a shared set or guide out of the Community Library and settles its reports. Who follows the
+ * set or imported the guide keeps it; its owner sees that it is hidden.
+ */
+export const hideCommunityContent: ServerFunction<'hideCommunityContent', Input> = {
+  id: 'hideCommunityContent',
+  ...moderation('hide', async (transaction, item, at) => {
+    const isChanged = await setHidden(transaction, item, true, at)
+    const isSettled = await settleReports(transaction, item, at)
+    return isChanged || isSettled
+  }),
+}
+
+/** Takes that back. */
+export const showCommunityContent: ServerFunction<'showCommunityContent', Input> = {
+  id: 'showCommunityContent',
+  ...moderation('show', (transaction, item, at) => setHidden(transaction, item, false, at)),
+}
+
+/** Settles the reports of a shared set or guide, which stays where it is. */
+export const dismissReports: ServerFunction<'dismissReports', Input> = {
+  id: 'dismissReports',
+  ...moderation('dismiss', settleReports),
+}
+
+/**
+ * What only admins do to shared content; each time that it changes anything, it is written down who
+ * did it. Answers `{ status }`: `done`, or `existing` when it was so already.
+ */
+function moderation(
+  action: Action,
+  act: Act,
+): Omit<ServerFunction<'hideCommunityContent', Input>, 'id'> {
+  return {
+    mayRun: (caller) => caller.kind === 'user',
+    prepare: async ({ body }) => readBody(Input, body),
+    async run({ transaction, caller, prepared, now }) {
+      const { userId } = requireUser(caller)
+      const { connection } = transaction
+      await requireAdmin(connection, caller, 'Only an admin may do this.')
+      const item = await findItem(connection, userId, prepared)
+      const documents = newDocuments(now)
+      const isChanged = await act(transaction, item, documents.at)
+      if (isChanged) await writeDown(transaction, documents, { item, action, adminId: userId })
+      return { status: 200, body: { status: isChanged ? 'done' : 'existing' } }
+    },
+  }
+}
+
+async function settleReports(
+  { connection }: Transaction,
+  item: CommunityItem,
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('reports')
+    .set({ settledAt: at })
+    .where(item.column, '=', item.id)
+    .where('settledAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function writeDown(
+  { connection }: Transaction,
+  documents: NewDocuments,
+  { item, action, adminId }: { item: CommunityItem; action: string; adminId: string },
+) {
+  const { $id: id, $createdAt: createdAt } = documents.next()
+  await connection
+    .insertInto('moderations')
+    .values({ id, createdAt, adminId, action, ...aboutColumns(item) })
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentFiles } from '@squared-away/content/load'
+
+const FOLDER = join(import.meta.dirname, '../../../content')
+
+/** Changes whenever the same files would make other rows. */
+const FORMAT = '1'
+
+/** The texts of the shipped question files, and a hash that tells one edition from another. */
+export async function readContentFiles(
+  folder = FOLDER,
+): Promise<{ files: ContentFiles; hash: string }> {
+  const categories = (await readdir(join(folder, 'questions'))).filter((n) => n.endsWith('.json'))
+  const paths = [
+    ...categories.sort().map((name) => `questions/${name}`),
+    'situational.json',
+    'publications.json',
+  ]
+  const texts = await Promise.all(paths.map((path) => readFile(join(folder, path), 'utf8')))
+  const files = new Map(paths.map((path, index) => [path, texts[index] ?? '']))
+  const hash = createHash('sha256').update(FORMAT)
+  for (const [path, text] of files) hash.update(`\0${path}\0${text}`)
+  return { files, hash: hash.digest('hex') }
+}

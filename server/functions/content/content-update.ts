@@ -1,0 +1,174 @@
+import { type Content, readContent } from '@squared-away/content/load'
+import type { ContentCounts, ContentOutcome } from '@squared-away/domain/functions'
+import { sql } from 'kysely'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Row } from '../../database/row.ts'
+import type { Connection } from '../../database/schema.ts'
+import { inTransaction, type Store, type Transaction } from '../../database/transaction.ts'
+import { readContentFiles } from './content-files.ts'
+import { type ContentPlan, planContent, type StoredSet } from './content-rows.ts'
+import { keepContentChange } from './last-content-change.ts'
+
+/** The default content with the hash of its files. */
+export type ContentEdition = { readonly content: Content; readonly hash: string }
+
+/** The name, in `settings`, of the hash of the content that was loaded last. */
+const HASH_SETTING = 'contentHash'
+
+/** How many rows one statement inserts: well below what either engine binds. */
+const ROWS_A_STATEMENT = 500
+
+/**
+ * Loads the shipped content at start. When it is the one that was loaded last this is one read;
+ * of several nodes that start at once one does the work and the others wait for it.
+ */
+export async function loadContentAtStart(
+  store: Store,
+  now: Date,
+  folder?: string,
+): Promise<ContentOutcome | undefined> {
+  const { files, hash } = await readContentFiles(folder)
+  if ((await loadedHash(store.connection)) === hash) return undefined
+  const content = readContent(files)
+  return inTransaction(store, async (transaction) => {
+    await lockContent(transaction.connection)
+    if ((await loadedHash(transaction.connection)) === hash) return undefined
+    return updateDefaultContent(transaction, { content, hash }, now)
+  })
+}
+
+/**
+ * Makes the default sets and questions those of `edition`, in the transaction's all or nothing:
+ * the ids of the files stay, rows that are the same are not touched, a set of which anything
+ * changed gets its next version, and what is gone is archived. Copies that users made are not ours
+ * to change, and their `originalQuestionId` still resolves.
+ *
+ * Sockets hear of the sets only: an update may touch thousands of questions, and a set that
+ * changed says to read again.
+ */
+export async function updateDefaultContent(
+  transaction: Transaction,
+  { content, hash }: ContentEdition,
+  now: Date,
+): Promise<ContentOutcome> {
+  const { connection } = transaction
+  await lockContent(connection)
+  const storedSets = await connection.selectFrom('defaultQuestionSets').selectAll().execute()
+  const plan = planContent(
+    content,
+    storedSets,
+    await connection.selectFrom('defaultQuestions').selectAll().execute(),
+  )
+  const at = wireTime(now)
+  await writeSets(transaction, plan, at)
+  await writeQuestions(connection, plan.questions, at)
+  await connection
+    .updateTable('settings')
+    .set({ value: hash })
+    .where('name', '=', HASH_SETTING)
+    .execute()
+  const sets = countsOf(plan.sets)
+  const questions = countsOf(plan.questions)
+  const isSame = [sets, questions].every((c) => c.added + c.changed + c.archived === 0)
+  if (!isSame) {
+    await keepContentChange(connection, { at, sets: setNames(plan.sets, storedSets), questions })
+  }
+  return { status: isSame ? 'unchanged' : 'updated', sets, questions }
+}
+
+async function loadedHash(connection: Connection): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', HASH_SETTING)
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** Makes whoever else updates the content wait for the end of this transaction. */
+async function lockContent(connection: Connection) {
+  await connection
+    .insertInto('settings')
+    .values({ name: HASH_SETTING, value: '' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: HASH_SETTING }))
+    .execute()
+}
+
+async function writeSets({ connection, announce }: Transaction, plan: ContentPlan, at: string) {
+  const { added, changed, archived } = plan.sets
+  for (const $id of plan.inTheWay) {
+    // Names are unique; a set that keeps living gets its new one below.
+    const name = `Squared Away - replaced ${$id}`
+    await connection
+      .updateTable('defaultQuestionSets')
+      .set({ name })
+      .where('$id', '=', $id)
+      .execute()
+  }
+  const stamps = { $createdAt: at, $updatedAt: at, $permissions: null }
+  const rows: [action: 'create' | 'update', row: Row][] = []
+  for (const set of added) {
+    const row = await connection
+      .insertInto('defaultQuestionSets')
+      .values({ ...stamps, ...set, version: 1 })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    rows.push(['create', row])
+  }
+  const update = connection
+    .updateTable('defaultQuestionSets')
+    .set({ $updatedAt: at, version: sql`"version" + 1` })
+    .returningAll()
+  for (const { $id, ...columns } of changed) {
+    const row = await update.set(columns).where('$id', '=', $id).executeTakeFirstOrThrow()
+    rows.push(['update', row])
+  }
+  for (const $id of archived) {
+    const gone = { isActive: 0, isArchived: 1 }
+    const row = await update.set(gone).where('$id', '=', $id).executeTakeFirstOrThrow()
+    rows.push(['update', row])
+  }
+  for (const [action, row] of rows) {
+    announce({ kind: 'document', collectionId: 'defaultQuestionSets', action, row })
+  }
+}
+
+async function writeQuestions(connection: Connection, plan: ContentPlan['questions'], at: string) {
+  const stamps = { $createdAt: at, $updatedAt: at, $permissions: null }
+  for (let from = 0; from < plan.added.length; from += ROWS_A_STATEMENT) {
+    const rows = plan.added.slice(from, from + ROWS_A_STATEMENT)
+    await connection
+      .insertInto('defaultQuestions')
+      .values(rows.map((row) => ({ ...stamps, ...row })))
+      .execute()
+  }
+  const update = connection.updateTable('defaultQuestions').set({ $updatedAt: at })
+  for (const { $id, ...columns } of plan.changed) {
+    await update.set(columns).where('$id', '=', $id).execute()
+  }
+  for (let from = 0; from < plan.archived.length; from += ROWS_A_STATEMENT) {
+    const ids = plan.archived.slice(from, from + ROWS_A_STATEMENT)
+    await update.set({ isActive: 0, isArchived: 1 }).where('$id', 'in', ids).execute()
+  }
+}
+
+function setNames(sets: ContentPlan['sets'], stored: readonly StoredSet[]) {
+  const names = new Map(stored.map(({ $id, name }) => [$id, name]))
+  return {
+    added: sets.added.map(({ name }) => name),
+    changed: sets.changed.map(({ name }) => name),
+    archived: sets.archived.map((id) => names.get(id) ?? id),
+  }
+}
+
+function countsOf(plan: {
+  added: unknown[]
+  changed: unknown[]
+  archived: unknown[]
+}): ContentCounts {
+  return {
+    added: plan.added.length,
+    changed: plan.changed.length,
+    archived: plan.archived.length,
+  }
+}

@@ -1,0 +1,38 @@
+import type { ContentChange } from '@squared-away/domain/functions'
+import type { Connection } from '../../database/schema.ts'
+import type { ServerFunction } from '../function.ts'
+import { requireAdmin } from '../require-admin.ts'
+
+/** Its name in `settings`. */
+const SETTING = 'lastContentChange'
+
+/**
+ * What the last update of the default content changed, the update at a start included. For admins.
+ */
+export const lastContentChange: ServerFunction<'lastContentChange'> = {
+  id: 'lastContentChange',
+  mayRun: (caller) => caller.kind === 'user',
+  async run({ transaction: { connection }, caller }) {
+    await requireAdmin(connection, caller, 'Only an admin may see what an update changed.')
+    const row = await connection
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', SETTING)
+      .executeTakeFirst()
+    const change = row === undefined ? null : (JSON.parse(row.value) as ContentChange)
+    return { status: 200, body: { change } }
+  },
+}
+
+/** Keeps what an update changed, in its transaction, in the place of what was kept before. */
+export async function keepContentChange(
+  connection: Connection,
+  change: ContentChange,
+): Promise<void> {
+  const value = JSON.stringify(change)
+  await connection
+    .insertInto('settings')
+    .values({ name: SETTING, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,27 @@
+import { readContent } from '@squared-away/content/load'
+import { isAdmin } from '../../accounts/callers/caller.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { holdsAdmin } from '../require-admin.ts'
+import { readContentFiles } from './content-files.ts'
+import { type ContentEdition, updateDefaultContent } from './content-update.ts'
+
+/**
+ * Brings the default question sets up to the shipped content, for admins (SPEC.md §6). Unlike the
+ * update at start it compares every row, even if the content is the one that was loaded last.
+ */
+export const updateContent: ServerFunction<'updateContent', ContentEdition | undefined> = {
+  id: 'updateContent',
+  mayRun: (caller) => caller.kind === 'user',
+  async prepare({ caller }) {
+    if (!isAdmin(caller)) return undefined
+    const { files, hash } = await readContentFiles()
+    return { content: readContent(files), hash }
+  },
+  async run({ transaction, caller, prepared, now }) {
+    const isAllowed = await holdsAdmin(transaction.connection, caller)
+    if (!isAllowed || prepared === undefined) {
+      throw new Refusal('user_unauthorized', 'Only an admin may update the content.')
+    }
+    return { status: 200, body: await updateDefaultContent(transaction, prepared, now) }
+  },
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { sql } from 'kysely'
+import type { Connection, QuestionSetRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { Refusal } from '../function.ts'
+import type { NewDocuments } from '../new-documents.ts'
+import { insertQuestions } from '../question-sets/insert-questions.ts'
+import { requireRoomForSets, sizeOfSet } from '../question-sets/set-quota.ts'
+import { storedQuestions } from '../question-sets/stored-questions.ts'
+
+/** What is to be shared of a set, and how it is announced. */
+export type Sharing = {
+  readonly set: QuestionSetRow
+  readonly description: string | null
+  /** Only questions of these categories; undefined: all. */
+  readonly categories?: ReadonlySet<string>
+}
+
+/**
+ * Makes the clean copy of a private set that the community sees (SPEC.md §4): version 1, without
+ * anything of its history. The owner is stored, but shown to nobody else.
+ *
+ * @throws Refusal when there is nothing to share, or no room.
+ */
+export async function shareCopy(
+  { connection, announce }: Transaction,
+  documents: NewDocuments,
+  userId: string,
+  { set, description, categories }: Sharing,
+): Promise<QuestionSetRow> {
+  const isShared = (category: string) => categories === undefined || categories.has(category)
+  const size = await sizeOfSet(connection, 'questions', set.$id)
+  const counted = size.categories.filter(({ category }) => isShared(category))
+  const questionCount = counted.reduce((sum, { questions }) => sum + questions, 0)
+  if (questionCount === 0) {
+    throw new Refusal('general_bad_request', 'This set has no questions to share.')
+  }
+  const { large } = size
+  await requireRoomForSets(connection, userId, { shared: 1, questions: questionCount, large })
+  const copy = await connection
+    .insertInto('questionSets')
+    .values({
+      ...documents.next(),
+      name: set.name,
+      version: 1,
+      category: counted.length === 1 ? (counted[0]?.category ?? null) : null,
+      type: set.type,
+      questionCount,
+      isActive: 1,
+      isArchived: 0,
+      userId,
+      scope: 'community',
+      parentSetId: null,
+      linkedCommunitySetId: null,
+      description,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const known = await publicOriginals(connection, set.$id)
+  const rows = async function* () {
+    for await (const question of storedQuestions(connection, 'questions', set.$id)) {
+      if (!isShared(question.category)) continue
+      const { questionText, answer, answeringStrategy, category, distractors, regulationRef } =
+        question
+      yield {
+        ...documents.next(),
+        questionText,
+        answer,
+        answeringStrategy,
+        category,
+        distractors,
+        regulationRef,
+        originalQuestionId: publicLineage(lineageOf(question), known),
+        setId: copy.$id,
+        userId,
+        scope: 'community',
+        isActive: 1,
+        isArchived: 0,
+      }
+    }
+  }
+  await insertQuestions(connection, rows())
+  announce({ kind: 'document', collectionId: 'questionSets', action: 'create', row: copy })
+  return copy
+}
+
+/** Shares all of a set and marks it as shared. */
+export async function shareWhole(
+  transaction: Transaction,
+  documents: NewDocuments,
+  userId: string,
+  sharing: Omit<Sharing, 'categories'>,
+): Promise<QuestionSetRow> {
+  const { connection, announce } = transaction
+  const copy = await shareCopy(transaction, documents, userId, sharing)
+  const row = await connection
+    .updateTable('questionSets')
+    .set({ linkedCommunitySetId: copy.$id, $updatedAt: documents.at })
+    .where('$id', '=', sharing.set.$id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  announce({ kind: 'document', collectionId: 'questionSets', action: 'update', row })
+  return copy
+}
+
+/** Originals of a set's questions that everyone may read anyway. */
+async function publicOriginals(connection: Connection, setId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select "originalQuestionId" as "id" from "questions" as "q"
+    where "setId" = ${setId} and "originalQuestionId" is not null and (
+      exists (select 1 from "defaultQuestions" where "$id" = "q"."originalQuestionId")
+      or exists (
+        select 1 from "questions" as "c"
+        where "c"."$id" = "q"."originalQuestionId" and "c"."scope" = 'community'
+      )
+    )`.execute(connection)
+  return new Set(rows.map((row) => row.id))
+}
+
+/**
+ * What copies of a question have in common, for those who must not learn the ids of private
+ * questions: the same set shared twice still has no question twice in a study session.
+ */
+function publicLineage(lineage: string, known: ReadonlySet<string>): string {
+  if (known.has(lineage)) return lineage
+  return createHash('sha256').update(lineage).digest('hex').slice(0, 36)
+}

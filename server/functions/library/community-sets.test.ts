@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../../database/schema.ts'
+import { breakableFunctions } from '../../executions/testing/breaking.ts'
+import { ENGINES } from '../../testing/databases.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { call, callLater } from '../testing/calls.ts'
+import { insertDefaultSet, insertSet, questionsOf, setsOf } from '../testing/question-sets.ts'
+
+const share = 'shareQuestionSet'
+const subscribe = 'subscribeToSet'
+const fork = 'forkCommunitySet'
+
+const NOT_FOUND = {
+  status: 'failed',
+  code: 404,
+  body: { message: 'The question set could not be found.', type: 'document_not_found' },
+}
+
+describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
+  const { functions, breakNext, broken } = breakableFunctions()
+  let server: TestServer
+  let connection: Connection
+  let alice: SignedUp
+  let bob: SignedUp
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      engine,
+      variations: { functions, worker: { backOff: [20, 20], pollEvery: 50 } },
+    })
+    connection = server.database.connection
+    alice = await signUp(server.url, { name: 'Alice Secret' })
+    bob = await signUp(server.url)
+  })
+  afterAll(() => server.stop())
+
+  const row = (setId: string) =>
+    connection
+      .selectFrom('questionSets')
+      .selectAll()
+      .where('$id', '=', setId)
+      .executeTakeFirstOrThrow()
+  const subscriptionsOf = (person: SignedUp) =>
+    connection
+      .selectFrom('communitySubscriptions')
+      .selectAll()
+      .where('userId', '=', person.userId)
+      .execute()
+  const copiesOf = async (name: string) =>
+    connection
+      .selectFrom('questionSets')
+      .selectAll()
+      .where('scope', '=', 'community')
+      .where('name', '=', name)
+      .execute()
+  const unique = (name: string) => ({ name: `${name} ${Math.random()}` })
+  /** A set of alice's in the community. */
+  const sharedSet = async (texts = ['One?', 'Two?']) => {
+    const { set, questions } = await insertSet(connection, alice.userId, texts, unique('Shared'))
+    const { body } = await call(alice, share, { setIdToShare: set.$id })
+    return { set, questions, communitySetId: String(body.communitySetId) }
+  }
+
+  describe('shareQuestionSet', () => {
+    test('makes a clean copy at version 1 and marks the original', async () => {
+      const { questions: shipped } = await insertDefaultSet(connection, ['One?'])
+      const { set } = await insertSet(
+        connection,
+        alice.userId,
+        [
+          { questionText: 'From the default?', originalQuestionId: shipped[0]?.$id ?? null },
+          { questionText: 'Of an older version?', originalQuestionId: 'private-elder' },
+          'Mine?',
+          { questionText: 'Put away?', isArchived: 1 },
+        ],
+        { ...unique('Clean'), version: 7, parentSetId: 'private-parent' },
+      )
+      const ended = await callLater(alice, share, {
+        setIdToShare: set.$id,
+        description: '  For the board  ',
+      })
+      expect(ended).toMatchObject({
+        status: 'completed',
+        body: { name: set.name, questionCount: 3, status: 'created' },
+      })
+      const communitySetId = String(ended.body.communitySetId)
+      expect(await row(set.$id)).toMatchObject({
+        linkedCommunitySetId: communitySetId,
+        version: 7,
+        scope: 'user',
+      })
+      expect(await row(communitySetId)).toMatchObject({
+        scope: 'community',
+        version: 1,
+        isActive: 1,
+        questionCount: 3,
+        category: 'Maps',
+        description: 'For the board',
+        parentSetId: null,
+        linkedCommunitySetId: null,
+      })
+      const copies = await questionsOf(connection, communitySetId)
+      expect(copies.map((each) => each.questionText)).toEqual([
+        'From the default?',
+        'Of an older version?',
+        'Mine?',
+      ])
+      expect(copies[0]).toMatchObject({ originalQuestionId: shipped[0]?.$id, scope: 'community' })
+    })
+
+    test('23: another user sees nothing of the author or of private rows', async () => {
+      const { set, questions, communitySetId } = await sharedSet()
+      const list = (collectionId: string, ...queries: string[]) =>
+        bob.databases.listDocuments({ databaseId: 'main', collectionId, queries })
+      const { Query } = bob.sdk
+      const sets = await list('questionSets', Query.equal('scope', 'community'), Query.limit(1000))
+      const seen = sets.documents.find((each) => each.$id === communitySetId)
+      expect(seen).toMatchObject({ userId: null, parentSetId: null, linkedCommunitySetId: null })
+      const shown = await list('questions', Query.equal('setId', communitySetId))
+      expect(shown.total).toBe(2)
+      const text = JSON.stringify([sets, shown])
+      const secrets = [alice.userId, alice.email, 'Alice Secret', set.$id]
+      for (const secret of [...secrets, ...questions.map(({ $id }) => $id)]) {
+        expect(text).not.toContain(secret)
+      }
+    })
+
+    test('24: nobody changes or deletes what is shared, not even its author', async () => {
+      const { communitySetId } = await sharedSet()
+      const [question] = await questionsOf(connection, communitySetId)
+      for (const person of [alice, bob]) {
+        for (const [collectionId, documentId, data] of [
+          ['questionSets', communitySetId, { name: 'Mine now' }],
+          ['questions', String(question?.$id), { answer: 'Wrong' }],
+        ] as const) {
+          const place = { databaseId: 'main', collectionId, documentId }
+          await expect(person.databases.updateDocument({ ...place, data })).rejects.toMatchObject({
+            code: 401,
+          })
+          await expect(person.databases.deleteDocument(place)).rejects.toMatchObject({ code: 401 })
+        }
+      }
+      expect(await questionsOf(connection, communitySetId)).toContainEqual(question)
+    })
+
+    test('twice and two at once make one copy', async () => {
+      const { set, communitySetId } = await sharedSet()
+      expect((await call(alice, share, { setIdToShare: set.$id })).body).toMatchObject({
+        communitySetId,
+        status: 'existing',
+      })
+      const { set: other } = await insertSet(connection, alice.userId, ['Q?'], unique('Racing'))
+      const ended = await Promise.all([
+        call(alice, share, { setIdToShare: other.$id }),
+        call(alice, share, { setIdToShare: other.$id }),
+        callLater(alice, share, { setIdToShare: other.$id }),
+      ])
+      expect(ended.map((each) => each.body.status).sort()).toEqual([
+        'created',
+        'existing',
+        'existing',
+      ])
+      expect(await copiesOf(other.name)).toHaveLength(1)
+    })
+
+    test('20, 21: of others, default, shared, copied, archived and empty sets nothing is shared', async () => {
+      const { set, communitySetId } = await sharedSet()
+      const before = await row(set.$id)
+      expect(await call(bob, share, { setIdToShare: set.$id })).toMatchObject(NOT_FOUND)
+      expect(await call(bob, share, { setIdToShare: 'nothing' })).toMatchObject(NOT_FOUND)
+      expect(await row(set.$id)).toEqual(before)
+
+      await call(bob, subscribe, { communitySetId })
+      const { body } = await call(bob, fork, { communitySetIdToFork: communitySetId })
+      const { set: shipped } = await insertDefaultSet(connection, ['Q?'])
+      const { set: away } = await insertSet(connection, bob.userId, ['Q?'], {
+        isActive: 0,
+        isArchived: 1,
+      })
+      const { set: empty } = await insertSet(connection, bob.userId, [])
+      for (const [setIdToShare, message] of [
+        [communitySetId, 'Only your own private sets can be shared.'],
+        [shipped.$id, 'Only your own private sets can be shared.'],
+        [body.setId, /copy of a shared set/],
+        [away.$id, /archived/],
+        [empty.$id, 'This set has no questions to share.'],
+      ] as const) {
+        const ended = await call(bob, share, { setIdToShare })
+        expect(ended).toMatchObject({ status: 'failed', code: 400 })
+        expect(ended.body.message).toMatch(message)
+      }
+      for (const wrong of [
+        {},
+        { setIdToShare: 1 },
+        { setIdToShare: 'x', description: 'y'.repeat(2001) },
+      ]) {
+        expect(await call(bob, share, wrong)).toMatchObject({ status: 'failed', code: 400 })
+      }
+      const guest = server.visitor().functions.createExecution({ functionId: share })
+      await expect(guest).rejects.toMatchObject({ code: 401 })
+    })
+
+    test('the next version can be shared anew, without doubling a question for those who have both', async () => {
+      const { set, questions, communitySetId } = await sharedSet()
+      const next = await call(alice, 'commitQuestionSet', {
+        setId: set.$id,
+        questions: questions.map(({ $id, questionText }) => ({
+          $id,
+          originalQuestionId: $id,
+          questionText,
+          answer: 'Changed',
+          category: 'Maps',
+        })),
+      })
+      const again = await call(alice, share, { setIdToShare: next.body.setId })
+      expect(again.body.status).toBe('created')
+      const lineages = async (setId: string) =>
+        (await questionsOf(connection, setId)).map((each) => each.originalQuestionId)
+      expect(await lineages(String(again.body.communitySetId))).toEqual(
+        await lineages(communitySetId),
+      )
+    })
+
+    test('killed before the commit, it is done once', async () => {
+      const { set } = await insertSet(connection, alice.userId, ['Q?'], unique('Killed'))
+      breakNext(share)
+      expect((await callLater(alice, share, { setIdToShare: set.$id })).body.status).toBe('created')
+      expect(broken).toContain(share)
+      expect(await copiesOf(set.name)).toHaveLength(1)
+    })
+  })
+
+  describe('subscribeToSet', () => {
+    test('once, twice and many at once leave one subscription', async () => {
+      const { communitySetId } = await sharedSet()
+      const first = await call(bob, subscribe, { communitySetId })
+      expect(first).toMatchObject({
+        status: 'completed',
+        body: { communitySetId, status: 'created' },
+      })
+      expect((await call(bob, subscribe, { communitySetId })).body).toEqual({
+        ...first.body,
+        status: 'existing',
+      })
+      const carol = await signUp(server.url)
+      await Promise.all(Array.from({ length: 5 }, () => call(carol, subscribe, { communitySetId })))
+      expect(await subscriptionsOf(carol)).toMatchObject([{ communitySetId }])
+    })
+
+    test('19: of a private, unknown or hidden set, and of an own one, there is none', async () => {
+      const dave = await signUp(server.url)
+      const { set, communitySetId } = await sharedSet()
+      const { communitySetId: hidden } = await sharedSet()
+      await connection
+        .updateTable('questionSets')
+        .set({ isActive: 0 })
+        .where('$id', '=', hidden)
+        .execute()
+      for (const id of [set.$id, hidden, 'nothing']) {
+        expect(await call(dave, subscribe, { communitySetId: id })).toMatchObject(NOT_FOUND)
+      }
+      expect(await subscriptionsOf(dave)).toEqual([])
+      expect(await call(alice, subscribe, { communitySetId })).toMatchObject({
+        status: 'failed',
+        code: 400,
+      })
+      expect(await call(dave, subscribe, { communitySetId: '"' })).toMatchObject({ code: 400 })
+    })
+
+    test('killed before the commit, it is done once', async () => {
+      const erin = await signUp(server.url)
+      const { communitySetId } = await sharedSet()
+      breakNext(subscribe)
+      expect(await call(erin, subscribe, { communitySetId })).toMatchObject({ code: 500 })
+      expect(await subscriptionsOf(erin)).toEqual([])
+      expect((await call(erin, subscribe, { communitySetId })).body.status).toBe('created')
+      expect(await subscriptionsOf(erin)).toHaveLength(1)
+    })
+  })
+
+  describe('forkCommunitySet', () => {
+    test('copies the set, linked, and ends the subscription', async () => {
+      const frank = await signUp(server.url)
+      const { set, communitySetId } = await sharedSet(['One?', 'Two?', 'Three?'])
+      await call(frank, subscribe, { communitySetId })
+      const ended = await callLater(frank, fork, { communitySetIdToFork: communitySetId })
+      const name = `${set.name} (User Version)`
+      expect(ended).toMatchObject({
+        status: 'completed',
+        body: { name, questionCount: 3, status: 'created' },
+      })
+      expect(await setsOf(connection, frank.userId)).toMatchObject([
+        {
+          $id: ended.body.setId,
+          name,
+          version: 1,
+          isActive: 1,
+          isArchived: 0,
+          scope: 'user',
+          linkedCommunitySetId: communitySetId,
+          parentSetId: null,
+        },
+      ])
+      const shared = await questionsOf(connection, communitySetId)
+      const own = await questionsOf(connection, String(ended.body.setId))
+      expect(own.map((each) => each.questionText)).toEqual(['One?', 'Two?', 'Three?'])
+      expect(own.map((each) => each.originalQuestionId)).toEqual(
+        shared.map((each) => each.originalQuestionId),
+      )
+      for (const each of own) expect(each).toMatchObject({ userId: frank.userId, scope: 'user' })
+      expect(await subscriptionsOf(frank)).toEqual([])
+    })
+
+    test('twice, two at once and by the author: one copy', async () => {
+      const { set, communitySetId } = await sharedSet()
+      const grace = await signUp(server.url)
+      const body = { communitySetIdToFork: communitySetId }
+      const both = await Promise.all([call(grace, fork, body), call(grace, fork, body)])
+      expect(both.map((each) => each.body.status).sort()).toEqual(['created', 'existing'])
+      expect((await callLater(grace, fork, body)).body.status).toBe('existing')
+      expect(await setsOf(connection, grace.userId)).toHaveLength(1)
+      expect((await call(alice, fork, body)).body).toMatchObject({
+        setId: set.$id,
+        status: 'existing',
+      })
+    })
+
+    test('a copy that was changed or put away does not stand in the way of a new one', async () => {
+      const heidi = await signUp(server.url)
+      const { communitySetId } = await sharedSet()
+      const body = { communitySetIdToFork: communitySetId }
+      const first = await call(heidi, fork, body)
+      await heidi.databases.updateDocument({
+        databaseId: 'main',
+        collectionId: 'questionSets',
+        documentId: String(first.body.setId),
+        data: { isArchived: true },
+      })
+      expect((await call(heidi, fork, body)).body.status).toBe('created')
+    })
+
+    test('19: a private set of another is never copied', async () => {
+      const ivan = await signUp(server.url)
+      const { set } = await insertSet(connection, alice.userId, ['Secret?'])
+      for (const id of [set.$id, 'nothing']) {
+        expect(await call(ivan, fork, { communitySetIdToFork: id })).toMatchObject(NOT_FOUND)
+      }
+      const { set: shipped } = await insertDefaultSet(connection, ['Q?'])
+      expect(await call(ivan, fork, { communitySetIdToFork: shipped.$id })).toMatchObject(NOT_FOUND)
+      expect(await setsOf(connection, ivan.userId)).toEqual([])
+    })
+
+    test('a hidden set stays with those who have it', async () => {
+      const judy = await signUp(server.url)
+      const { communitySetId } = await sharedSet()
+      await call(judy, subscribe, { communitySetId })
+      await connection
+        .updateTable('questionSets')
+        .set({ isActive: 0 })
+        .where('$id', '=', communitySetId)
+        .execute()
+      const body = { communitySetIdToFork: communitySetId }
+      expect(await call(bob, fork, body)).toMatchObject(NOT_FOUND)
+      expect((await call(judy, fork, body)).body.status).toBe('created')
+    })
+
+    test('killed before the commit, it is done once', async () => {
+      const ken = await signUp(server.url)
+      const { communitySetId } = await sharedSet()
+      await call(ken, subscribe, { communitySetId })
+      breakNext(fork)
+      const ended = await callLater(ken, fork, { communitySetIdToFork: communitySetId })
+      expect(ended.body.status).toBe('created')
+      expect(await setsOf(connection, ken.userId)).toHaveLength(1)
+      expect(await subscriptionsOf(ken)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import { studyGuides } from '../../collections/study-guides.ts'
+import type { StudyGuideRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { may } from '../../documents/permissions.ts'
+import type { ServerFunction } from '../function.ts'
+import { type NewDocuments, newDocuments } from '../new-documents.ts'
+import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { linkedSet } from './fork-community-set.ts'
+import { guideNotFound } from './share-study-guide.ts'
+import { subscribe } from './subscribe-to-set.ts'
+
+const Input = inputOf('importStudyGuide', z.object({ guideId: documentIdInput }))
+
+/**
+ * Brings a shared study guide to the caller: follows the sets that it includes and makes an own
+ * guide of that name. Importing a guide again follows what is no longer followed and makes no
+ * second guide.
+ *
+ * Answers `{ guideId, name, subscribed, status }`: the id of the own guide, how many sets are
+ * followed anew, and `created` or `existing`.
+ */
+export const importStudyGuide: ServerFunction<'importStudyGuide', z.infer<typeof Input>> = {
+  id: 'importStudyGuide',
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction, caller, prepared: { guideId }, now }) {
+    const { userId } = requireUser(caller)
+    const shared = await transaction.connection
+      .selectFrom('studyGuides')
+      .selectAll()
+      .where('$id', '=', guideId)
+      .where('scope', '=', 'community_shared')
+      .executeTakeFirst()
+    if (shared === undefined || !may(studyGuides, 'read', shared, userId)) throw guideNotFound()
+    if (shared.userId === userId) {
+      return { status: 200, body: answerOf(shared, 0, 'existing') }
+    }
+    const documents = newDocuments(now)
+    const subscribed = await followAll(transaction, documents, userId, shared)
+    const known = await imported(transaction, userId, guideId)
+    const guide = known ?? (await makeGuide(transaction, documents, userId, shared))
+    return { status: 200, body: answerOf(guide, subscribed, known ? 'existing' : 'created') }
+  },
+}
+
+/** Follows the sets of a guide that are on show, but for those of which the user has an own one. */
+async function followAll(
+  transaction: Transaction,
+  documents: NewDocuments,
+  userId: string,
+  guide: StudyGuideRow,
+): Promise<number> {
+  const ids = JSON.parse(guide.includedSetIds) as string[]
+  if (ids.length === 0) return 0
+  const sets = await transaction.connection
+    .selectFrom('questionSets')
+    .select('$id')
+    .where('$id', 'in', ids)
+    .where('scope', '=', 'community')
+    .where('isActive', '=', 1)
+    .where('isArchived', '=', 0)
+    .where('isHidden', '=', 0)
+    .where((where) => where.or([where('userId', 'is', null), where('userId', '!=', userId)]))
+    .orderBy('$sequence')
+    .execute()
+  let subscribed = 0
+  for (const { $id } of sets) {
+    if (await linkedSet(transaction, userId, $id)) continue
+    if ((await subscribe(transaction, documents, userId, $id)) === 'created') subscribed += 1
+  }
+  return subscribed
+}
+
+async function imported({ connection }: Transaction, userId: string, sourceGuideId: string) {
+  return connection
+    .selectFrom('studyGuides')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('sourceGuideId', '=', sourceGuideId)
+    .executeTakeFirst()
+}
+
+async function makeGuide(
+  { connection, announce }: Transaction,
+  documents: NewDocuments,
+  userId: string,
+  { $id: sourceGuideId, name, categories }: StudyGuideRow,
+): Promise<StudyGuideRow> {
+  const row = await connection
+    .insertInto('studyGuides')
+    .values({ ...documents.next(), userId, name, categories, scope: 'user', sourceGuideId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  announce({ kind: 'document', collectionId: 'studyGuides', action: 'create', row })
+  return row
+}
+
+function answerOf(guide: StudyGuideRow, subscribed: number, status: 'created' | 'existing') {
+  return { guideId: guide.$id, name: guide.name, subscribed, status }
+}

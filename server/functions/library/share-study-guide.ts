@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import type { Connection, QuestionSetRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { type NewDocuments, newDocuments } from '../new-documents.ts'
+import { sizeOfSet } from '../question-sets/set-quota.ts'
+import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { shareCopy, shareWhole } from './community-copy.ts'
+
+const Input = inputOf('shareStudyGuide', z.object({ guideId: documentIdInput }))
+
+/** What a guide may name (`studyGuideSchema`). */
+const SETS_A_GUIDE = 1000
+
+/**
+ * Shares an own study guide, for good (SPEC.md §4), and with it the questions that its categories
+ * name: own private sets that are not shared yet are shared, the guide notes those and the
+ * community sets that its author follows or shared before. Of a set that holds other categories as
+ * well only the questions of the guide's are shared; nobody shares more than what was chosen.
+ *
+ * Answers `{ guideId, name, includedSetIds, status }`, `status` being `created` or `existing`.
+ */
+export const shareStudyGuide: ServerFunction<'shareStudyGuide', z.infer<typeof Input>> = {
+  id: 'shareStudyGuide',
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction, caller, prepared: { guideId }, now }) {
+    const { userId } = requireUser(caller)
+    const { connection, announce } = transaction
+    const guide = await connection
+      .selectFrom('studyGuides')
+      .selectAll()
+      .where('$id', '=', guideId)
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    if (guide === undefined) throw guideNotFound()
+    if (guide.scope === 'community_shared') {
+      const includedSetIds = JSON.parse(guide.includedSetIds) as string[]
+      return {
+        status: 200,
+        body: { guideId, name: guide.name, includedSetIds, status: 'existing' },
+      }
+    }
+    const documents = newDocuments(now)
+    const categories = JSON.parse(guide.categories) as string[]
+    const includedSetIds = await includedSets(transaction, documents, userId, categories)
+    const row = await connection
+      .updateTable('studyGuides')
+      .set({
+        scope: 'community_shared',
+        includedSetIds: JSON.stringify(includedSetIds),
+        // Narrower rights that the owner set would hide it again.
+        $permissions: null,
+        $updatedAt: documents.at,
+      })
+      .where('$id', '=', guideId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    announce({ kind: 'document', collectionId: 'studyGuides', action: 'update', row })
+    return { status: 200, body: { guideId, name: guide.name, includedSetIds, status: 'created' } }
+  },
+}
+
+/** The same for a guide that is not there and one that the user may not see. */
+export function guideNotFound(): Refusal {
+  return new Refusal('document_not_found', 'The study guide could not be found.')
+}
+
+/** The community sets that hold what the categories name, shared now where they were not yet. */
+async function includedSets(
+  transaction: Transaction,
+  documents: NewDocuments,
+  userId: string,
+  categories: readonly string[],
+): Promise<string[]> {
+  const { connection } = transaction
+  const ids = new Set(await subscribedSets(connection, userId, categories))
+  for (const set of await privateSets(connection, userId, categories)) {
+    ids.add(
+      set.linkedCommunitySetId ?? (await share(transaction, documents, userId, set, categories)),
+    )
+  }
+  if (ids.size <= SETS_A_GUIDE) return [...ids]
+  throw new Refusal(
+    'general_bad_request',
+    'The categories of this guide are spread over more than 1,000 sets. Share a smaller one.',
+  )
+}
+
+async function privateSets(
+  connection: Connection,
+  userId: string,
+  categories: readonly string[],
+): Promise<QuestionSetRow[]> {
+  return connection
+    .selectFrom('questionSets as set')
+    .selectAll('set')
+    .where('set.userId', '=', userId)
+    .where('set.scope', '=', 'user')
+    .where('set.isActive', '=', 1)
+    .where('set.isArchived', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('questions as q')
+          .select('q.$id')
+          .whereRef('q.setId', '=', 'set.$id')
+          .where('q.isActive', '=', 1)
+          .where('q.isArchived', '=', 0)
+          .where('q.category', 'in', categories),
+      ),
+    )
+    .orderBy('set.$sequence')
+    .execute()
+}
+
+async function subscribedSets(
+  connection: Connection,
+  userId: string,
+  categories: readonly string[],
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('communitySubscriptions as follow')
+    .innerJoin('questionSets as set', 'set.$id', 'follow.communitySetId')
+    .select('set.$id as id')
+    .where('follow.userId', '=', userId)
+    .where('set.isActive', '=', 1)
+    .where('set.isHidden', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('questions as q')
+          .select('q.$id')
+          .whereRef('q.setId', '=', 'set.$id')
+          .where('q.category', 'in', categories),
+      ),
+    )
+    .orderBy('set.$sequence')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Shares a set, or those of its questions that the guide names; then it is not marked as shared. */
+async function share(
+  transaction: Transaction,
+  documents: NewDocuments,
+  userId: string,
+  set: QuestionSetRow,
+  named: readonly string[],
+): Promise<string> {
+  const categories = new Set(named)
+  const size = await sizeOfSet(transaction.connection, 'questions', set.$id)
+  const isWhole = size.categories.every(({ category }) => categories.has(category))
+  const sharing = { set, description: null }
+  if (!isWhole) {
+    return (await shareCopy(transaction, documents, userId, { ...sharing, categories })).$id
+  }
+  return (await shareWhole(transaction, documents, userId, sharing)).$id
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../../database/schema.ts'
+import { breakableFunctions } from '../../executions/testing/breaking.ts'
+import { ENGINES } from '../../testing/databases.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { call, callLater } from '../testing/calls.ts'
+import { type GivenQuestion, insertSet, questionsOf } from '../testing/question-sets.ts'
+
+const share = 'shareStudyGuide'
+const importGuide = 'importStudyGuide'
+
+const NOT_FOUND = {
+  status: 'failed',
+  code: 404,
+  body: { message: 'The study guide could not be found.', type: 'document_not_found' },
+}
+
+describe.each(ENGINES)('study guides on %s', (engine) => {
+  const { functions, breakNext } = breakableFunctions()
+  let server: TestServer
+  let connection: Connection
+  let alice: SignedUp
+  let bob: SignedUp
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      engine,
+      variations: { functions, worker: { backOff: [20, 20], pollEvery: 50 } },
+    })
+    connection = server.database.connection
+    alice = await signUp(server.url)
+    bob = await signUp(server.url)
+  })
+  afterAll(() => server.stop())
+
+  const guideOf = async (person: SignedUp, categories: string[], name = 'Board week') =>
+    (
+      await person.databases.createDocument({
+        databaseId: 'main',
+        collectionId: 'studyGuides',
+        documentId: person.sdk.ID.unique(),
+        data: { name, categories } as never,
+      })
+    ).$id
+  const guide = (person: SignedUp, documentId: string) =>
+    person.databases.getDocument({ databaseId: 'main', collectionId: 'studyGuides', documentId })
+  const guidesOf = (person: SignedUp) =>
+    connection
+      .selectFrom('studyGuides')
+      .selectAll()
+      .where('userId', '=', person.userId)
+      .orderBy('$sequence')
+      .execute()
+  const row = (setId: string) =>
+    connection
+      .selectFrom('questionSets')
+      .selectAll()
+      .where('$id', '=', setId)
+      .executeTakeFirstOrThrow()
+  const sharedBy = (person: SignedUp) =>
+    connection
+      .selectFrom('questionSets')
+      .selectAll()
+      .where('userId', '=', person.userId)
+      .where('scope', '=', 'community')
+      .execute()
+  const followedBy = async (person: SignedUp) =>
+    (
+      await connection
+        .selectFrom('communitySubscriptions')
+        .select('communitySetId')
+        .where('userId', '=', person.userId)
+        .execute()
+    ).map((each) => each.communitySetId)
+  const of = (category: string, questionText = `${category}?`): GivenQuestion => ({
+    questionText,
+    category,
+  })
+
+  test('sharing shares what the categories name and no more, and the guide for good', async () => {
+    const author = await signUp(server.url)
+    const stranger = await insertSet(connection, bob.userId, [of('Drill')], { scope: 'community' })
+    const unrelated = await insertSet(connection, bob.userId, [of('Drill')], { scope: 'community' })
+    await call(author, 'subscribeToSet', { communitySetId: stranger.set.$id })
+    const { set: whole } = await insertSet(connection, author.userId, [of('Drill'), of('Maps')])
+    const { set: mixed } = await insertSet(connection, author.userId, [
+      of('Maps'),
+      of('Diary', 'What nobody is to read?'),
+    ])
+    const { set: other } = await insertSet(connection, author.userId, [of('Diary')])
+    const { set: away } = await insertSet(connection, author.userId, [of('Drill')], {
+      isActive: 0,
+      isArchived: 1,
+    })
+    const { set: before } = await insertSet(connection, author.userId, [of('Drill')])
+    const earlier = await call(author, 'shareQuestionSet', { setIdToShare: before.$id })
+
+    const guideId = await guideOf(author, ['Drill', 'Maps', 'Army Programs'])
+    const ended = await callLater(author, share, { guideId })
+    expect(ended).toMatchObject({ status: 'completed', body: { guideId, status: 'created' } })
+    const included = ended.body.includedSetIds as string[]
+    const linked = (await row(whole.$id)).linkedCommunitySetId
+    expect(included).toHaveLength(4)
+    expect(included).toContain(stranger.set.$id)
+    expect(included).toContain(earlier.body.communitySetId)
+    expect(included).toContain(linked)
+    expect(included).not.toContain(unrelated.set.$id)
+    for (const set of [mixed, other, away]) {
+      expect((await row(set.$id)).linkedCommunitySetId).toBeNull()
+    }
+    expect(await sharedBy(author)).toHaveLength(3)
+    const shown = await Promise.all(included.map((id) => questionsOf(connection, id)))
+    expect(JSON.stringify(shown)).not.toContain('Diary')
+
+    const asSeen = await guide(bob, guideId)
+    expect(asSeen).toMatchObject({
+      scope: 'community_shared',
+      userId: null,
+      includedSetIds: included,
+      categories: ['Drill', 'Maps', 'Army Programs'],
+    })
+    expect((await call(author, share, { guideId })).body).toMatchObject({
+      includedSetIds: included,
+      status: 'existing',
+    })
+    expect(await sharedBy(author)).toHaveLength(3)
+  })
+
+  test('sharing twice at once and being killed in the middle share once', async () => {
+    const author = await signUp(server.url)
+    await insertSet(connection, author.userId, [of('Drill')])
+    const guideId = await guideOf(author, ['Drill'])
+    breakNext(share)
+    const ended = await Promise.all([
+      callLater(author, share, { guideId }),
+      callLater(author, share, { guideId }),
+    ])
+    expect(ended.map((each) => each.body.status).sort()).toEqual(['created', 'existing'])
+    expect(await sharedBy(author)).toHaveLength(1)
+  })
+
+  test('22: another’s guide is neither shared nor imported', async () => {
+    const guideId = await guideOf(alice, ['Drill'])
+    for (const functionId of [share, importGuide]) {
+      expect(await call(bob, functionId, { guideId })).toMatchObject(NOT_FOUND)
+      expect(await call(bob, functionId, { guideId: 'nothing' })).toMatchObject(NOT_FOUND)
+      expect(await call(bob, functionId, {})).toMatchObject({ status: 'failed', code: 400 })
+      await expect(
+        server.visitor().functions.createExecution({ functionId }),
+      ).rejects.toMatchObject({ code: 401 })
+    }
+    expect((await guide(alice, guideId)).scope).toBe('user')
+    expect(await guidesOf(bob)).toEqual([])
+  })
+
+  test('importing follows the sets and makes an own guide, once', async () => {
+    const author = await signUp(server.url)
+    const carol = await signUp(server.url)
+    await insertSet(connection, author.userId, [of('Drill')])
+    await insertSet(connection, author.userId, [of('Maps')])
+    const guideId = await guideOf(author, ['Drill', 'Maps'], 'Two weeks')
+    const { body } = await call(author, share, { guideId })
+    breakNext(importGuide)
+    const ended = await Promise.all([
+      callLater(carol, importGuide, { guideId }),
+      callLater(carol, importGuide, { guideId }),
+      call(carol, importGuide, { guideId }),
+    ])
+    const statuses = ended.map((each) => each.body.status ?? each.code)
+    expect(statuses.filter((status) => status === 'created')).toHaveLength(1)
+    expect((await followedBy(carol)).sort()).toEqual((body.includedSetIds as string[]).sort())
+    const [own, ...more] = await guidesOf(carol)
+    expect(more).toEqual([])
+    expect(own).toMatchObject({
+      name: 'Two weeks',
+      categories: '["Drill","Maps"]',
+      scope: 'user',
+      sourceGuideId: guideId,
+    })
+    expect(await guide(carol, String(own?.$id))).toMatchObject({ sourceGuideId: guideId })
+
+    await connection
+      .deleteFrom('communitySubscriptions')
+      .where('userId', '=', carol.userId)
+      .execute()
+    expect((await call(carol, importGuide, { guideId })).body).toMatchObject({
+      guideId: own?.$id,
+      subscribed: 2,
+      status: 'existing',
+    })
+    expect((await call(author, importGuide, { guideId })).body).toMatchObject({
+      guideId,
+      status: 'existing',
+    })
+    expect(await guidesOf(author)).toHaveLength(1)
+  })
+
+  test('importing does not bring back what was copied, and works when the author is gone', async () => {
+    const author = await signUp(server.url)
+    const dave = await signUp(server.url)
+    await insertSet(connection, author.userId, [of('Drill')])
+    await insertSet(connection, author.userId, [of('Maps')])
+    const guideId = await guideOf(author, ['Drill', 'Maps'])
+    const { body } = await call(author, share, { guideId })
+    const [first, second] = body.includedSetIds as [string, string]
+    await call(dave, 'forkCommunitySet', { communitySetIdToFork: first })
+    await connection
+      .updateTable('questionSets')
+      .set({ userId: null })
+      .where('$id', '=', second)
+      .execute()
+    await connection
+      .updateTable('studyGuides')
+      .set({ userId: null })
+      .where('$id', '=', guideId)
+      .execute()
+    expect((await call(dave, importGuide, { guideId })).body).toMatchObject({ subscribed: 1 })
+    expect(await followedBy(dave)).toEqual([second])
+  })
+})

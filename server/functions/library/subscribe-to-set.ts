@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import type { Connection, QuestionSetRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { type NewDocuments, newDocuments } from '../new-documents.ts'
+import { setNotFound } from '../question-sets/find-set.ts'
+import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+
+const Input = inputOf('subscribeToSet', z.object({ communitySetId: documentIdInput }))
+
+/** The list of sets shows 1,000 (SPEC.md §9 Page limits). */
+const SUBSCRIPTIONS_A_USER = 1000
+
+/**
+ * Adds a set of the community to the caller's sets. Doing it twice leaves one subscription.
+ *
+ * Answers `{ subscriptionId, communitySetId, status }`, `status` being `created` or `existing`.
+ */
+export const subscribeToSet: ServerFunction<'subscribeToSet', z.infer<typeof Input>> = {
+  id: 'subscribeToSet',
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction, caller, prepared, now }) {
+    const { userId } = requireUser(caller)
+    const { connection } = transaction
+    const set = await findShared(connection, userId, prepared.communitySetId)
+    if (set.userId === userId) {
+      throw new Refusal('general_bad_request', 'You shared this set; it is among your own sets.')
+    }
+    const status = await subscribe(transaction, newDocuments(now), userId, set.$id)
+    const { $id: subscriptionId } = await connection
+      .selectFrom('communitySubscriptions')
+      .select('$id')
+      .where('userId', '=', userId)
+      .where('communitySetId', '=', set.$id)
+      .executeTakeFirstOrThrow()
+    return { status: 200, body: { subscriptionId, communitySetId: set.$id, status } }
+  },
+}
+
+/**
+ * A set of the community that the user can see: one that is on show, or that the user has already.
+ *
+ * @throws Refusal `document_not_found`, for another's private set as well.
+ */
+export async function findShared(
+  connection: Connection,
+  userId: string,
+  setId: string,
+): Promise<QuestionSetRow> {
+  const set = await connection
+    .selectFrom('questionSets')
+    .selectAll()
+    .where('$id', '=', setId)
+    .where('scope', '=', 'community')
+    .executeTakeFirst()
+  if (set === undefined) throw setNotFound()
+  const isOnShow = set.isActive === 1 && set.isArchived === 0 && set.isHidden === 0
+  if (isOnShow || set.userId === userId) return set
+  const subscription = await connection
+    .selectFrom('communitySubscriptions')
+    .select('$id')
+    .where('userId', '=', userId)
+    .where('communitySetId', '=', setId)
+    .executeTakeFirst()
+  if (subscription === undefined) throw setNotFound()
+  return set
+}
+
+/** Subscribes a user to a set, once. */
+export async function subscribe(
+  { connection, announce }: Transaction,
+  documents: NewDocuments,
+  userId: string,
+  communitySetId: string,
+): Promise<'created' | 'existing'> {
+  const row = await connection
+    .insertInto('communitySubscriptions')
+    .values({ ...documents.next(), userId, communitySetId })
+    .onConflict((conflict) => conflict.columns(['userId', 'communitySetId']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) return 'existing'
+  const { count } = await connection
+    .selectFrom('communitySubscriptions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (count > SUBSCRIPTIONS_A_USER) {
+    throw new Refusal(
+      'general_bad_request',
+      'You follow 1,000 sets of the community. Remove some first.',
+    )
+  }
+  announce({ kind: 'document', collectionId: 'communitySubscriptions', action: 'create', row })
+  return 'created'
+}

@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { QUESTION_LIMITS } from '@squared-away/domain/entities/question'
+import {
+  QUESTIONS_A_SET,
+  type questionTypeSchema,
+} from '@squared-away/domain/entities/question-set'
+import { rowProblems } from '@squared-away/domain/question-sets/commit'
+import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
+import { questionOfRow, rowOfQuestion } from '@squared-away/domain/question-sets/rows'
+import { z } from 'zod'
+import { readInput } from '../../contract/read-input.ts'
+import { Refusal } from '../function.ts'
+import { documentIdInput, textInput } from '../read-body.ts'
+import type { QuestionContent } from './insert-questions.ts'
+
+type QuestionType = z.infer<typeof questionTypeSchema>
+
+/** Far above every limit of a question: what is too long is said by the editor's own words. */
+const LONGEST = 65_536
+
+const optionalText = z.nullish(textInput(LONGEST)).transform((text) => text ?? null)
+
+const questionInput = z.object({
+  $id: z.nullish(documentIdInput).transform((id) => id ?? ''),
+  originalQuestionId: z.nullish(documentIdInput).transform((id) => id ?? null),
+  questionText: textInput(LONGEST),
+  answer: optionalText,
+  answeringStrategy: optionalText,
+  category: textInput(LONGEST),
+  distractors: z
+    .nullish(
+      z
+        .array(textInput(LONGEST))
+        .max(QUESTION_LIMITS.distractors, `must be at most ${QUESTION_LIMITS.distractors} texts`),
+    )
+    .transform((texts) => texts ?? []),
+  regulationRef: optionalText,
+})
+
+const QUESTIONS_A_TURN = 250
+
+/**
+ * The questions that an editor sends to be committed, as it would store them: blank distractors
+ * left out, the fields of their type only.
+ *
+ * @throws ApiError `general_argument_invalid` for what no editor sends, and `general_bad_request`
+ *   with the words of SPEC.md §5 for the first question that cannot be committed.
+ */
+export async function readSentQuestions(
+  sent: readonly unknown[],
+  type: QuestionType,
+): Promise<ComparedQuestion[]> {
+  if (sent.length === 0) throw cannotCommit('The set has no questions.')
+  if (sent.length > QUESTIONS_A_SET) {
+    throw cannotCommit(
+      `A question set holds at most ${QUESTIONS_A_SET.toLocaleString('en-US')} questions.`,
+    )
+  }
+  const questions: ComparedQuestion[] = []
+  for (const [index, value] of sent.entries()) {
+    if (index % QUESTIONS_A_TURN === QUESTIONS_A_TURN - 1) await nextTurn()
+    questions.push(readQuestion(value, index + 1, type))
+  }
+  return questions
+}
+
+function readQuestion(value: unknown, number: number, type: QuestionType): ComparedQuestion {
+  const row = rowOfQuestion(
+    readInput(z.object({ [`question ${number}`]: questionInput }), {
+      [`question ${number}`]: value,
+    })[`question ${number}`] as ComparedQuestion,
+  )
+  const [problem] = rowProblems(row, type)
+  if (problem) throw cannotCommit(`Question #${number} ${problem.says}`)
+  return questionOfRow(row, type)
+}
+
+function cannotCommit(reason: string): Refusal {
+  return new Refusal('general_bad_request', `Cannot commit. ${reason}`)
+}
+
+/**
+ * The columns of a set's next version. A question keeps the id of its original: that of the
+ * question it was in `base`, else the one it names. Of several that name the same original the
+ * first keeps it, so that none hides another from study.
+ *
+ * @param base lineages by the id of a question of the set that was edited.
+ */
+export function committedContent(
+  questions: readonly ComparedQuestion[],
+  base: ReadonlyMap<string, string>,
+): QuestionContent[] {
+  const taken = new Set<string>()
+  return questions.map((question) => {
+    const original = base.get(question.$id) ?? question.originalQuestionId
+    const originalQuestionId = original !== null && !taken.has(original) ? original : null
+    if (originalQuestionId !== null) taken.add(originalQuestionId)
+    const { questionText, answer, answeringStrategy, category, regulationRef } = question
+    const distractors = JSON.stringify(question.distractors)
+    return {
+      questionText,
+      answer,
+      answeringStrategy,
+      category,
+      distractors,
+      regulationRef,
+      originalQuestionId,
+    }
+  })
+}

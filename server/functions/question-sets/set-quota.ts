@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Connection, NewQuestionRow } from '../../database/schema.ts'
+import { Refusal } from '../function.ts'
+
+/** The list of sets shows 1,000 (SPEC.md §9 Page limits); a set beyond them would be lost. */
+const SETS_A_USER = 1000
+
+/** What one user may put into the Community Library, whose list shows 1,000 sets as well. */
+const SHARED_A_USER = 200
+
+/** All versions together, so that nobody fills the disk by committing over and over. */
+const QUESTIONS_A_USER = 1_000_000
+
+/** A question up to this many characters is not counted: 5,000 of them make a fair page. */
+const SMALL = 4096
+
+/** What a user's questions may hold together (characters) once one of them is larger. */
+const ROOM_A_USER = 32 * 1024 * 1024
+
+/** What is about to be added to what a user has. */
+export type Added = {
+  /** Private sets. */
+  readonly sets?: number
+  /** Sets in the Community Library. */
+  readonly shared?: number
+  readonly questions: number
+  /** Characters of the questions that are larger than `SMALL`; see `largeCharacters`. */
+  readonly large: number
+}
+
+/** The characters that a question counts for: those of a large one, nothing for others. */
+export function largeCharacters(
+  row: Pick<
+    NewQuestionRow,
+    'questionText' | 'answer' | 'answeringStrategy' | 'distractors' | 'regulationRef'
+  >,
+): number {
+  const size =
+    row.questionText.length +
+    row.distractors.length +
+    (row.answer?.length ?? 0) +
+    (row.answeringStrategy?.length ?? 0) +
+    (row.regulationRef?.length ?? 0)
+  return size > SMALL ? size : 0
+}
+
+/** Known to both engines without reading the texts themselves. */
+const CHARACTERS = sql<number>`(
+  octet_length("questionText") + octet_length("distractors") + coalesce(octet_length("answer"), 0)
+  + coalesce(octet_length("answeringStrategy"), 0) + coalesce(octet_length("regulationRef"), 0)
+)`
+
+/** How much is in use of a set: its questions by category, and what `largeCharacters` counts. */
+export async function sizeOfSet(
+  connection: Connection,
+  table: 'questions' | 'defaultQuestions',
+  setId: string,
+): Promise<{ categories: { category: string; questions: number }[]; large: number }> {
+  const { rows } = await sql<{ category: string; questions: number; large: number }>`
+    select "category", count(*) as "questions",
+      sum(case when ${CHARACTERS} > ${sql.lit(SMALL)} then ${CHARACTERS} else 0 end) as "large"
+    from ${sql.table(table)}
+    where "setId" = ${setId} and "isActive" = 1 and "isArchived" = 0
+    group by "category" order by "category"`.execute(connection)
+  return {
+    categories: rows.map(({ category, questions }) => ({ category, questions })),
+    large: rows.reduce((sum, row) => sum + row.large, 0),
+  }
+}
+
+/**
+ * Refuses what would not fit beside the user's own sets.
+ *
+ * @throws Refusal saying what to remove first.
+ */
+export async function requireRoomForSets(
+  connection: Connection,
+  userId: string,
+  added: Added,
+): Promise<void> {
+  const has = await connection
+    .selectFrom('questionSets')
+    .select((select) => [
+      select.fn
+        .countAll<number>()
+        .filterWhere('isArchived', '=', 0)
+        .filterWhere('scope', '=', 'user')
+        .as('sets'),
+      select.fn.countAll<number>().filterWhere('scope', '=', 'community').as('shared'),
+      select.fn.sum<number | null>('questionCount').as('questions'),
+    ])
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (added.sets !== undefined && has.sets + added.sets > SETS_A_USER) {
+    throw refusal(`You can have ${count(SETS_A_USER)} question sets. Archive some first.`)
+  }
+  if (added.shared !== undefined && has.shared + added.shared > SHARED_A_USER) {
+    throw refusal(`You can share ${count(SHARED_A_USER)} question sets, and you have shared them.`)
+  }
+  if ((has.questions ?? 0) + added.questions > QUESTIONS_A_USER) {
+    throw refusal('You have no room for more questions. Delete archived sets first.')
+  }
+  if (added.large === 0) return
+  const { rows } = await sql<{ held: number | null }>`
+    select sum(${CHARACTERS}) as "held" from "questions" where "userId" = ${userId}`.execute(
+    connection,
+  )
+  if ((rows[0]?.held ?? 0) + added.large > ROOM_A_USER) {
+    throw refusal('You have no room for more questions this long. Delete archived sets first.')
+  }
+}
+
+const refusal = (message: string) => new Refusal('general_bad_request', message)
+
+const count = (value: number) => value.toLocaleString('en-US')

@@ -1,0 +1,373 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { BYTE_ORDER_MARK, formatCsv } from '@squared-away/domain/csv/cells'
+import { type ExportedQuestion, questionRows } from '@squared-away/domain/csv/questions'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wireTime } from '../../contract/wire-time.ts'
+import { openDatabase } from '../../database/open.ts'
+import type { Connection } from '../../database/schema.ts'
+import { enqueue } from '../../executions/enqueue.ts'
+import { readExecutionRequest } from '../../executions/execution-request.ts'
+import { newExecution } from '../../executions/new-execution.ts'
+import { breakableFunctions } from '../../executions/testing/breaking.ts'
+import { makeStore, openFeed } from '../../realtime/feed.ts'
+import { ENGINES, makeTestDatabase } from '../../testing/databases.ts'
+import { watchEventLoop } from '../../testing/event-loop.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { call, callLater, type Ended } from '../testing/calls.ts'
+import { questionsOf, setsOf } from '../testing/question-sets.ts'
+
+const upload = 'uploadCsv'
+const HEADER = 'question,answer,distractor-1,distractor-2,distractor-3'
+
+const NODE = { execPath: process.execPath, execArgv: [] }
+
+describe.each(ENGINES)('uploadCsv on %s', (engine) => {
+  const { functions, breakNext, broken } = breakableFunctions()
+  let server: TestServer
+  let connection: Connection
+  let alice: SignedUp
+  let bob: SignedUp
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      engine,
+      variations: { functions, worker: { backOff: [20, 20], pollEvery: 50 } },
+    })
+    connection = server.database.connection
+    alice = await signUp(server.url)
+    bob = await signUp(server.url)
+  })
+  afterAll(() => server.stop())
+
+  const send = (csvData: string, fileName = 'Drill.csv', who = alice) =>
+    call(who, upload, { csvData, fileName })
+  /** Uploads the file as the app does with a large one, and gives back its id. */
+  const store = async (content: string | Buffer, name = 'Drill.csv', who = alice) => {
+    const storage = new who.sdk.Storage(who.client)
+    const file = new File([new Uint8Array(Buffer.from(content))], name)
+    const { $id } = await storage.createFile({ bucketId: 'uploads', fileId: 'unique()', file })
+    return $id
+  }
+  const setIdsOf = (ended: Ended) =>
+    (ended.body.sets as { setId: string }[]).map((set) => set.setId)
+  const storedOf = async (ended: Ended) => questionsOf(connection, setIdsOf(ended)[0] ?? '')
+  const linesOf = (ended: Ended) => String(ended.body.message).split('\n')
+  const uploadsOf = (who: SignedUp) =>
+    connection.selectFrom('uploads').select('id').where('userId', '=', who.userId).execute()
+  test('makes one private set of a file, named for it', async () => {
+    const who = await signUp(server.url)
+    const csv = `\ufeff${HEADER},regulation\r\n"Say ""fall in"", then?",Attention,Rest,"At\r\nease",,TC 3-21.5\r\n\r\nTwo?,Yes,No,Never,Maybe,\r\n`
+    const ended = await callLater(who, upload, { csvData: csv, fileName: 'Drill week.csv' })
+    expect(ended).toMatchObject({
+      status: 'completed',
+      code: 200,
+      body: { setCount: 1, questionCount: 2, encoding: 'utf-8', notice: null },
+    })
+    expect(await setsOf(connection, who.userId)).toMatchObject([
+      {
+        $id: setIdsOf(ended)[0],
+        name: 'Drill week',
+        category: 'Drill week',
+        version: 1,
+        questionCount: 2,
+        scope: 'user',
+        type: 'standard',
+        isActive: 1,
+        isArchived: 0,
+      },
+    ])
+    expect(await storedOf(ended)).toMatchObject([
+      {
+        questionText: 'Say "fall in", then?',
+        answer: 'Attention',
+        distractors: '["Rest","At\\r\\nease"]',
+        regulationRef: 'TC 3-21.5',
+        category: 'Drill week',
+        userId: who.userId,
+      },
+      { questionText: 'Two?', distractors: '["No","Never","Maybe"]', regulationRef: null },
+    ])
+  })
+
+  test('makes one set a category, in the order of the file', async () => {
+    const ended = await send(
+      `${HEADER},Category\nA?,1,2,3,4,Maps\nB?,1,2,3,4,Drill\nC?,1,2,3,4,maps\nD?,1,2,3,4,\n`,
+      'Week.csv',
+    )
+    expect(ended.body.sets).toMatchObject([
+      { name: 'Week - Maps', questionCount: 2 },
+      { name: 'Week - Drill', questionCount: 1 },
+      { name: 'Week', questionCount: 1 },
+    ])
+    const texts = (await storedOf(ended)).map((each) => each.questionText)
+    expect(texts).toEqual(['A?', 'C?'])
+  })
+
+  test.each([
+    ['semicolons', `${HEADER.replaceAll(',', ';')}\nA, b?;1;2;3;4\n`],
+    ['tabs', `${HEADER.replaceAll(',', '\t')}\rA, b?\t1\t2\t3\t4\r`],
+    [
+      'any order and case',
+      'ANSWER,Distractor 1,distractor_2,DISTRACTOR-3,Question\n1,2,3,4,"A, b?"',
+    ],
+  ])('reads what spreadsheets write: %s', async (_name, csv) => {
+    expect(await storedOf(await send(csv))).toMatchObject([
+      { questionText: 'A, b?', answer: '1', distractors: '["2","3","4"]' },
+    ])
+  })
+
+  test('65: cells that look like formulas are stored as they are', async () => {
+    const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']
+    const csv = cells.map((cell) => `"${cell}","${cell} answer",a,b,c`).join('\n')
+    const stored = await storedOf(await send(`${HEADER}\n${csv}\n"'=2+2",'-5,a,b,c`))
+    expect(stored.map((each) => each.questionText)).toEqual([...cells, '=2+2'])
+    expect(stored.at(-1)?.answer).toBe('-5')
+  })
+
+  test('what was exported comes back as the same questions', async () => {
+    const csv = [
+      'question,answer,distractor-1,distractor-2,distractor-3,category,regulation',
+      '"=1+1, ""what""\r\nis it?",@two,-1,,\t3,Maps,AR 600-25',
+      "'=quoted,'plain,a,b,c,Maps,",
+      'Größe – “so”?,€,a,b,c,Maps,=HYPERLINK(1)',
+    ].join('\n')
+    const first = await send(csv, 'Round.csv')
+    const [set] = setIdsOf(first)
+    const { documents } = await alice.databases.listDocuments({
+      databaseId: 'main',
+      collectionId: 'questions',
+      queries: [alice.sdk.Query.equal('setId', set ?? '')],
+    })
+    const exported = formatCsv(questionRows(documents as unknown as ExportedQuestion[]))
+    expect(exported).not.toMatch(/(^|,|\n)"?[=+\-@\t]/)
+    const second = await send(`${BYTE_ORDER_MARK}${exported}`, 'Round.csv')
+    const content = async (ended: Ended) =>
+      (await storedOf(ended)).map(
+        ({ $id, $sequence, $createdAt, $updatedAt, setId, ...question }) => question,
+      )
+    expect(await content(second)).toEqual(await content(first))
+    expect(await content(first)).toHaveLength(3)
+    expect(second.body.sets).toMatchObject([{ name: 'Round', questionCount: 3 }])
+  })
+
+  test('a file that is not UTF-8 is read as Windows-1252, and says so', async () => {
+    const line = Buffer.from('Wer gr\xfc\xdft \x93zuerst\x94 \x80?,1,2,3,4', 'latin1')
+    const fileId = await store(Buffer.concat([Buffer.from(`${HEADER}\n`), line]))
+    const ended = await call(alice, upload, { fileId })
+    expect(ended.body).toMatchObject({ encoding: 'windows-1252' })
+    expect(ended.body.notice).toContain('Windows-1252')
+    expect(await storedOf(ended)).toMatchObject([{ questionText: 'Wer grüßt “zuerst” €?' }])
+    const wide = Buffer.from(`\ufeff${HEADER}\nGrüße?,1,2,3,4`, 'utf16le')
+    const other = await call(alice, upload, { fileId: await store(wide) })
+    expect(await storedOf(other)).toMatchObject([{ questionText: 'Grüße?' }])
+  })
+
+  describe('what is wrong is named, and nothing is taken', () => {
+    test.each<[string, string, (string | RegExp)[]]>([
+      ['a wrong header', 'question,answer\nA?,1', [/^Line 1: .*distractor-1.* missing/]],
+      ['an empty file', '', [/^The file is empty/]],
+      ['no questions', `${HEADER}\n\n`, [/no questions/]],
+      [
+        'several lines, counted as an editor does',
+        `${HEADER}\n"A\r\n?",1,2,3,4\n\n,1,2,3,4\nC?,,2,3,4\nD?,1,2,3,4\nE?,same,Same,3,4\n`,
+        [
+          /^Line 5: the question is missing/,
+          /^Line 6: the answer is missing/,
+          /^Line 8: .*same as/,
+        ],
+      ],
+      [
+        'an unclosed quote',
+        `${HEADER}\nA?,1,2,3,4\n"B?,1,2,3,4\nC?,1,2,3,4`,
+        [/^Line 3: .*never closed/],
+      ],
+      [
+        'a stray quote',
+        `${HEADER}\n${'A?,1,2,3,4\n'.repeat(100)}B "?,1,2,3,4`,
+        [/^Line 102: .*quote/],
+      ],
+      ['a long answer', `${HEADER}\nA?,${'x'.repeat(4001)},2,3,4`, [/^Line 2: answer has 4,001/]],
+    ])('%s', async (_name, csv, lines) => {
+      const who = await signUp(server.url)
+      const ended = await send(csv, 'Wrong.csv', who)
+      expect(ended).toMatchObject({
+        status: 'failed',
+        code: 400,
+        body: { type: 'general_bad_request' },
+      })
+      expect(linesOf(ended)).toEqual(lines.map((line) => expect.stringMatching(line)))
+      expect(await setsOf(connection, who.userId)).toEqual([])
+    })
+
+    test('a file that is no .csv, and a body that says nothing', async () => {
+      const wrong = await send(`${HEADER}\nA?,1,2,3,4`, 'Drill.xlsx')
+      expect(linesOf(wrong)).toEqual([expect.stringContaining('"Drill.xlsx" is not a .csv file')])
+      for (const body of [{}, { csvData: 7 }, { fileId: '../x' }, 'no json']) {
+        expect(await call(alice, upload, body)).toMatchObject({ status: 'failed', code: 400 })
+      }
+    })
+
+    test('of many problems fifty are told and the rest counted', async () => {
+      const lines = linesOf(await send(`${HEADER}\n${',1,2,3,4\n'.repeat(1234)}`))
+      expect(lines).toHaveLength(51)
+      expect(lines[50]).toBe('… and 1,184 more.')
+    })
+  })
+
+  test('a file in chunks is its owner’s alone, used once, and gone then', async () => {
+    const fileId = await store(`${HEADER}\nA?,1,2,3,4`, 'Chunks.csv')
+    const notThere = {
+      status: 'failed',
+      code: 404,
+      body: { type: 'storage_file_not_found' },
+    }
+    expect(await call(bob, upload, { fileId })).toMatchObject(notThere)
+    expect(await call(alice, upload, { fileId: 'nothing' })).toMatchObject(notThere)
+    const both = await Promise.all([
+      call(alice, upload, { fileId, fileName: 'Renamed.csv' }),
+      callLater(alice, upload, { fileId, fileName: 'Renamed.csv' }),
+    ])
+    expect(both.map((ended) => ended.code).sort()).toEqual([200, 404])
+    const sets = await setsOf(connection, alice.userId)
+    expect(sets.filter((set) => set.name === 'Renamed')).toHaveLength(1)
+    expect(await uploadsOf(alice)).toEqual([])
+    expect(await setsOf(connection, bob.userId)).toEqual([])
+    await expect(
+      server.visitor().functions.createExecution({ functionId: upload }),
+    ).rejects.toMatchObject({ code: 401 })
+  })
+
+  test('a file of which a chunk is missing is not read', async () => {
+    const chunk = 5 * 1024 * 1024
+    const form = new FormData()
+    form.set('fileId', 'half')
+    form.set('file', new File([new Uint8Array(chunk)], 'half.csv'))
+    await alice.fetch(`${server.url}/v1/storage/buckets/uploads/files`, {
+      method: 'POST',
+      headers: {
+        'x-appwrite-project': 'squaredaway',
+        'content-range': `bytes 0-${chunk - 1}/${chunk + 5}`,
+      },
+      body: form,
+    })
+    const ended = await call(alice, upload, { fileId: 'half' })
+    expect(ended).toMatchObject({ status: 'failed', code: 400 })
+    expect(ended.body.message).toContain('not whole yet')
+  })
+
+  test('50,000 rows land whole, and the event loop stays free', { timeout: 90_000 }, async () => {
+    const who = await signUp(server.url)
+    const text = (number: number) =>
+      `What is number ${number}? ${'It is asked in full sentences. '.repeat(3)}`
+    const rows = Array.from({ length: 50_000 }, (_, n) => `${text(n)},Yes ${n},No,Never,Maybe`)
+    const csv = `${HEADER}\n${rows.join('\n')}`
+    expect(csv.length).toBeGreaterThan(5 * 1024 * 1024)
+    const fileId = await store(csv, 'Large.csv', who)
+    const { result, loop } = await watchEventLoop(() => callLater(who, upload, { fileId }))
+    expect(result).toMatchObject({
+      status: 'completed',
+      body: { setCount: 10, questionCount: 50_000 },
+    })
+    const sets = await setsOf(connection, who.userId)
+    expect(sets.map((set) => set.questionCount)).toEqual(Array(10).fill(5000))
+    const last = await questionsOf(connection, String(sets[9]?.$id))
+    expect(last).toHaveLength(5000)
+    expect(last.at(-1)?.answer).toBe('Yes 49999')
+    expect(loop.longest).toBeLessThan(100)
+  })
+
+  test('64: bombs are refused soon, in pauses, and nothing is taken', {
+    timeout: 90_000,
+  }, async () => {
+    const who = await signUp(server.url)
+    const megabyte = 'x'.repeat(1024 * 1024)
+    const bombs: [string, string, RegExp][] = [
+      ['a million rows', `${HEADER}\n${'A?,1,2,3,4\n'.repeat(1_000_000)}`, /more than 50,000/],
+      ['a large cell', `${HEADER}\n${megabyte.repeat(9)},1,2,3,4`, /more than a question can hold/],
+      ['a large quoted cell', `${HEADER}\n"${megabyte.repeat(9)}`, /never closed|not closed/],
+      [
+        'many columns',
+        `${HEADER}${',x'.repeat(100_000)}\nA?,1,2,3,4`,
+        /more than a question can hold/,
+      ],
+      ['many cells', `${HEADER}\n${'a,'.repeat(100_000)}`, /more than a question can hold/],
+      ['a lone quote', `${HEADER}\n"${'a,b\n'.repeat(1_000_000)}`, /never closed|not closed/],
+      ['quotes', `${HEADER}\n${'"'.repeat(1_000_000)}`, /never closed|not closed/],
+      ['empty lines', `${HEADER}${'\n'.repeat(100_000)}`, /no questions/],
+    ]
+    for (const [name, csv, message] of bombs) {
+      // As a file: of a body the test's own client would do more work than the server.
+      const fileId = await store(csv, 'Bomb.csv', who)
+      const { result, loop } = await watchEventLoop(() => call(who, upload, { fileId }))
+      expect(result, name).toMatchObject({ status: 'failed', code: 400 })
+      expect(String(result.body.message), name).toMatch(message)
+      expect(loop.total, name).toBeLessThan(2000)
+      expect(loop.longest, name).toBeLessThan(100)
+    }
+    expect(await setsOf(connection, who.userId)).toEqual([])
+  })
+
+  test('broken before the commit, it is done once', async () => {
+    const who = await signUp(server.url)
+    const fileId = await store(`${HEADER}\nA?,1,2,3,4`, 'Broken.csv', who)
+    breakNext(upload)
+    const ended = await callLater(who, upload, { fileId })
+    expect(broken).toContain(upload)
+    expect(ended).toMatchObject({ status: 'completed', body: { questionCount: 1 } })
+    expect(await setsOf(connection, who.userId)).toHaveLength(1)
+    expect(await uploadsOf(who)).toEqual([])
+  })
+
+  test('processes that are killed over it leave no half of a set, and one whole one', {
+    timeout: 90_000,
+  }, async () => {
+    const place = await makeTestDatabase(engine)
+    const first = await startTestServer({ engine, place })
+    const { userId } = await signUp(first.url)
+    await first.stop()
+    const database = await openDatabase(place.location)
+    const feed = await openFeed(database, pino({ level: 'silent' }))
+    const rows = Array.from({ length: 8000 }, (_, number) => `Number ${number}?,Yes,No,Never,Maybe`)
+    const body = JSON.stringify({ csvData: `${HEADER}\n${rows.join('\n')}`, fileName: 'Kill.csv' })
+    const request = readExecutionRequest({ body, async: true }, new Date())
+    const caller = { kind: 'user', userId, labels: [], verified: false, sessionId: null } as const
+    const identity = { id: 'killed', at: wireTime(new Date()) }
+    const execution = () =>
+      database.connection
+        .selectFrom('executions')
+        .select(['status', 'attempts'])
+        .executeTakeFirstOrThrow()
+    let child: ChildProcess | undefined
+    try {
+      await enqueue(
+        makeStore(database, feed.carrier),
+        newExecution(upload, caller, request, identity),
+      )
+      const script = fileURLToPath(new URL('../testing/product-process.ts', import.meta.url))
+      for (let wait = 60; (await execution()).status !== 'completed'; wait *= 2) {
+        const started = fork(script, [JSON.stringify(place.location)], NODE)
+        child = started
+        await new Promise((resolve) => started.once('message', resolve))
+        await sleep(wait)
+        const gone = new Promise((resolve) => started.once('exit', resolve))
+        started.kill('SIGKILL')
+        await gone
+        const sets = await setsOf(database.connection, userId)
+        const isDone = (await execution()).status === 'completed'
+        expect(sets.map((set) => set.questionCount)).toEqual(isDone ? [5000, 3000] : [])
+      }
+      expect((await execution()).attempts).toBeGreaterThan(1)
+      for (const set of await setsOf(database.connection, userId)) {
+        expect(await questionsOf(database.connection, set.$id)).toHaveLength(set.questionCount)
+      }
+    } finally {
+      child?.kill('SIGKILL')
+      await feed.close()
+      await database.close()
+      await place.drop()
+    }
+  })
+})

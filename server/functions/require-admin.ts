@@ -1,0 +1,26 @@
+import type { Caller } from '../accounts/callers/caller.ts'
+import type { Connection } from '../database/schema.ts'
+import { Refusal } from './function.ts'
+
+/** True when the account is an admin now; what a caller carries may be some seconds old. */
+export async function holdsAdmin(connection: Connection, caller: Caller): Promise<boolean> {
+  if (caller.kind === 'guest') return false
+  const row = await connection
+    .selectFrom('users')
+    .select('labels')
+    .where('id', '=', caller.userId)
+    .executeTakeFirst()
+  return row !== undefined && (JSON.parse(row.labels) as string[]).includes('admin')
+}
+
+/**
+ * @param message what anybody else is told.
+ * @throws Refusal `user_unauthorized`.
+ */
+export async function requireAdmin(
+  connection: Connection,
+  caller: Caller,
+  message: string,
+): Promise<void> {
+  if (!(await holdsAdmin(connection, caller))) throw new Refusal('user_unauthorized', message)
+}

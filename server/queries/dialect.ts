@@ -1,0 +1,77 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Engine } from '../database/engine.ts'
+import type { Cell } from '../database/row.ts'
+
+type Text = RawBuilder<unknown>
+
+/**
+ * What the engines say differently. Texts are compared with ASCII letters folded to lower case and
+ * then byte by byte, on both the same (WIRE.md §11.5). Searched texts are values of functions that
+ * know no wildcards, so there is nothing to escape.
+ */
+export type Dialect = {
+  /** The text as it is sorted. */
+  folded(text: Text): Text
+  /** A text that is sorted byte by byte. */
+  exact(text: Text): Text
+  /** A text given by a client. */
+  text(value: Cell): Text
+  /** An integer as wide as the largest that a client can send. */
+  integer(value: Cell): Text
+  includes(text: Text, part: string): RawBuilder<SqlBool>
+  startsWith(text: Text, part: string): RawBuilder<SqlBool>
+  endsWith(text: Text, part: string): RawBuilder<SqlBool>
+  /** True when the JSON list holds one of the values. */
+  holdsAny(list: Text, values: readonly Cell[]): RawBuilder<SqlBool>
+  /** Null sorts first ascending on SQLite; PostgreSQL has to be told. */
+  nullsLikeSmallest(descending: boolean): RawBuilder<unknown>
+}
+
+const sqlite: Dialect = {
+  folded: (text) => sql`${text} collate nocase`,
+  exact: (text) => text,
+  text: (value) => sql`${value}`,
+  integer: (value) => sql`${value}`,
+  includes: (text, part) => sql`instr(lower(${text}), ${foldAscii(part)}) > 0`,
+  startsWith: (text, part) =>
+    sql`substr(lower(${text}), 1, ${sql.lit(lengthOf(part))}) = ${foldAscii(part)}`,
+  endsWith: (text, part) =>
+    part === ''
+      ? sql`${text} = ${text}`
+      : sql`substr(lower(${text}), -${sql.lit(lengthOf(part))}) = ${foldAscii(part)}`,
+  holdsAny: (list, values) =>
+    sql`exists (select 1 from json_each(${list}) as "e" where "e"."value" in (${sql.join(values)}))`,
+  nullsLikeSmallest: () => sql``,
+}
+
+const lowered = (text: Text) => sql`lower(${text} collate "C")`
+
+const postgres: Dialect = {
+  folded: lowered,
+  exact: (text) => sql`${text} collate "C"`,
+  text: (value) => sql`${value}::text`,
+  integer: (value) => sql`${value}::bigint`,
+  includes: (text, part) => sql`strpos(${lowered(text)}, ${foldAscii(part)}) > 0`,
+  startsWith: (text, part) =>
+    sql`left(${lowered(text)}, ${sql.lit(lengthOf(part))}) = ${foldAscii(part)}`,
+  endsWith: (text, part) =>
+    part === ''
+      ? sql`${text} = ${text}`
+      : sql`right(${lowered(text)}, ${sql.lit(lengthOf(part))}) = ${foldAscii(part)}`,
+  holdsAny: (list, values) =>
+    sql`exists (select 1 from jsonb_array_elements_text(${list}::jsonb) as "e"("value")
+      where "e"."value" in (${sql.join(values)}))`,
+  nullsLikeSmallest: (descending) => (descending ? sql` nulls last` : sql` nulls first`),
+}
+
+export const DIALECTS: Readonly<Record<Engine, Dialect>> = { sqlite, postgres }
+
+/** The letters A to Z in lower case, all else as it is: what both engines' folding does. */
+export function foldAscii(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/** In characters as SQL counts them: code points. */
+function lengthOf(text: string): number {
+  return [...text].length
+}

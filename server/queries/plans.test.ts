@@ -1,0 +1,151 @@
+import { CompiledQuery, Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Collection } from '../collections/collection.ts'
+import { collections } from '../collections/registry.ts'
+import { openDatabase } from '../database/open.ts'
+import { postgresDialect } from '../database/postgres.ts'
+import type { Connection, Tables } from '../database/schema.ts'
+import { sqliteDialect } from '../database/sqlite.ts'
+import { getDocument, listDocuments } from '../documents/read.ts'
+import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { insertRow } from '../testing/sample-documents.ts'
+
+const ME = 'me'
+
+const equal = (attribute: string, ...values: unknown[]) => ({ method: 'equal', attribute, values })
+const limit = (count: number) => ({ method: 'limit', values: [count] })
+
+/** The lists that the product makes (SPEC.md §7, §9). */
+const LISTS: readonly [string, string, object[]][] = [
+  ['boards of a user', 'boards', [equal('userId', ME), limit(100)]],
+  ['the active board', 'boards', [equal('userId', ME), equal('isActive', true)]],
+  [
+    'sets of a user',
+    'questionSets',
+    [equal('userId', ME), equal('isActive', true), equal('isArchived', false), limit(1000)],
+  ],
+  [
+    'community sets',
+    'questionSets',
+    [
+      equal('scope', 'community'),
+      equal('isActive', true),
+      { method: 'orderAsc', attribute: 'name' },
+      limit(1000),
+    ],
+  ],
+  ['sets, unfiltered', 'questionSets', []],
+  ['questions of a set', 'questions', [equal('setId', 's1'), limit(5000)]],
+  ['questions of sets', 'questions', [equal('setId', 's1', 's2'), limit(5000)]],
+  [
+    'questions by categories',
+    'questions',
+    [equal('userId', ME), equal('category', 'Drill', 'Uniform'), limit(5000)],
+  ],
+  ['questions, unfiltered', 'questions', []],
+  ['questions by their text', 'questions', [equal('questionText', 'x')]],
+  ['default questions of a set', 'defaultQuestions', [equal('setId', 's1'), limit(5000)]],
+  [
+    'default questions by categories',
+    'defaultQuestions',
+    [equal('category', 'Drill', 'Uniform'), limit(5000)],
+  ],
+  ['subscriptions', 'communitySubscriptions', [equal('userId', ME), limit(1000)]],
+  ['guides of a user', 'studyGuides', [equal('userId', ME), limit(100)]],
+  ['shared guides', 'studyGuides', [equal('scope', 'community_shared'), limit(1000)]],
+  ['sessions of a board', 'studySessions', [equal('boardId', 'b1'), limit(5000)]],
+  [
+    'sessions of a user, newest first',
+    'studySessions',
+    [equal('userId', ME), { method: 'orderDesc', attribute: '$createdAt' }, limit(5000)],
+  ],
+  [
+    'chain of command in order',
+    'chainOfCommand',
+    [equal('userId', ME), { method: 'orderAsc', attribute: 'order' }, limit(100)],
+  ],
+  ['the biography', 'biographies', [equal('userId', ME)]],
+  ['the preferences', 'userPreferences', [equal('userId', ME)]],
+]
+
+/** Lists that the database must give in the index's own order, without sorting. */
+const IN_INDEX_ORDER = ['boards of a user', 'questions of a set', 'chain of command in order']
+
+describe.each(ENGINES)('plans on %s', (engine) => {
+  let place: TestDatabase
+  let connection: Connection
+  const asked: CompiledQuery[] = []
+
+  beforeAll(async () => {
+    place = await makeTestDatabase(engine)
+    const { location } = place
+    await (await openDatabase(location)).close()
+    const dialect =
+      location.engine === 'sqlite'
+        ? sqliteDialect(`${location.dataDir}/squaredaway.db`)
+        : postgresDialect(location.url, 1, () => {})
+    connection = new Kysely<Tables>({
+      dialect,
+      log: (event) => {
+        if (!event.query.sql.startsWith('explain')) asked.push(event.query)
+      },
+    })
+    await insertPerson()
+    if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(connection)
+  })
+
+  afterAll(async () => {
+    await connection.destroy()
+    await place.drop()
+  })
+
+  /** Enough rows of others that reading all of them would be the wrong plan. */
+  async function insertPerson() {
+    for (const id of [ME, 'other']) {
+      await sql`insert into "users" ("id", "createdAt", "updatedAt", "name", "accessedAt")
+        values (${id}, '', '', '', '')`.execute(connection)
+      await insertRow(connection, 'boards', { userId: id, name: 'b', categories: '[]' })
+    }
+  }
+
+  async function planOf(query: CompiledQuery): Promise<string> {
+    const prefix = engine === 'sqlite' ? 'explain query plan' : 'explain'
+    const { rows } = await connection.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(`${prefix} ${query.sql}`, [...query.parameters]),
+    )
+    return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')
+  }
+
+  async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+    asked.length = 0
+    await work()
+    return Promise.all([...asked].map(planOf))
+  }
+
+  const readsEverything = engine === 'sqlite' ? /\bSCAN\b/ : /Seq Scan/
+  const sorts = engine === 'sqlite' ? /TEMP B-TREE/ : /^ *(->)? *Sort/m
+
+  test.each(LISTS)('%s: one query by an index', async (name, collectionId, queries) => {
+    const collection = collections.get(collectionId) as Collection
+    const texts = queries.map((query) => JSON.stringify(query))
+    const plans = await plansOf(() => listDocuments({ engine, connection }, collection, ME, texts))
+    expect(plans).toHaveLength(1)
+    expect(plans[0]).not.toMatch(readsEverything)
+    expect(plans[0]).toMatch(/index/i)
+    if (IN_INDEX_ORDER.includes(name) && engine === 'sqlite') expect(plans[0]).not.toMatch(sorts)
+  })
+
+  test('one document: by its id', async () => {
+    const plans = await plansOf(() =>
+      getDocument(
+        { engine, connection },
+        collections.get('boards') as Collection,
+        ME,
+        'x',
+        [],
+      ).catch(() => {}),
+    )
+    expect(plans).toHaveLength(1)
+    expect(plans[0]).toMatch(engine === 'sqlite' ? /\$id=\?/ : /"\$id" = /)
+  })
+})

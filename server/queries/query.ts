@@ -1,0 +1,68 @@
+import type { Cell } from '../database/row.ts'
+import type { Attribute } from './attribute.ts'
+
+/** A list call's queries, checked against the collection (WIRE.md §11). */
+export type ListQuery = {
+  /** All of them must hold. */
+  readonly filters: readonly Filter[]
+  readonly orders: readonly Order[]
+  readonly random: boolean
+  readonly limit: number
+  readonly offset: number
+  readonly cursor: Cursor | null
+  /** The attributes to show besides the system's; null: all. */
+  readonly select: ReadonlySet<string> | null
+}
+
+export type Filter =
+  | Comparison
+  | { readonly method: 'and' | 'or'; readonly filters: readonly Filter[] }
+
+/** One attribute compared with values, which are as the attribute's column has them. */
+export type Comparison = {
+  readonly method: ComparisonMethod
+  readonly attribute: Attribute
+  readonly values: readonly Cell[]
+}
+
+export type Order = { readonly attribute: Attribute; readonly descending: boolean }
+
+export type Cursor = { readonly id: string; readonly direction: 'after' | 'before' }
+
+/** Each comparison and how many values it takes. */
+export const COMPARISONS = {
+  equal: 'many',
+  notEqual: 1,
+  lessThan: 1,
+  lessThanEqual: 1,
+  greaterThan: 1,
+  greaterThanEqual: 1,
+  between: 2,
+  notBetween: 2,
+  isNull: 0,
+  isNotNull: 0,
+  startsWith: 1,
+  notStartsWith: 1,
+  endsWith: 1,
+  notEndsWith: 1,
+  contains: 'many',
+  notContains: 'many',
+} as const
+
+export type ComparisonMethod = keyof typeof COMPARISONS
+
+/** Without a limit a page has this many documents; with one at most `MAX_LIMIT` (WIRE.md §11.3). */
+export const DEFAULT_LIMIT = 25
+export const MAX_LIMIT = 5000
+
+/** A deeper page than this is reached by a cursor: skipping rows costs as much as reading them. */
+export const MAX_OFFSET = 100_000
+
+/** `total` counts no further (WIRE.md §5.10). */
+export const COUNTED_AT_MOST = 5000
+
+/** The order in effect: what the client asked for, then `$sequence`, unless a unique key is there. */
+export function effectiveOrders(orders: readonly Order[], sequence: Attribute): Order[] {
+  const unique = orders.some(({ attribute: { name } }) => name === '$id' || name === '$sequence')
+  return unique ? [...orders] : [...orders, { attribute: sequence, descending: false }]
+}

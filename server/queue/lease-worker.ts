@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Store } from '../database/transaction.ts'
+import type { Services } from '../services.ts'
+import type { Claimable, LeaseQueue } from './lease-queue.ts'
+import { startWorkLoop } from './work-loop.ts'
+
+/** Times in milliseconds. */
+export type LeaseWorkerOptions = {
+  /** How many rows are worked on at the same time on this node. */
+  readonly slots: number
+  /** How often it looks for what is due without being told. */
+  readonly pollEvery: number
+  /** How long a claim holds unless it is renewed. */
+  readonly lease: number
+  /** How long to wait after the first, second … failure; after the last one it is given up. */
+  readonly backOff: readonly number[]
+  /** How long a stop waits for what is running. */
+  readonly stopWithin: number
+}
+
+/** Works off a queue, rows that a killed process left included. */
+export type LeaseWorker = {
+  /** Something may be due. */
+  wake(): void
+  /** Lets what is running end, and gives the rest back to others or to the next start. */
+  stop(): Promise<void>
+}
+
+/** @param work what is done with a row that this node has claimed; never rejects. */
+export async function startLeaseWorker<Row extends Claimable>(
+  { store, clock }: Pick<Services, 'clock'> & { readonly store: Pick<Store, 'engine'> },
+  queue: LeaseQueue<Row>,
+  options: LeaseWorkerOptions,
+  { work, onAway }: { work(row: Row): Promise<void>; onAway(error: unknown): void },
+): Promise<LeaseWorker> {
+  const node = randomUUID()
+  if (store.engine === 'sqlite') await queue.freeAll()
+  const loop = startWorkLoop<Row>({
+    slots: options.slots,
+    pollEvery: options.pollEvery,
+    claim: () => queue.claim(node, clock(), options.lease),
+    run: work,
+    onAway,
+  })
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop(options.stopWithin)
+      await queue.release(node)
+    },
+  }
+}
