@@ -3,11 +3,14 @@ import type { Grade, MemoryModel } from './model.ts'
 /** How recall falls over time: by a power of it, or by halves. */
 export type ForgettingCurve = { readonly power: number } | 'exponential'
 
-/** FSRS-6's default parameters, fitted on some 700 million reviews; `ts-fsrs` ships the same. */
+/** FSRS-6's default parameters, fitted on some 700 million reviews. */
 const W = [
   ...[0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796],
   ...[1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542],
 ] as const
+
+/** The power of FSRS-6's own curve. */
+export const FSRS_POWER = W[20]
 
 const RATING = { wrong: 1, recognized: 2, recalled: 3 } as const satisfies Record<Grade, number>
 
@@ -15,20 +18,23 @@ const EASIEST = 4
 const SHORTEST = 0.001
 const LONGEST = 36_500
 
+/** A miss leaves at most this part of the strength. */
+const LEFT_BY_A_MISS = Math.exp(-W[17] * W[18])
+const GROWTH = Math.exp(W[8])
+
 /**
  * The memory model of FSRS-6 with the curve of its own or another, and with cards that are held
  * `longer` times as long as it says. Its strength is FSRS's stability: the days until recall is 0.9.
  */
 export function fsrsModel(curve: ForgettingCurve, longer: number): MemoryModel {
-  const recall = recallBy(curve, longer)
   return {
-    recall,
+    recall: recallBy(curve, longer),
     firstStrength: (grade) => W[(RATING[grade] - 1) as 0 | 1 | 2],
     firstDifficulty: (grade) => within(firstDifficulty(RATING[grade]), 1, 10),
-    nextStrength(strength, difficulty, { days, recall: chance, grade }) {
+    nextStrength(strength, difficulty, { days, recall, grade }) {
       if (days === 0) return sameDay(strength, RATING[grade])
-      if (grade === 'wrong') return forgotten(strength, difficulty, chance)
-      return held(strength, difficulty, chance, grade)
+      if (grade === 'wrong') return forgotten(strength, difficulty, recall)
+      return held(strength, difficulty, recall, grade)
     },
     nextDifficulty(difficulty, grade) {
       const change = (-W[6] * (RATING[grade] - 3) * (10 - difficulty)) / 9
@@ -60,12 +66,12 @@ function sameDay(strength: number, rating: number): number {
 function forgotten(strength: number, difficulty: number, recall: number): number {
   const left =
     W[11] * difficulty ** -W[12] * ((strength + 1) ** W[13] - 1) * Math.exp((1 - recall) * W[14])
-  return within(strength / Math.exp(W[17] * W[18]), SHORTEST, within(left, SHORTEST))
+  return within(strength * LEFT_BY_A_MISS, SHORTEST, within(left, SHORTEST))
 }
 
 function held(strength: number, difficulty: number, recall: number, grade: Grade): number {
   const growth =
-    Math.exp(W[8]) *
+    GROWTH *
     (11 - difficulty) *
     strength ** -W[9] *
     (Math.exp((1 - recall) * W[10]) - 1) *

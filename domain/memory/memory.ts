@@ -1,5 +1,6 @@
 import { BELIEFS } from './beliefs.ts'
-import { chanceOf, type Grade, type MemoryModel } from './model.ts'
+import { type Calibration, calibrate, uncalibrated } from './calibration.ts'
+import { chanceOfRight, type Grade, type MemoryModel } from './model.ts'
 
 /** One answer, as memory sees it. */
 export type MemoryAnswer = {
@@ -16,6 +17,7 @@ export type MemoryAnswer = {
 export type CardMemory = {
   readonly strength: Float64Array
   readonly difficulty: Float64Array
+  readonly firstDay: number
   lastDay: number
   answers: number
   misses: number
@@ -23,6 +25,8 @@ export type CardMemory = {
 
 /** What is known of a soldier's memory; computed from answers alone, and thrown away at will. */
 export type Memory = {
+  /** The models among which the answers decide. */
+  readonly beliefs: readonly MemoryModel[]
   readonly cards: Map<string, CardMemory>
   /** How well each belief foretold the answers so far: the logarithm of its weight. */
   readonly evidence: Float64Array
@@ -30,8 +34,7 @@ export type Memory = {
   known: number
   /** Answers that came a day or more after another, which alone tell of forgetting. */
   delayed: number
-  /** Of the last of those: how much more was recalled than was foretold, a running mean. */
-  surprise: number
+  readonly calibration: Calibration
 }
 
 /**
@@ -40,48 +43,47 @@ export type Memory = {
  */
 const WEIGHT_OF_AN_ANSWER = 0.5
 
-/** Over how many answers the surprise is a mean. */
-const SURPRISE_OVER = 60
+/** One answer that a model held for impossible does not rule it out. */
+const LEAST_CHANCE = 0.001
 
 /** Before any answer: one card in five is known at first sight. */
 const KNOWN_BEFORE = { known: 1, seen: 5 }
 
-export function emptyMemory(): Memory {
+/** A memory without answers; of all beliefs, or of those that are given. */
+export function emptyMemory(beliefs: readonly MemoryModel[] = BELIEFS): Memory {
   return {
+    beliefs,
     cards: new Map(),
-    evidence: new Float64Array(BELIEFS.length),
+    evidence: new Float64Array(beliefs.length),
     known: 0,
     delayed: 0,
-    surprise: 0,
+    calibration: uncalibrated(),
   }
 }
 
-/** The memory that answers, in the order in which they came, leave. */
-export function replay(answers: Iterable<MemoryAnswer>): Memory {
-  const memory = emptyMemory()
-  for (const answer of answers) remember(memory, answer)
-  return memory
-}
-
-/** Takes one more answer into the memory. A replay of all of them gives the same. */
+/** Takes one more answer into the memory; answers come in the order of their moments. */
 export function remember(memory: Memory, answer: MemoryAnswer): void {
   const card = memory.cards.get(answer.card)
   if (card === undefined) {
-    memory.cards.set(answer.card, firstMemory(answer))
+    memory.cards.set(answer.card, firstMemory(memory.beliefs, answer))
     if (answer.grade !== 'wrong') memory.known += 1
     return
   }
   const days = Math.max(0, answer.day - card.lastDay)
-  if (days > 0) weigh(memory, card, { ...answer, days })
-  BELIEFS.forEach((model, at) => {
-    strengthen(model, card, at, { days, grade: answer.grade })
+  const recalls = memory.beliefs.map((model, at) => model.recall(card.strength[at] ?? 1, days))
+  if (days > 0) weigh(memory, recalls, answer)
+  memory.beliefs.forEach((model, at) => {
+    const difficulty = card.difficulty[at] ?? 1
+    const told = { days, recall: recalls[at] ?? 1, grade: answer.grade }
+    card.strength[at] = model.nextStrength(card.strength[at] ?? 1, difficulty, told)
+    card.difficulty[at] = model.nextDifficulty(difficulty, answer.grade)
   })
   card.lastDay = Math.max(card.lastDay, answer.day)
   card.answers += 1
   if (answer.grade === 'wrong') card.misses += 1
 }
 
-/** How likely each belief is, in the order of `BELIEFS`; they add up to 1. */
+/** How likely each belief is, in the order of `beliefs`; they add up to 1. */
 export function beliefWeights({ evidence }: Memory): Float64Array {
   const most = Math.max(...evidence)
   const weights = evidence.map((log) => Math.exp(log - most))
@@ -95,54 +97,43 @@ export function knownShare({ cards, known }: Memory): number {
 }
 
 /** The chance to recall a card on a day, under the weighted beliefs. */
-export function recallOf(card: CardMemory, day: number, weights: Float64Array): number {
+export function recallOf(
+  card: CardMemory,
+  day: number,
+  beliefs: readonly MemoryModel[],
+  weights: Float64Array,
+): number {
   const days = Math.max(0, day - card.lastDay)
   let recall = 0
-  for (let at = 0; at < BELIEFS.length; at += 1) {
+  beliefs.forEach((model, at) => {
     const weight = weights[at] ?? 0
     // What hardly counts is not worth its power function: a deck may have 5,000 cards.
-    if (weight > 0.001) {
-      recall += weight * (BELIEFS[at] as MemoryModel).recall(card.strength[at] ?? 1, days)
-    }
-  }
+    if (weight > 0.001) recall += weight * model.recall(card.strength[at] ?? 1, days)
+  })
   return recall
 }
 
-function firstMemory({ day, grade }: MemoryAnswer): CardMemory {
+function firstMemory(beliefs: readonly MemoryModel[], { day, grade }: MemoryAnswer): CardMemory {
   return {
-    strength: Float64Array.from(BELIEFS, (model) => model.firstStrength(grade)),
-    difficulty: Float64Array.from(BELIEFS, (model) => model.firstDifficulty(grade)),
+    strength: Float64Array.from(beliefs, (model) => model.firstStrength(grade)),
+    difficulty: Float64Array.from(beliefs, (model) => model.firstDifficulty(grade)),
+    firstDay: day,
     lastDay: day,
     answers: 1,
     misses: grade === 'wrong' ? 1 : 0,
   }
 }
 
-function weigh(
-  memory: Memory,
-  card: CardMemory,
-  { day, days, grade, isChoice }: MemoryAnswer & { days: number },
-) {
-  const foretold = chanceOf('recalled', recallOf(card, day, beliefWeights(memory)), isChoice)
-  BELIEFS.forEach((model, at) => {
-    const chance = chanceOf(grade, model.recall(card.strength[at] ?? 1, days), isChoice)
-    memory.evidence[at] =
-      (memory.evidence[at] ?? 0) + WEIGHT_OF_AN_ANSWER * Math.log(Math.max(chance, 0.001))
+function weigh(memory: Memory, recalls: readonly number[], { grade, isChoice }: MemoryAnswer) {
+  const isRight = grade !== 'wrong'
+  const weights = beliefWeights(memory)
+  let foretold = 0
+  recalls.forEach((recall, at) => {
+    foretold += (weights[at] ?? 0) * recall
+    const right = chanceOfRight(recall, isChoice)
+    const chance = Math.max(isRight ? right : 1 - right, LEAST_CHANCE)
+    memory.evidence[at] = (memory.evidence[at] ?? 0) + WEIGHT_OF_AN_ANSWER * Math.log(chance)
   })
+  calibrate(memory.calibration, { recall: foretold, isRight, isChoice })
   memory.delayed += 1
-  const share = 1 / Math.min(memory.delayed, SURPRISE_OVER)
-  memory.surprise += share * ((grade === 'wrong' ? 0 : 1) - foretold - memory.surprise)
-}
-
-function strengthen(
-  model: MemoryModel,
-  card: CardMemory,
-  at: number,
-  { days, grade }: { days: number; grade: Grade },
-) {
-  const strength = card.strength[at] ?? 1
-  const difficulty = card.difficulty[at] ?? 1
-  const recall = model.recall(strength, days)
-  card.strength[at] = model.nextStrength(strength, difficulty, { days, recall, grade })
-  card.difficulty[at] = model.nextDifficulty(difficulty, grade)
 }

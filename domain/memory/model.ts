@@ -4,6 +4,13 @@
  */
 export type Grade = 'wrong' | 'recognized' | 'recalled'
 
+/** What a model is told of an answer: days since the one before, and the chance that it gave. */
+export type ModelAnswer = {
+  readonly days: number
+  readonly recall: number
+  readonly grade: Grade
+}
+
 /**
  * A model of how one card is remembered. Its state is two numbers: `strength` in days, in the
  * model's own unit, and `difficulty`. Days are whole; answers of one day are 0 days apart.
@@ -14,20 +21,15 @@ export type MemoryModel = {
   /** The state after a card's first answer; a card that is missed has just been shown. */
   firstStrength(grade: Grade): number
   firstDifficulty(grade: Grade): number
-  /** The state after a later answer, given the chance that the model gave for it. */
-  nextStrength(
-    strength: number,
-    difficulty: number,
-    answer: { readonly days: number; readonly recall: number; readonly grade: Grade },
-  ): number
+  /** The state after a later answer. */
+  nextStrength(strength: number, difficulty: number, answer: ModelAnswer): number
   nextDifficulty(difficulty: number, grade: Grade): number
 }
 
 /** Of four options one is right by luck. */
 const LUCK = 0.25
 
-/** The chance that a model gave for the answer that came. */
-export function chanceOf(grade: Grade, recall: number, isChoice: boolean): number {
-  const right = isChoice ? LUCK + (1 - LUCK) * recall : recall
-  return grade === 'wrong' ? 1 - right : right
+/** The chance of a right answer, where the chance to recall is known. */
+export function chanceOfRight(recall: number, isChoice: boolean): number {
+  return isChoice ? LUCK + (1 - LUCK) * recall : recall
 }

@@ -1,20 +1,31 @@
 import type { MemoryModel } from '../memory/model.ts'
+import {
+  type CardState,
+  COST_OF_A_MISS,
+  gainOfAnswer,
+  gainOfFirst,
+  stateAfter,
+  stateAfterFirst,
+} from '../memory/steps.ts'
 import type { RandomSource } from '../study/shuffle.ts'
-import { NEW, orderOfDay } from './day.ts'
-import { newCardsOf, type Policy } from './policy.ts'
+import { type CardsOfDay, orderOfDay } from './order-of-day.ts'
+import type { Policy } from './policy.ts'
 
-/** Where a simulation begins: cards under one belief, by their place. */
+/** Where a simulation begins: cards under one belief, by their places, the seen ones first. */
 export type Deck = {
+  readonly seen: number
+  /** Of the seen cards. */
   readonly strength: Float64Array
   readonly difficulty: Float64Array
   readonly lastDay: Float64Array
-  readonly unseen: number
+  /** Of all cards; their number is that of the deck. */
+  readonly weight: Float64Array
   /** The share of the unseen that is known at first sight. */
   readonly knownShare: number
 }
 
 /** The days that are left: from today up to, and without, the day of the board. */
-export type Days = {
+export type StudyDays = {
   readonly from: number
   readonly until: number
   /** How many answers a day has time for, by its place; 0 on a day off. */
@@ -22,91 +33,110 @@ export type Days = {
 }
 
 /**
- * The share of all cards that is recalled on the day of the board, if one belief is true and one
- * policy is followed. A card that is missed costs a second answer.
+ * The chance to recall each card on the day of the board, by its place, after one run of the days
+ * in which one belief is true and one policy is followed.
  */
 export function simulate(
   model: MemoryModel,
   policy: Policy,
   start: Deck,
-  days: Days,
+  days: StudyDays,
   random: RandomSource,
-): number {
-  const run = new Run(model, start, random)
+): Float64Array {
+  const run = new Run(model, start, random, days.until)
   for (let day = days.from; day < days.until; day += 1) {
     const answers = days.answers[day - days.from] ?? 0
-    if (answers > 0) run.study(policy, day, answers, days)
+    if (answers > 0) run.study(policy, answers, { day, ...days })
   }
-  return run.recalledOn(days.until)
+  return run.recallOnTheDay()
 }
 
 class Run {
   readonly #model: MemoryModel
   readonly #random: RandomSource
-  readonly #strength: number[]
-  readonly #difficulty: number[]
-  readonly #lastDay: number[]
-  readonly #knownShare: number
-  #unseen: number
+  readonly #start: Deck
+  readonly #until: number
+  readonly #strength: Float64Array
+  readonly #difficulty: Float64Array
+  readonly #lastDay: Float64Array
+  #seen: number
 
-  constructor(model: MemoryModel, start: Deck, random: RandomSource) {
+  constructor(model: MemoryModel, start: Deck, random: RandomSource, until: number) {
     this.#model = model
     this.#random = random
-    this.#strength = [...start.strength]
-    this.#difficulty = [...start.difficulty]
-    this.#lastDay = [...start.lastDay]
-    this.#unseen = start.unseen
-    this.#knownShare = start.knownShare
+    this.#start = start
+    this.#until = until
+    this.#seen = start.seen
+    this.#strength = grown(start.strength, start.weight.length)
+    this.#difficulty = grown(start.difficulty, start.weight.length)
+    this.#lastDay = grown(start.lastDay, start.weight.length)
   }
 
-  study(policy: Policy, day: number, answers: number, { from, until }: Days) {
-    const seen = this.#strength.map((_, at) => ({ at, recall: this.#recallOf(at, day) }))
-    const wanted = newCardsOf(policy, this.#unseen, { day, from, until })
+  study(policy: Policy, answers: number, when: { day: number; from: number; until: number }) {
+    const seen = this.#seen
+    const { day } = when
+    const recall = this.#recalls(day)
+    const weight = this.#start.weight
+    const gain = (at: number) => this.#gain(at, day) * (weight[at] ?? 1)
+    const { knownShare } = this.#start
+    const total = weight.length
+    const cards: CardsOfDay = { total, seen, newToday: 0, recall, weight, knownShare, gain }
     let left = answers
-    for (const at of orderOfDay(policy, seen, { unseen: this.#unseen, wanted })) {
+    for (const at of orderOfDay(policy, cards, when)) {
       if (left <= 0) return
-      left -= at === NEW ? this.#see(day) : this.#answer(at, day, seen[at]?.recall ?? 0)
+      left -= at < seen ? this.#answer(at, day, recall[at] ?? 0) : this.#see(day)
     }
   }
 
-  recalledOn(day: number): number {
-    const seen = this.#strength.reduce((sum, _, at) => sum + this.#recallOf(at, day), 0)
-    return (seen + this.#unseen * this.#knownShare) / (this.#strength.length + this.#unseen)
+  recallOnTheDay(): Float64Array {
+    const recall = grown(this.#recalls(this.#until), this.#start.weight.length)
+    return recall.fill(this.#start.knownShare, this.#seen)
   }
 
-  #recallOf(at: number, day: number): number {
-    return this.#model.recall(this.#strength[at] ?? 1, day - (this.#lastDay[at] ?? day))
+  #recalls(day: number): Float64Array {
+    const recall = new Float64Array(this.#seen)
+    for (let at = 0; at < recall.length; at += 1) {
+      recall[at] = this.#model.recall(this.#strength[at] ?? 1, day - (this.#lastDay[at] ?? day))
+    }
+    return recall
   }
 
-  /** Answers a new card; what it cost. */
-  #see(day: number): number {
-    const isKnown = this.#random() < this.#knownShare
-    const grade = isKnown ? 'recalled' : 'wrong'
-    this.#unseen -= 1
-    this.#strength.push(this.#model.firstStrength(grade))
-    this.#difficulty.push(this.#model.firstDifficulty(grade))
-    this.#lastDay.push(day)
-    if (isKnown) return 1
-    this.#strengthen(this.#strength.length - 1, { days: 0, recall: 1, grade: 'recalled' })
-    return 2
-  }
-
+  /** Answers a card; what it cost. */
   #answer(at: number, day: number, recall: number): number {
     const days = day - (this.#lastDay[at] ?? day)
-    this.#lastDay[at] = day
-    if (this.#random() < recall) {
-      this.#strengthen(at, { days, recall, grade: 'recalled' })
-      return 1
-    }
-    this.#strengthen(at, { days, recall, grade: 'wrong' })
-    this.#strengthen(at, { days: 0, recall: 1, grade: 'recalled' })
-    return 2
+    const isRight = this.#random() < recall
+    this.#keep(at, day, stateAfter(this.#model, this.#stateOf(at), { days, recall, isRight }))
+    return isRight ? 1 : COST_OF_A_MISS
   }
 
-  #strengthen(at: number, answer: { days: number; recall: number; grade: 'wrong' | 'recalled' }) {
-    const strength = this.#strength[at] ?? 1
-    const difficulty = this.#difficulty[at] ?? 1
-    this.#strength[at] = this.#model.nextStrength(strength, difficulty, answer)
-    this.#difficulty[at] = this.#model.nextDifficulty(difficulty, answer.grade)
+  /** Answers the next new card; what it cost. */
+  #see(day: number): number {
+    const isKnown = this.#random() < this.#start.knownShare
+    this.#keep(this.#seen, day, stateAfterFirst(this.#model, isKnown))
+    this.#seen += 1
+    return isKnown ? 1 : COST_OF_A_MISS
   }
+
+  #gain(at: number, day: number): number {
+    const until = this.#until
+    if (at >= this.#seen) return gainOfFirst(this.#model, this.#start.knownShare, until - day)
+    const lastDay = this.#lastDay[at] ?? day
+    return gainOfAnswer(this.#model, this.#stateOf(at), { lastDay, day, until })
+  }
+
+  #stateOf(at: number): CardState {
+    return { strength: this.#strength[at] ?? 1, difficulty: this.#difficulty[at] ?? 1 }
+  }
+
+  #keep(at: number, day: number, { strength, difficulty }: CardState) {
+    this.#strength[at] = strength
+    this.#difficulty[at] = difficulty
+    this.#lastDay[at] = day
+  }
+}
+
+function grown(values: Float64Array, length: number): Float64Array {
+  const all = new Float64Array(length)
+  all.set(values)
+  return all
 }
