@@ -26,7 +26,7 @@ const GROWTH = Math.exp(W[8])
  * The memory model of FSRS-6 with the curve of its own or another, and with cards that are held
  * `longer` times as long as it says. Its strength is FSRS's stability: the days until recall is 0.9.
  */
-export function fsrsModel(curve: ForgettingCurve, longer: number): MemoryModel {
+export function fsrsModel(curve: ForgettingCurve, longer: number, growth = 1): MemoryModel {
   return {
     recall: recallBy(curve, longer),
     firstStrength: (grade) => W[(RATING[grade] - 1) as 0 | 1 | 2],
@@ -34,7 +34,7 @@ export function fsrsModel(curve: ForgettingCurve, longer: number): MemoryModel {
     nextStrength(strength, difficulty, { days, recall, grade }) {
       if (days === 0) return sameDay(strength, RATING[grade])
       if (grade === 'wrong') return forgotten(strength, difficulty, recall)
-      return held(strength, difficulty, recall, grade)
+      return held(strength, difficulty, recall, grade, growth)
     },
     nextDifficulty(difficulty, grade) {
       const change = (-W[6] * (RATING[grade] - 3) * (10 - difficulty)) / 9
@@ -44,7 +44,7 @@ export function fsrsModel(curve: ForgettingCurve, longer: number): MemoryModel {
   }
 }
 
-function recallBy(curve: ForgettingCurve, longer: number): MemoryModel['recall'] {
+function recallBy(curve: ForgettingCurve, longer: number, growth = 1): MemoryModel['recall'] {
   if (curve === 'exponential') {
     const rate = Math.log(0.9) / longer
     return (strength, days) => Math.exp((rate * days) / strength)
@@ -69,9 +69,9 @@ function forgotten(strength: number, difficulty: number, recall: number): number
   return within(strength * LEFT_BY_A_MISS, SHORTEST, within(left, SHORTEST))
 }
 
-function held(strength: number, difficulty: number, recall: number, grade: Grade): number {
+function held(strength: number, difficulty: number, recall: number, grade: Grade, slower: number): number {
   const growth =
-    GROWTH *
+    slower * GROWTH *
     (11 - difficulty) *
     strength ** -W[9] *
     (Math.exp((1 - recall) * W[10]) - 1) *

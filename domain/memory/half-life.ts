@@ -20,7 +20,7 @@ const LEAST_FORGETTING = 0.01
  * Scheduling, KDD 2022), for material that is held `longer` times as long. Its strength is the
  * half-life in days.
  */
-export function halfLifeModel(longer: number): MemoryModel {
+export function halfLifeModel(longer: number, growth = 1): MemoryModel {
   const first = longer * startingHalfLife(FIRST_DIFFICULTY)
   return {
     recall: (strength, days) => 2 ** (-days / strength),
@@ -34,7 +34,7 @@ export function halfLifeModel(longer: number): MemoryModel {
         grade === 'wrong'
           ? Math.exp(-0.041) * difficulty ** -0.041 * halfLife ** 0.377 * forgetting ** -0.227
           : halfLife *
-            (1 + Math.exp(3.81) * difficulty ** -0.534 * halfLife ** -0.127 * forgetting ** 0.97)
+            (1 + growth * Math.exp(3.81) * difficulty ** -0.534 * halfLife ** -0.127 * forgetting ** 0.97)
       return Math.min(Math.max(longer * next, SHORTEST), LONGEST)
     },
     nextDifficulty: (difficulty, grade) =>
