@@ -69,9 +69,16 @@ function forgotten(strength: number, difficulty: number, recall: number): number
   return within(strength * LEFT_BY_A_MISS, SHORTEST, within(left, SHORTEST))
 }
 
-function held(strength: number, difficulty: number, recall: number, grade: Grade, slower: number): number {
+function held(
+  strength: number,
+  difficulty: number,
+  recall: number,
+  grade: Grade,
+  slower: number,
+): number {
   const growth =
-    slower * GROWTH *
+    slower *
+    GROWTH *
     (11 - difficulty) *
     strength ** -W[9] *
     (Math.exp((1 - recall) * W[10]) - 1) *

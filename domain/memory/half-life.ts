@@ -34,7 +34,12 @@ export function halfLifeModel(longer: number, growth = 1): MemoryModel {
         grade === 'wrong'
           ? Math.exp(-0.041) * difficulty ** -0.041 * halfLife ** 0.377 * forgetting ** -0.227
           : halfLife *
-            (1 + growth * Math.exp(3.81) * difficulty ** -0.534 * halfLife ** -0.127 * forgetting ** 0.97)
+            (1 +
+              growth *
+                Math.exp(3.81) *
+                difficulty ** -0.534 *
+                halfLife ** -0.127 *
+                forgetting ** 0.97)
       return Math.min(Math.max(longer * next, SHORTEST), LONGEST)
     },
     nextDifficulty: (difficulty, grade) =>

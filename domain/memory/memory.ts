@@ -1,5 +1,6 @@
 import { BELIEFS } from './beliefs.ts'
 import { type Calibration, calibrate, uncalibrated } from './calibration.ts'
+import { type Mix, mixOfCounts, sharesInto } from './mix.ts'
 import { chanceOfRight, type Grade, type MemoryModel } from './model.ts'
 
 /** One answer, as memory sees it. */
@@ -17,6 +18,10 @@ export type MemoryAnswer = {
 export type CardMemory = {
   readonly strength: Float64Array
   readonly difficulty: Float64Array
+  /** How well each belief foretold this card's answers, relative to each other. */
+  readonly likelihood: Float64Array
+  /** What the card adds to the memory's counts; null until an answer told of forgetting. */
+  counted: Float64Array | null
   readonly firstDay: number
   lastDay: number
   answers: number
@@ -28,8 +33,8 @@ export type Memory = {
   /** The models among which the answers decide. */
   readonly beliefs: readonly MemoryModel[]
   readonly cards: Map<string, CardMemory>
-  /** How well each belief foretold the answers so far: the logarithm of its weight. */
-  readonly evidence: Float64Array
+  /** How many cards each belief seems to fit. */
+  readonly counts: Float64Array
   /** Cards that were known at first sight, of all that were seen. */
   known: number
   /** Answers that came a day or more after another, which alone tell of forgetting. */
@@ -41,7 +46,7 @@ export type Memory = {
  * How much one answer counts as evidence. The models are not the soldier, and answers of one day
  * are alike: taken at full weight, some fifty answers would rule out what may be right.
  */
-const WEIGHT_OF_AN_ANSWER = 0.5
+const WEIGHT_OF_AN_ANSWER = Number((globalThis as any).process?.env.W ?? 1)
 
 /** One answer that a model held for impossible does not rule it out. */
 const LEAST_CHANCE = 0.001
@@ -54,7 +59,7 @@ export function emptyMemory(beliefs: readonly MemoryModel[] = BELIEFS): Memory {
   return {
     beliefs,
     cards: new Map(),
-    evidence: new Float64Array(beliefs.length),
+    counts: new Float64Array(beliefs.length),
     known: 0,
     delayed: 0,
     calibration: uncalibrated(),
@@ -71,7 +76,7 @@ export function remember(memory: Memory, answer: MemoryAnswer): void {
   }
   const days = Math.max(0, answer.day - card.lastDay)
   const recalls = memory.beliefs.map((model, at) => model.recall(card.strength[at] ?? 1, days))
-  if (days > 0) weigh(memory, recalls, answer)
+  if (days > 0) weigh(memory, card, recalls, answer)
   memory.beliefs.forEach((model, at) => {
     const difficulty = card.difficulty[at] ?? 1
     const told = { days, recall: recalls[at] ?? 1, grade: answer.grade }
@@ -83,32 +88,26 @@ export function remember(memory: Memory, answer: MemoryAnswer): void {
   if (answer.grade === 'wrong') card.misses += 1
 }
 
-/** How likely each belief is, in the order of `beliefs`; they add up to 1. */
-export function beliefWeights({ evidence }: Memory): Float64Array {
-  const most = Math.max(...evidence)
-  const weights = evidence.map((log) => Math.exp(log - most))
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  return weights.map((weight) => weight / sum)
-}
-
 /** The share of cards never seen that this soldier knows all the same. */
 export function knownShare({ cards, known }: Memory): number {
   return (KNOWN_BEFORE.known + known) / (KNOWN_BEFORE.seen + cards.size)
 }
 
-/** The chance to recall a card on a day, under the weighted beliefs. */
+/** The chance to recall a card on a day, by the models that its answers and the mix speak for. */
 export function recallOf(
   card: CardMemory,
   day: number,
   beliefs: readonly MemoryModel[],
-  weights: Float64Array,
+  mix: Mix,
 ): number {
   const days = Math.max(0, day - card.lastDay)
+  const shares = new Float64Array(beliefs.length)
+  sharesInto(shares, card.likelihood, mix)
   let recall = 0
   beliefs.forEach((model, at) => {
-    const weight = weights[at] ?? 0
+    const share = shares[at] ?? 0
     // What hardly counts is not worth its power function: a deck may have 5,000 cards.
-    if (weight > 0.001) recall += weight * model.recall(card.strength[at] ?? 1, days)
+    if (share > 0.001) recall += share * model.recall(card.strength[at] ?? 1, days)
   })
   return recall
 }
@@ -117,6 +116,8 @@ function firstMemory(beliefs: readonly MemoryModel[], { day, grade }: MemoryAnsw
   return {
     strength: Float64Array.from(beliefs, (model) => model.firstStrength(grade)),
     difficulty: Float64Array.from(beliefs, (model) => model.firstDifficulty(grade)),
+    likelihood: new Float64Array(beliefs.length).fill(1),
+    counted: null,
     firstDay: day,
     lastDay: day,
     answers: 1,
@@ -124,16 +125,41 @@ function firstMemory(beliefs: readonly MemoryModel[], { day, grade }: MemoryAnsw
   }
 }
 
-function weigh(memory: Memory, recalls: readonly number[], { grade, isChoice }: MemoryAnswer) {
+function weigh(
+  memory: Memory,
+  card: CardMemory,
+  recalls: readonly number[],
+  { grade, isChoice }: MemoryAnswer,
+) {
   const isRight = grade !== 'wrong'
-  const weights = beliefWeights(memory)
+  const mix = mixOfCounts(memory.counts)
+  const shares = new Float64Array(mix.length)
+  sharesInto(shares, card.likelihood, mix)
   let foretold = 0
   recalls.forEach((recall, at) => {
-    foretold += (weights[at] ?? 0) * recall
+    foretold += (shares[at] ?? 0) * recall
     const right = chanceOfRight(recall, isChoice)
     const chance = Math.max(isRight ? right : 1 - right, LEAST_CHANCE)
-    memory.evidence[at] = (memory.evidence[at] ?? 0) + WEIGHT_OF_AN_ANSWER * Math.log(chance)
+    card.likelihood[at] = (card.likelihood[at] ?? 1) * chance ** WEIGHT_OF_AN_ANSWER
   })
+  normalize(card.likelihood)
+  count(memory, card, mix)
   calibrate(memory.calibration, { recall: foretold, isRight, isChoice })
   memory.delayed += 1
+}
+
+/** Takes the card's part out of the counts, and puts in what it is by now. */
+function count({ counts }: Memory, card: CardMemory, mix: Mix) {
+  const before = card.counted
+  const after = new Float64Array(mix.length)
+  sharesInto(after, card.likelihood, mix)
+  for (let at = 0; at < counts.length; at += 1) {
+    counts[at] = (counts[at] ?? 0) + (after[at] ?? 0) - (before?.[at] ?? 0)
+  }
+  card.counted = after
+}
+
+function normalize(likelihood: Float64Array) {
+  const most = Math.max(...likelihood)
+  for (let at = 0; at < likelihood.length; at += 1) likelihood[at] = (likelihood[at] ?? 0) / most
 }

@@ -1,10 +1,5 @@
-import {
-  beliefWeights,
-  type CardMemory,
-  knownShare,
-  type Memory,
-  recallOf,
-} from '../memory/memory.ts'
+import { type CardMemory, knownShare, type Memory, recallOf } from '../memory/memory.ts'
+import { mixOfCounts, sharesInto } from '../memory/mix.ts'
 import type { MemoryModel } from '../memory/model.ts'
 import { gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
 import type { KnownCards } from './deck-of-memory.ts'
@@ -17,22 +12,25 @@ export function cardsOfDay(
   { seen, unseen }: KnownCards,
   { day, until }: PlanDay,
 ): CardsOfDay {
-  const weights = beliefWeights(memory)
+  const mix = mixOfCounts(memory.counts)
   const known = knownShare(memory)
   const weight = Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf)
-  const expected = (of: (model: MemoryModel, at: number) => number) =>
-    memory.beliefs.reduce((sum, model, at) => sum + (weights[at] ?? 0) * of(model, at), 0)
-  const gainOfNew = expected((model) => gainOfFirst(model, known, until - day))
-  const gainOfSeen = (card: CardMemory) =>
-    expected((model, at) => {
+  const expected = (shares: Float64Array, of: (model: MemoryModel, at: number) => number) =>
+    memory.beliefs.reduce((sum, model, at) => sum + (shares[at] ?? 0) * of(model, at), 0)
+  const gainOfNew = expected(mix, (model) => gainOfFirst(model, known, until - day))
+  const shares = new Float64Array(mix.length)
+  const gainOfSeen = (card: CardMemory) => {
+    sharesInto(shares, card.likelihood, mix)
+    return expected(shares, (model, at) => {
       const state = { strength: card.strength[at] ?? 1, difficulty: card.difficulty[at] ?? 1 }
       return gainOfAnswer(model, state, { lastDay: card.lastDay, day, until })
     })
+  }
   return {
     total: weight.length,
     seen: seen.length,
     newToday: seen.filter((one) => one.memory.firstDay === day).length,
-    recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, weights)),
+    recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, mix)),
     weight,
     knownShare: known,
     gain: (at) => (weight[at] ?? 1) * (seen[at] ? gainOfSeen(seen[at].memory) : gainOfNew),

@@ -1,4 +1,7 @@
 import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
+import { drawMix, drawModel, mixOfCounts, sharesInto } from '../memory/mix.ts'
+import type { MemoryModel } from '../memory/model.ts'
+import type { RandomSource } from '../study/shuffle.ts'
 import { orderOfNew, type PlanCard, weightOf } from './plan-card.ts'
 import type { Deck } from './simulation.ts'
 
@@ -24,12 +27,28 @@ export function knownCards<Card extends PlanCard>(
   return { seen, unseen: orderOfNew(unseen) }
 }
 
-/** The cards under the belief at a place of `memory.beliefs`, as a simulation begins with them. */
-export function deckUnder(memory: Memory, { seen, unseen }: KnownCards, belief: number): Deck {
+/**
+ * One deck that may be the true one, as a simulation begins with it: the mix of models and each
+ * card's own are drawn by what the answers speak for.
+ */
+export function drawDeck(memory: Memory, { seen, unseen }: KnownCards, random: RandomSource): Deck {
+  const likelihoods = [...memory.cards.values()]
+    .filter(({ counted }) => counted !== null)
+    .map(({ likelihood }) => likelihood)
+  const mix = drawMix(mixOfCounts(memory.counts), likelihoods, random)
+  const shares = new Float64Array(mix.length)
+  const drawn = seen.map(({ memory: { likelihood } }) => {
+    sharesInto(shares, likelihood, mix)
+    return drawModel(shares, random)
+  })
+  const all = [...drawn, ...unseen.map(() => drawModel(mix, random))]
+  const stateOf = (of: 'strength' | 'difficulty') =>
+    Float64Array.from(seen, (one, at) => one.memory[of][drawn[at] ?? 0] ?? 1)
   return {
     seen: seen.length,
-    strength: Float64Array.from(seen, (one) => one.memory.strength[belief] ?? 1),
-    difficulty: Float64Array.from(seen, (one) => one.memory.difficulty[belief] ?? 1),
+    models: all.map((at) => memory.beliefs[at] as MemoryModel),
+    strength: stateOf('strength'),
+    difficulty: stateOf('difficulty'),
     lastDay: Float64Array.from(seen, (one) => one.memory.lastDay),
     weight: Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf),
     knownShare: knownShare(memory),

@@ -1,7 +1,7 @@
 import { type Shift, shifted, shiftOf } from '../memory/calibration.ts'
 import { seededRandom } from '../study/seeded-random.ts'
-import { likelyBeliefs, type Situation } from './choice.ts'
-import { deckUnder, type KnownCards, knownCards } from './deck-of-memory.ts'
+import type { Situation } from './choice.ts'
+import { drawDeck, type KnownCards, knownCards } from './deck-of-memory.ts'
 import type { PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'
 import { simulate } from './simulation.ts'
@@ -29,9 +29,8 @@ export type Forecast =
 /** A forecast speaks after so many answers that came a day or more after another. */
 export const ANSWERS_TO_KNOW = 30
 
-/** Simulated cards of a forecast, all runs of one belief together. */
-const SIMULATED_CARDS = 3000
-const LEAST_RUNS = 2
+/** Each run draws what the soldier's memory may be; their spread is the range. */
+const RUNS = 24
 
 /** Of a normal distribution, nine of ten lie within so many deviations. */
 const DEVIATIONS_OF_NINE_IN_TEN = 1.645
@@ -69,16 +68,15 @@ type RunResult = {
 }
 
 function runsOf(situation: Situation, policy: Policy, known: KnownCards): RunResult[] {
-  const { memory, cards, days, seed } = situation
-  const count = Math.max(LEAST_RUNS, Math.ceil(SIMULATED_CARDS / Math.max(1, cards.length)))
-  return likelyBeliefs(memory).flatMap(({ model, at, weight }) => {
-    const deck = deckUnder(memory, known, at)
-    const random = seededRandom(~seed)
-    return Array.from({ length: count }, () => ({
-      likelihood: weight / count,
-      recalls: simulate(model, policy, deck, days, random),
+  const { memory, days, seed } = situation
+  const random = seededRandom(~seed)
+  return Array.from({ length: RUNS }, () => {
+    const deck = drawDeck(memory, known, random)
+    return {
+      likelihood: 1 / RUNS,
+      recalls: simulate(policy, deck, days, random),
       weights: deck.weight,
-    }))
+    }
   })
 }
 

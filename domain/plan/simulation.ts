@@ -11,9 +11,11 @@ import type { RandomSource } from '../study/shuffle.ts'
 import { type CardsOfDay, orderOfDay } from './order-of-day.ts'
 import type { Policy } from './policy.ts'
 
-/** Where a simulation begins: cards under one belief, by their places, the seen ones first. */
+/** Where a simulation begins: cards by their places, the seen ones first. */
 export type Deck = {
   readonly seen: number
+  /** The model by which each card is remembered, the unseen ones too. */
+  readonly models: readonly MemoryModel[]
   /** Of the seen cards. */
   readonly strength: Float64Array
   readonly difficulty: Float64Array
@@ -34,16 +36,15 @@ export type StudyDays = {
 
 /**
  * The chance to recall each card on the day of the board, by its place, after one run of the days
- * in which one belief is true and one policy is followed.
+ * in which a policy is followed.
  */
 export function simulate(
-  model: MemoryModel,
   policy: Policy,
   start: Deck,
   days: StudyDays,
   random: RandomSource,
 ): Float64Array {
-  const run = new Run(model, start, random, days.until)
+  const run = new Run(start, random, days.until)
   for (let day = days.from; day < days.until; day += 1) {
     const answers = days.answers[day - days.from] ?? 0
     if (answers > 0) run.study(policy, answers, { day, ...days })
@@ -52,7 +53,6 @@ export function simulate(
 }
 
 class Run {
-  readonly #model: MemoryModel
   readonly #random: RandomSource
   readonly #start: Deck
   readonly #until: number
@@ -61,8 +61,7 @@ class Run {
   readonly #lastDay: Float64Array
   #seen: number
 
-  constructor(model: MemoryModel, start: Deck, random: RandomSource, until: number) {
-    this.#model = model
+  constructor(start: Deck, random: RandomSource, until: number) {
     this.#random = random
     this.#start = start
     this.#until = until
@@ -96,7 +95,10 @@ class Run {
   #recalls(day: number): Float64Array {
     const recall = new Float64Array(this.#seen)
     for (let at = 0; at < recall.length; at += 1) {
-      recall[at] = this.#model.recall(this.#strength[at] ?? 1, day - (this.#lastDay[at] ?? day))
+      recall[at] = this.#modelOf(at).recall(
+        this.#strength[at] ?? 1,
+        day - (this.#lastDay[at] ?? day),
+      )
     }
     return recall
   }
@@ -105,23 +107,27 @@ class Run {
   #answer(at: number, day: number, recall: number): number {
     const days = day - (this.#lastDay[at] ?? day)
     const isRight = this.#random() < recall
-    this.#keep(at, day, stateAfter(this.#model, this.#stateOf(at), { days, recall, isRight }))
+    this.#keep(at, day, stateAfter(this.#modelOf(at), this.#stateOf(at), { days, recall, isRight }))
     return isRight ? 1 : COST_OF_A_MISS
   }
 
   /** Answers the next new card; what it cost. */
   #see(day: number): number {
     const isKnown = this.#random() < this.#start.knownShare
-    this.#keep(this.#seen, day, stateAfterFirst(this.#model, isKnown))
+    this.#keep(this.#seen, day, stateAfterFirst(this.#modelOf(this.#seen), isKnown))
     this.#seen += 1
     return isKnown ? 1 : COST_OF_A_MISS
   }
 
   #gain(at: number, day: number): number {
     const until = this.#until
-    if (at >= this.#seen) return gainOfFirst(this.#model, this.#start.knownShare, until - day)
+    if (at >= this.#seen) return gainOfFirst(this.#modelOf(at), this.#start.knownShare, until - day)
     const lastDay = this.#lastDay[at] ?? day
-    return gainOfAnswer(this.#model, this.#stateOf(at), { lastDay, day, until })
+    return gainOfAnswer(this.#modelOf(at), this.#stateOf(at), { lastDay, day, until })
+  }
+
+  #modelOf(at: number): MemoryModel {
+    return this.#start.models[at] as MemoryModel
   }
 
   #stateOf(at: number): CardState {
