@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Callers } from './accounts/callers/callers.ts'
 import { accountsApi } from './accounts/routes.ts'
+import { calendarFeed } from './calendar/calendar-feed.ts'
 import { documentsApi } from './documents/routes.ts'
 import { type FunctionsParts, functionsApi } from './executions/routes.ts'
 import type { MailPost } from './mail/mail-worker.ts'
@@ -24,4 +25,9 @@ export function apiGroups(services: Services, parts: ApiParts): FastifyPluginAsy
     realtimeApi(services, parts),
     storageApi(services),
   ]
+}
+
+/** Every group of routes beside /v1. */
+export function pageGroups(services: Services): FastifyPluginAsync[] {
+  return [calendarFeed(services)]
 }

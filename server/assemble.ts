@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeCallers } from './accounts/callers/callers.ts'
 import { messageKinds } from './accounts/message-kinds.ts'
-import { apiGroups } from './api.ts'
+import { apiGroups, pageGroups } from './api.ts'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { idMaker } from './contract/ids.ts'
@@ -62,6 +62,7 @@ export async function assemble(given: {
   )
   const app = await createApp(services, {
     api: apiGroups(services, { callers, feed, worker, mails, ...apiVariations }),
+    pages: pageGroups(services),
     callers,
     webRoot: given.webRoot,
     ...(given.onDiskFailure ? { onDiskFailure: given.onDiskFailure } : {}),

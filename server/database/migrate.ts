@@ -9,6 +9,7 @@ import { reports } from './migrations/0006-reports.ts'
 import { reviews } from './migrations/0020-reviews.ts'
 import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
 import { boardPlans } from './migrations/0022-board-plans.ts'
+import { calendarAddresses } from './migrations/0023-calendar-addresses.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0020-reviews': reviews(engine),
         '0021-study-without-board': studyWithoutBoard,
         '0022-board-plans': boardPlans(engine),
+        '0023-calendar-addresses': calendarAddresses,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:

@@ -24,6 +24,7 @@ export type Tables = {
   uploadChunks: UploadChunksTable
   boards: BoardsTable
   boardPlans: BoardPlansTable
+  calendarAddresses: CalendarAddressesTable
   questionSets: QuestionSetsTable
   defaultQuestionSets: DefaultQuestionSetsTable
   questions: QuestionsTable
@@ -291,6 +292,13 @@ type BoardPlansTable = DocumentColumns & {
   daysOff: Json
   timeZone: string
   topicWeights: Json | null
+}
+
+type CalendarAddressesTable = {
+  userId: string
+  createdAt: Moment
+  /** SHA-256 of the secret in the address, hex. */
+  secretHash: string
 }
 
 type DefaultQuestionSetsTable = DocumentColumns & {

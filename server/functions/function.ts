@@ -14,7 +14,12 @@ export type Call = {
 }
 
 /** What it answers: a status below 500, and a body that goes out as JSON. */
-export type Answer<Body = unknown> = { readonly status: number; readonly body: Body }
+export type Answer<Body = unknown> = {
+  readonly status: number
+  readonly body: Body
+  /** Only whoever waits for it is told; it is never stored. */
+  readonly isSecret?: boolean
+}
 
 /**
  * A function of the product. What it writes and the end of its execution are one transaction, so

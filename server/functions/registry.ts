@@ -1,4 +1,5 @@
 import type { FunctionId } from '@squared-away/domain/functions'
+import { calendarAddress } from './account/calendar-address.ts'
 import { deleteAccount } from './account/delete-account.ts'
 import { checkAdmin } from './admin/check-admin.ts'
 import { listReports } from './admin/list-reports.ts'
@@ -20,6 +21,7 @@ import { commitQuestionSet } from './question-sets/commit-question-set.ts'
 import { uploadCsv } from './question-sets/upload-csv.ts'
 
 const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
+  calendarAddress,
   checkAdmin,
   commitQuestionSet,
   deleteAccount,
