@@ -6,6 +6,7 @@ import { oneTimeTokens } from './migrations/0003-one-time-tokens.ts'
 import { factorsLogsTargets } from './migrations/0004-factors-logs-targets.ts'
 import { identities } from './migrations/0005-identities.ts'
 import { reports } from './migrations/0006-reports.ts'
+import { executionSessions } from './migrations/0007-execution-sessions.ts'
 import { reviews } from './migrations/0020-reviews.ts'
 import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
 import { boardPlans } from './migrations/0022-board-plans.ts'
@@ -29,6 +30,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0004-factors-logs-targets': factorsLogsTargets,
         '0005-identities': identities,
         '0006-reports': reports,
+        '0007-execution-sessions': executionSessions,
         '0020-reviews': reviews(engine),
         '0021-study-without-board': studyWithoutBoard,
         '0022-board-plans': boardPlans(engine),

@@ -237,6 +237,10 @@ type ExecutionsTable = {
   /** The node that works on it, until `claimedUntil`. */
   claimedBy: string | null
   claimedUntil: Moment | null
+  /** The session that asked for it; null once that or the execution has ended. */
+  sessionId: string | null
+  /** Its session was taken from whoever had it: it is not to be done. */
+  isRevoked: Generated<Flag>
 }
 
 /** What happened, for the other nodes' sockets; rows live for minutes. */

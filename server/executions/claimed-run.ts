@@ -1,11 +1,13 @@
 import pTimeout from 'p-timeout'
 import type { Logger } from 'pino'
 import { type Caller, GUEST } from '../accounts/callers/caller.ts'
+import { holdSession } from '../accounts/callers/hold-session.ts'
+import { lockUser } from '../accounts/callers/lock-user.ts'
+import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
-import { inTransaction, type Store } from '../database/transaction.ts'
+import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../functions/function.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
-import { lockUser } from './lock-user.ts'
 import { completed, failed, type Outcome } from './outcome.ts'
 
 /** What a run of a claimed execution needs. Times in milliseconds. */
@@ -56,6 +58,7 @@ async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
   if (row.attempts > backOff.length + 1) {
     throw new Refusal('general_bad_request', 'The action was broken off too often.')
   }
+  if (row.isRevoked === 1) throw sessionEnded()
   const caller = await readCaller(store.connection, row.userId)
   if (caller === undefined || !called.mayRun(caller)) {
     throw new Refusal('user_unauthorized', 'You are not allowed to do this.')
@@ -66,12 +69,46 @@ async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
   )
   await inTransaction(store, async (transaction) => {
     if (row.userId !== null) await lockUser(store, transaction.connection, row.userId)
+    await requireSession(needs, transaction, row)
     if (!(await queue.hold(transaction, row))) throw new LostClaimError()
     const answer = await called.run({ ...call, transaction, prepared })
     const durationMs = performance.now() - started
     await queue.end(transaction, row, completed(answer), { durationMs, now: clock() })
   })
 }
+
+/**
+ * Makes sure, for the rest of the transaction, that the session that asked for an execution was not
+ * taken from whoever had it, and of a scheduled one that it has not ended at all. The user's row
+ * is locked already.
+ */
+async function requireSession(
+  { store, clock }: Pick<RunNeeds, 'store' | 'clock'>,
+  transaction: Transaction,
+  { id, scheduledAt }: ExecutionRow,
+) {
+  const { connection } = transaction
+  const execution = await connection
+    .selectFrom('executions')
+    .select(['isRevoked', 'sessionId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (execution?.isRevoked === 1) throw sessionEnded()
+  if (scheduledAt === null) return
+  const { sessionId = null } = execution ?? {}
+  if (sessionId === null) throw sessionEnded()
+  await holdSession(transaction, store, sessionId)
+  const live = await connection
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expire', '>', wireTime(clock()))
+    .executeTakeFirst()
+  if (live === undefined) throw sessionEnded()
+}
+
+const sessionEnded = () =>
+  new Refusal('general_unauthorized_scope', 'The session that asked for this has ended.')
 
 async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, durationMs: number) {
   const { store, queue, clock, backOff } = needs

@@ -66,5 +66,6 @@ export function endColumns(
     duration: Math.round(durationMs) / 1000,
     claimedBy: null,
     claimedUntil: null,
+    sessionId: null,
   }
 }

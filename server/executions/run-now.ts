@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Caller } from '../accounts/callers/caller.ts'
+import { lockUser } from '../accounts/callers/lock-user.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 import type { ServerFunction } from '../functions/function.ts'
-import { lockUser } from './lock-user.ts'
 import { executionChange } from './new-execution.ts'
 import { completed, endColumns, failed, type Outcome } from './outcome.ts'
 

@@ -30,6 +30,8 @@ export type ServerFunction<Id extends string = string, Prepared = unknown> = {
   readonly id: Id
   /** Who may start it (wire §12); finer rules belong in `run`, by a `Refusal`. */
   mayRun(caller: Caller): boolean
+  /** False for what must follow upon its being asked for: nobody may find it done later. */
+  readonly canBeScheduled?: false
   /**
    * What is slow (parsing, reading files, hashing), outside of any transaction. It may run more
    * than once for one execution, and must change nothing; the connection is for reading.

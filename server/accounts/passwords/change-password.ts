@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { optional, readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { requireRecentProof } from '../factors/recent-proof.ts'
 import { password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -42,6 +43,7 @@ export function changePassword(parts: AccountParts): Handler {
         .returningAll()
         .executeTakeFirst()
       if (changed === undefined) throw wrong()
+      await revokeExecutions(transaction, user.id, { but: session.id })
       const ended = await connection
         .deleteFrom('sessions')
         .where('userId', '=', user.id)

@@ -9,6 +9,7 @@ import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { recoveryMail } from '../../mail/templates/recovery.ts'
 import { accountWork } from '../account-work.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -105,6 +106,7 @@ export function finishRecovery(parts: AccountParts): Handler {
         .where('email', '=', token.address)
         .executeTakeFirst()
       if (changed.numUpdatedRows !== 1n) throw invalidToken()
+      await revokeExecutions(transaction, user.id, 'all')
       await connection.deleteFrom('sessions').where('userId', '=', user.id).execute()
       await endTokens(transaction, user.id)
       await recordLog(transaction, parts, request, { userId: user.id, event: 'recovery.update' })

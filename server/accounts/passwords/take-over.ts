@@ -1,5 +1,6 @@
 import type { UserRow } from '../../database/schema.ts'
 import type { AccountWork } from '../account-work.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { presentUser } from '../present.ts'
 import { endTokens } from '../secrets/one-time-tokens.ts'
 
@@ -31,6 +32,7 @@ export async function takeOver(
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await revokeExecutions(work, user.id, 'all')
   // With the sessions go their challenges and the devices that were bound to them.
   for (const table of second === 'ends' ? [...WAYS_IN, ...SECOND_FACTORS] : WAYS_IN) {
     await connection.deleteFrom(table).where('userId', '=', user.id).execute()

@@ -16,6 +16,7 @@ import type { ServerFunction } from '../function.ts'
  */
 export const deleteAccount: ServerFunction<'deleteAccount'> = {
   id: 'deleteAccount',
+  canBeScheduled: false,
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction, caller }) {
     const { userId } = requireUser(caller)
