@@ -1,7 +1,8 @@
 import { BELIEFS } from './beliefs.ts'
 import { type Calibration, calibrate, uncalibrated } from './calibration.ts'
-import { type Mix, mixOfCounts, sharesInto } from './mix.ts'
+import { sharesInto } from './mix.ts'
 import { chanceOfRight, type Grade, type MemoryModel } from './model.ts'
+import { type Standing, sharesOfCard, standingOf } from './standing.ts'
 
 /** One answer, as memory sees it. */
 export type MemoryAnswer = {
@@ -33,7 +34,9 @@ export type Memory = {
   /** The models among which the answers decide. */
   readonly beliefs: readonly MemoryModel[]
   readonly cards: Map<string, CardMemory>
-  /** How many cards each belief seems to fit. */
+  /** How well the answers were foretold, as logarithms: by each belief alone, and by their mix. */
+  readonly evidence: { readonly alike: Float64Array; mixed: number }
+  /** How many cards each belief seems to fit, if cards differ. */
   readonly counts: Float64Array
   /** Cards that were known at first sight, of all that were seen. */
   known: number
@@ -46,7 +49,7 @@ export type Memory = {
  * How much one answer counts as evidence. The models are not the soldier, and answers of one day
  * are alike: taken at full weight, some fifty answers would rule out what may be right.
  */
-const WEIGHT_OF_AN_ANSWER = Number((globalThis as any).process?.env.W ?? 1)
+const WEIGHT_OF_AN_ANSWER = Number((globalThis as any).process?.env.W ?? 0.5)
 
 /** One answer that a model held for impossible does not rule it out. */
 const LEAST_CHANCE = 0.001
@@ -59,6 +62,7 @@ export function emptyMemory(beliefs: readonly MemoryModel[] = BELIEFS): Memory {
   return {
     beliefs,
     cards: new Map(),
+    evidence: { alike: new Float64Array(beliefs.length), mixed: 0 },
     counts: new Float64Array(beliefs.length),
     known: 0,
     delayed: 0,
@@ -93,16 +97,16 @@ export function knownShare({ cards, known }: Memory): number {
   return (KNOWN_BEFORE.known + known) / (KNOWN_BEFORE.seen + cards.size)
 }
 
-/** The chance to recall a card on a day, by the models that its answers and the mix speak for. */
+/** The chance to recall a card on a day, by what the answers say about the beliefs. */
 export function recallOf(
   card: CardMemory,
   day: number,
   beliefs: readonly MemoryModel[],
-  mix: Mix,
+  standing: Standing,
 ): number {
   const days = Math.max(0, day - card.lastDay)
   const shares = new Float64Array(beliefs.length)
-  sharesInto(shares, card.likelihood, mix)
+  sharesOfCard(shares, card, standing)
   let recall = 0
   beliefs.forEach((model, at) => {
     const share = shares[at] ?? 0
@@ -132,24 +136,34 @@ function weigh(
   { grade, isChoice }: MemoryAnswer,
 ) {
   const isRight = grade !== 'wrong'
-  const mix = mixOfCounts(memory.counts)
-  const shares = new Float64Array(mix.length)
-  sharesInto(shares, card.likelihood, mix)
-  let foretold = 0
-  recalls.forEach((recall, at) => {
-    foretold += (shares[at] ?? 0) * recall
+  const chanceOf = (recall: number) => {
     const right = chanceOfRight(recall, isChoice)
-    const chance = Math.max(isRight ? right : 1 - right, LEAST_CHANCE)
-    card.likelihood[at] = (card.likelihood[at] ?? 1) * chance ** WEIGHT_OF_AN_ANSWER
+    return Math.max(isRight ? right : 1 - right, LEAST_CHANCE)
+  }
+  const { evidence, beliefs } = memory
+  const standing = standingOf(memory)
+  const shares = new Float64Array(beliefs.length)
+  sharesOfCard(shares, card, standing)
+  const foretold = mean(recalls, shares)
+  sharesInto(shares, card.likelihood, standing.mix)
+  evidence.mixed += WEIGHT_OF_AN_ANSWER * Math.log(chanceOf(mean(recalls, shares)))
+  recalls.forEach((recall, at) => {
+    const chance = chanceOf(recall)
+    evidence.alike[at] = (evidence.alike[at] ?? 0) + WEIGHT_OF_AN_ANSWER * Math.log(chance)
+    card.likelihood[at] = (card.likelihood[at] ?? 1) * chance
   })
   normalize(card.likelihood)
-  count(memory, card, mix)
+  count(memory, card, standing.mix)
   calibrate(memory.calibration, { recall: foretold, isRight, isChoice })
   memory.delayed += 1
 }
 
+function mean(values: readonly number[], shares: Float64Array): number {
+  return values.reduce((sum, value, at) => sum + (shares[at] ?? 0) * value, 0)
+}
+
 /** Takes the card's part out of the counts, and puts in what it is by now. */
-function count({ counts }: Memory, card: CardMemory, mix: Mix) {
+function count({ counts }: Memory, card: CardMemory, mix: Standing['mix']) {
   const before = card.counted
   const after = new Float64Array(mix.length)
   sharesInto(after, card.likelihood, mix)

@@ -1,6 +1,6 @@
 import { type CardMemory, knownShare, type Memory, recallOf } from '../memory/memory.ts'
-import { mixOfCounts, sharesInto } from '../memory/mix.ts'
 import type { MemoryModel } from '../memory/model.ts'
+import { sharesOfCard, standingOf } from '../memory/standing.ts'
 import { gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
 import type { KnownCards } from './deck-of-memory.ts'
 import type { CardsOfDay, PlanDay } from './order-of-day.ts'
@@ -12,15 +12,16 @@ export function cardsOfDay(
   { seen, unseen }: KnownCards,
   { day, until }: PlanDay,
 ): CardsOfDay {
-  const mix = mixOfCounts(memory.counts)
+  const standing = standingOf(memory)
   const known = knownShare(memory)
   const weight = Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf)
   const expected = (shares: Float64Array, of: (model: MemoryModel, at: number) => number) =>
     memory.beliefs.reduce((sum, model, at) => sum + (shares[at] ?? 0) * of(model, at), 0)
-  const gainOfNew = expected(mix, (model) => gainOfFirst(model, known, until - day))
-  const shares = new Float64Array(mix.length)
+  const shares = new Float64Array(memory.beliefs.length)
+  sharesOfCard(shares, { likelihood: new Float64Array(shares.length).fill(1) }, standing)
+  const gainOfNew = expected(shares, (model) => gainOfFirst(model, known, until - day))
   const gainOfSeen = (card: CardMemory) => {
-    sharesInto(shares, card.likelihood, mix)
+    sharesOfCard(shares, card, standing)
     return expected(shares, (model, at) => {
       const state = { strength: card.strength[at] ?? 1, difficulty: card.difficulty[at] ?? 1 }
       return gainOfAnswer(model, state, { lastDay: card.lastDay, day, until })
@@ -30,7 +31,7 @@ export function cardsOfDay(
     total: weight.length,
     seen: seen.length,
     newToday: seen.filter((one) => one.memory.firstDay === day).length,
-    recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, mix)),
+    recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, standing)),
     weight,
     knownShare: known,
     gain: (at) => (weight[at] ?? 1) * (seen[at] ? gainOfSeen(seen[at].memory) : gainOfNew),

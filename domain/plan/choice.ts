@@ -1,6 +1,6 @@
 import type { Memory } from '../memory/memory.ts'
 import { seededRandom } from '../study/seeded-random.ts'
-import { drawDeck, type KnownCards, knownCards } from './deck-of-memory.ts'
+import { type KnownCards, knownCards, possibleDecks } from './deck-of-memory.ts'
 import type { PlanCard } from './plan-card.ts'
 import { POLICIES, type Policy } from './policy.ts'
 import { type StudyDays, simulate } from './simulation.ts'
@@ -16,10 +16,10 @@ export type Situation = {
 }
 
 /** A first look at every policy, by a sample of the cards with the same time for each. */
-const FIRST_LOOK = { cards: 150, draws: Number((globalThis as any).process?.env.D1 ?? 4) }
+const FIRST_LOOK = { cards: 150, draws: Number((globalThis as any).process?.env.D1 ?? 3) }
 
 /** A second look at those that did best. */
-const SECOND_LOOK = { cards: 400, draws: Number((globalThis as any).process?.env.D2 ?? 8) }
+const SECOND_LOOK = { cards: 400, draws: Number((globalThis as any).process?.env.D2 ?? 6) }
 const POLICIES_OF_SECOND_LOOK = 8
 
 /**
@@ -40,11 +40,14 @@ function ranked(
   const known = sampled(knownCards(memory, cards), step)
   const scaled = { ...days, answers: days.answers.map((count) => count / step) }
   const random = seededRandom(seed + look.cards)
-  const decks = Array.from({ length: look.draws }, () => drawDeck(memory, known, random))
+  const decks = possibleDecks(memory, known, { mixed: look.draws, random })
   const expected = (policy: Policy) => {
     const draws = seededRandom(seed)
-    const shares = decks.map((deck) => share(simulate(policy, deck, scaled, draws), deck.weight))
-    return shares.reduce((sum, one) => sum + one, 0)
+    return decks.reduce(
+      (sum, { weight, deck }) =>
+        sum + weight * share(simulate(policy, deck, scaled, draws), deck.weight),
+      0,
+    )
   }
   return policies
     .map((policy) => ({ policy, expected: expected(policy) }))

@@ -1,7 +1,7 @@
 import { type Shift, shifted, shiftOf } from '../memory/calibration.ts'
 import { seededRandom } from '../study/seeded-random.ts'
 import type { Situation } from './choice.ts'
-import { drawDeck, type KnownCards, knownCards } from './deck-of-memory.ts'
+import { type KnownCards, knownCards, possibleDecks } from './deck-of-memory.ts'
 import type { PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'
 import { simulate } from './simulation.ts'
@@ -29,8 +29,9 @@ export type Forecast =
 /** A forecast speaks after so many answers that came a day or more after another. */
 export const ANSWERS_TO_KNOW = 30
 
-/** Each run draws what the soldier's memory may be; their spread is the range. */
-const RUNS = 24
+/** So many decks in which cards differ are drawn, and each possible deck is run so many times. */
+const MIXED = 12
+const RUNS = 2
 
 /** Of a normal distribution, nine of ten lie within so many deviations. */
 const DEVIATIONS_OF_NINE_IN_TEN = 1.645
@@ -70,14 +71,14 @@ type RunResult = {
 function runsOf(situation: Situation, policy: Policy, known: KnownCards): RunResult[] {
   const { memory, days, seed } = situation
   const random = seededRandom(~seed)
-  return Array.from({ length: RUNS }, () => {
-    const deck = drawDeck(memory, known, random)
-    return {
-      likelihood: 1 / RUNS,
+  const decks = possibleDecks(memory, known, { mixed: MIXED, random })
+  return decks.flatMap(({ weight, deck }) =>
+    Array.from({ length: RUNS }, () => ({
+      likelihood: weight / RUNS,
       recalls: simulate(policy, deck, days, random),
       weights: deck.weight,
-    }
-  })
+    })),
+  )
 }
 
 function placesByTopic({ seen, unseen }: KnownCards): Map<string, number[]> {
