@@ -59,7 +59,7 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
     all[progress.answered] = chosen
     setChoices(all)
     keepChoices(userId, state, all)
-    study.answer(chosen === question.correctIndex ? 'correct' : 'incorrect')
+    study.answer(chosen === question.correctIndex ? 'correct' : 'incorrect', chosen)
   }
 
   const nextAction: StudyAction = {
