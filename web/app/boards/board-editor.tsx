@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
+import { type PlanForm, planOfForm } from '@squared-away/domain/boards/plan-form'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
+import { useSaveBoardPlan } from '../data/plan/board-plan.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
@@ -18,6 +20,7 @@ import {
 } from './board-form.ts'
 import { useSaveBoard } from './board-queries.ts'
 import { CategoryChoice } from './category-choice.tsx'
+import { PlanPart } from './plan/plan-part.tsx'
 import { ScheduledDate } from './scheduled-date.tsx'
 
 interface BoardEditorProps {
@@ -27,17 +30,23 @@ interface BoardEditorProps {
   onClose: () => void
 }
 
-/** Creates or changes a board: its name, its date and its categories (specification §2, §5, §8). */
+/** Creates or changes a board: its name, date, categories and plan (specification §2, §5, §8). */
 export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const [before] = useState(() => formOfBoard(board))
   const [form, setForm] = useState<BoardForm>(before)
   // Problems show once Save was pressed, and then go as they are mended.
   const [wasSubmitted, setSubmitted] = useState(false)
+  // Null while it is as it was: a board that nobody planned has no plan of its own.
+  const [plan, setPlan] = useState<PlanForm | null>(null)
   const save = useSaveBoard()
+  const savePlan = useSaveBoardPlan()
   const nameField = useRef<HTMLInputElement>(null)
   const dayField = useRef<HTMLInputElement>(null)
   const problems = wasSubmitted ? boardFormProblems(form) : { name: null, day: null }
-  const leaving = useDiscardQuestion(opened && isFormChanged(form, before), onClose)
+  const leaving = useDiscardQuestion(
+    opened && (plan !== null || isFormChanged(form, before)),
+    onClose,
+  )
 
   const toggle = useCallback(
     (categories: readonly string[]) =>
@@ -58,12 +67,22 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
       field.current?.focus()
       return
     }
+    const planToSave = plan === null ? null : planOfForm(plan)
+    if (plan !== null && planToSave === null) return
+    const done = (name: string) => {
+      notifyDone(`Board "${name}" has been saved.`)
+      onClose()
+    }
     save.mutate(
-      { id: board?.$id, board: toSave },
+      // What was created by an earlier press, whose plan was not saved, is changed by this one.
+      { id: board?.$id ?? save.data?.$id, board: toSave },
       {
         onSuccess: (saved) => {
-          notifyDone(`Board "${saved.name}" has been saved.`)
-          onClose()
+          if (planToSave === null) return done(saved.name)
+          savePlan.mutate(
+            { boardId: saved.$id, plan: planToSave },
+            { onSuccess: () => done(saved.name) },
+          )
         },
       },
     )
@@ -98,6 +117,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
               error={problems.day}
             />
           </div>
+          <PlanPart boardId={board?.$id ?? null} form={plan} onChange={setPlan} />
           <CategoryChoice
             chosen={form.categories}
             includedBefore={before.categories}
@@ -114,10 +134,16 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
                 detail={errorMessage(save.error, '')}
               />
             )}
+            {savePlan.isError && (
+              <DialogFailure
+                message="The board is saved, but not its study time."
+                detail={errorMessage(savePlan.error, '')}
+              />
+            )}
             <Button variant="default" onClick={leaving.ask}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending || savePlan.isPending}>
               Save Board
             </Button>
           </DialogActions>

@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test'
+import { card, mark } from './flashcard-steps.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+
+const DAY_MS = 86_400_000
+
+/** How long the soldier of these tests takes for a card. */
+const MS_A_CARD = 25_000
+
+const dateAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A clock that stands still until it is moved, so that days and answers take what they should. */
+class StudyClock {
+  readonly #page: Page
+  #now: number
+
+  constructor(page: Page) {
+    this.#page = page
+    this.#now = Date.parse(`${dateAfter(0)}T18:00:00Z`)
+  }
+
+  async set() {
+    await this.#page.clock.setFixedTime(this.#now)
+  }
+
+  async pass(ms: number) {
+    this.#now += ms
+    await this.set()
+  }
+
+  /** The same hour some days after the first one. */
+  async goToDay(day: number) {
+    this.#now = Date.parse(`${dateAfter(day)}T18:00:00Z`)
+    await this.set()
+  }
+}
+
+const today = (page: Page) => page.getByRole('region', { name: /Today|Done for today|Day off/ })
+const heading = (page: Page) => today(page).getByRole('heading', { level: 2 })
+
+async function answerCard(page: Page, clock: StudyClock, answer: 'Correct' | 'Incorrect') {
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+  await clock.pass(MS_A_CARD)
+  await page.keyboard.press('Space')
+  await expect(mark(page, answer)).toBeVisible()
+  await page.keyboard.press(answer === 'Correct' ? 'ArrowRight' : 'ArrowLeft')
+}
+
+/** Answers all that is left of the session; of each `missEvery` cards one is missed. */
+async function studyTheRest(page: Page, clock: StudyClock, missEvery: number) {
+  const finished = page.getByRole('heading', { name: 'Session finished' })
+  const shown = page.getByRole('button', { name: 'Show answer' })
+  for (let place = 1; place < 200; place += 1) {
+    await expect(finished.or(shown).first()).toBeVisible()
+    if (await finished.isVisible()) return
+    await answerCard(page, clock, place % missEvery === 0 ? 'Incorrect' : 'Correct')
+  }
+}
+
+async function boardInTwentyDays(page: Page, clock: StudyClock) {
+  await clock.set()
+  const board = await createDocument(page, 'boards', {
+    name: 'Sergeant board',
+    targetDate: `${dateAfter(20)}T00:00:00.000+00:00`,
+    categories: ['First Aid'],
+  })
+  await createDocument(page, 'boardPlans', {
+    boardId: board.$id,
+    minutesByWeekday: [8, 8, 8, 8, 8, 8, 8],
+    daysOff: JSON.stringify([{ from: dateAfter(3), to: dateAfter(3) }]),
+    timeZone: 'UTC',
+  })
+  return board
+}
+
+test('six days of a plan: each day has its cards, a day off has none, and a forecast comes', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signInNewSoldier(page)
+  const clock = new StudyClock(page)
+  await boardInTwentyDays(page, clock)
+
+  await page.goto('/home/dashboard')
+  await expect(heading(page)).toHaveText('Today: 8 cards, about 7 minutes')
+  await expect(today(page).getByText('8 new.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await today(page).getByRole('button', { name: 'Start' }).click()
+  await expect(page).toHaveURL(/\/home\/daily\/study$/)
+
+  const missed = (await card(page).getAttribute('aria-label')) ?? (await card(page).innerText())
+  await answerCard(page, clock, 'Incorrect')
+  await expect(page.getByText('2 / 9', { exact: false })).toBeVisible()
+  for (let between = 0; between < 3; between += 1) await answerCard(page, clock, 'Correct')
+  await expect(card(page)).toContainText(missed.split('\n').at(1) ?? '')
+  await studyTheRest(page, clock, 100)
+  await expect(page.getByText('7 of 8 correct')).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+  await expect(page.getByText(/^Tomorrow: \d+ cards?, about \d+ minutes?\.$/)).toBeVisible()
+  const [session] = await listDocuments(page, 'studySessions')
+  expect(session.studyMode).toBe('daily')
+  expect(session.questionIds).toHaveLength(8)
+  const reviews = await listDocuments(page, 'reviews')
+  expect(reviews).toHaveLength(9)
+  expect(reviews.every((review: { ms: number }) => review.ms === MS_A_CARD)).toBe(true)
+
+  await page
+    .getByRole('button', { name: 'Dashboard' })
+    .or(page.getByRole('link', { name: 'Dashboard' }))
+    .last()
+    .click()
+  await expect(heading(page)).toHaveText('Done for today')
+
+  for (const day of [1, 2]) {
+    await clock.goToDay(day)
+    await page.goto('/home/dashboard')
+    await expect(heading(page)).toHaveText(/^Today: \d+ cards?, about [1-8] minutes?$/)
+    await today(page).getByRole('button', { name: 'Start' }).click()
+    await studyTheRest(page, clock, 6)
+    await expect(page.getByText('Session saved.')).toBeVisible()
+  }
+
+  await clock.goToDay(3)
+  await page.goto('/home/dashboard')
+  await expect(heading(page)).toHaveText('Day off')
+  await expect(today(page).getByText(/^Tomorrow: /)).toBeVisible()
+  await expect(today(page).getByRole('button', { name: 'Start' })).toBeHidden()
+
+  for (const day of [4, 5]) {
+    await clock.goToDay(day)
+    await page.goto('/home/dashboard')
+    await expect(heading(page)).toHaveText(/^Today: \d+ cards?, about [1-8] minutes?$/)
+    await today(page).getByRole('button', { name: 'Start' }).click()
+    await studyTheRest(page, clock, 6)
+    await expect(page.getByText('Session saved.')).toBeVisible()
+  }
+})
+
+test('without a board one tap opens the editor of a new one', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/dashboard')
+  await page.getByRole('link', { name: 'Make a board' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create New Board' })).toBeVisible()
+})
+
+test('a plan that cannot be loaded says so, and comes with a retry', async ({ page }) => {
+  await signInNewSoldier(page)
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
+  const REVIEWS = '**/v1/databases/main/collections/reviews/documents**'
+  await page.route(REVIEWS, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }))
+  await page.goto('/home/dashboard')
+  await expect(page.getByText('Your plan could not be loaded.')).toBeVisible()
+  await page.unroute(REVIEWS)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page)).toHaveText(/^Today: \d+ cards, about \d+ minutes$/)
+})
