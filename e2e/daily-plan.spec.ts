@@ -128,6 +128,14 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
   await expect(today(page).getByText(/^Tomorrow: /)).toBeVisible()
   await expect(today(page).getByRole('button', { name: 'Start' })).toBeHidden()
 
+  await page.goto('/home/progress')
+  const readiness = page.getByRole('region', { name: 'Readiness' })
+  await expect(
+    readiness.getByText(
+      /^(Answer \d+ more cards? on another day, then you see a forecast\.|about)/,
+    ),
+  ).toBeVisible()
+
   for (const day of [4, 5]) {
     await clock.goToDay(day)
     await page.goto('/home/dashboard')
@@ -136,6 +144,47 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
     await studyTheRest(page, clock, 6)
     await expect(page.getByText('Session saved.')).toBeVisible()
   }
+
+  await page.goto('/home/progress')
+  await expect(
+    readiness.getByText(/^about \d+% of the cards known on .*, likely \d+% to \d+%$/),
+  ).toBeVisible()
+  await expect(readiness.getByText(/^10 more minutes a day would /)).toBeVisible()
+  const topic = readiness.getByRole('row').filter({ hasText: 'First Aid' })
+  await expect(topic).toContainText(/\d+% \(\d+ to \d+\)\s*\d+ of \d+/)
+  await readiness.getByText('Show as a table').click()
+  await expect(readiness.getByRole('columnheader', { name: 'Likely' })).toBeVisible()
+  await expect(page.getByText(/\bpass\b/i)).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await topic.getByRole('link', { name: 'Study: First Aid' }).click()
+  await expect(page).toHaveURL(/flashcards\/setup\?category=First\+Aid$/)
+})
+
+test('the time for a board is kept with it, by weekday and with days off', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/boards?new')
+  const editor = page.getByRole('dialog', { name: 'Create New Board' })
+  await editor.getByLabel('Board Name').fill('Sergeant board')
+  await expect(editor.getByLabel('Minutes a day')).toHaveValue('20')
+  await editor.getByLabel('Minutes a day').fill('30')
+  await editor.getByLabel('By weekday').check()
+  await editor.getByLabel('Sunday').fill('0')
+  await editor.getByRole('button', { name: 'Add days off' }).click()
+  await editor.getByLabel('Days off 1: from').fill(dateAfter(5))
+  await editor.getByLabel('Days off 1: to').fill(dateAfter(4))
+  await expect(editor.getByText('The last day comes before the first.')).toBeVisible()
+  await editor.getByLabel('Days off 1: to').fill(dateAfter(9))
+  await expectNoAxeFindings(page)
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(page.getByText('Board "Sergeant board" has been saved.')).toBeVisible()
+  const [plan] = await listDocuments(page, 'boardPlans')
+  expect(plan.minutesByWeekday).toEqual([0, 30, 30, 30, 30, 30, 30])
+  expect(JSON.parse(plan.daysOff)).toEqual([{ from: dateAfter(5), to: dateAfter(9) }])
+
+  await page.getByRole('button', { name: /Edit/ }).click()
+  const again = page.getByRole('dialog', { name: 'Edit Board' })
+  await expect(again.getByLabel('Sunday')).toHaveValue('0')
+  await expect(again.getByLabel('Days off 1: to')).toHaveValue(dateAfter(9))
 })
 
 test('without a board one tap opens the editor of a new one', async ({ page }) => {

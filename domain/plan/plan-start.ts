@@ -1,5 +1,6 @@
 import { dayOfTargetDate } from '../boards/days-remaining.ts'
 import { minutesOn, type PlannedTime } from '../boards/study-minutes.ts'
+import type { Memory } from '../memory/memory.ts'
 import { type DatedReview, datedReviews, type LoggedReview, replayLog } from '../memory/replay.ts'
 import { dayAfter, dayNumberOf, studyDay } from '../text/local-time.ts'
 import { answersIn, msAnAnswer } from './answer-time.ts'
@@ -28,8 +29,11 @@ export type PlanStart = {
   /** By the answers before today, so that a day's work is not counted anew while it is done. */
   readonly msEach: number
   readonly minutesToday: number
-  /** How many answers the log has of today. */
-  readonly answeredToday: number
+  /** What the log has of today. */
+  readonly ofToday: readonly DatedReview[]
+  /** As the answers before today tell: the day's deck stays the same while it is studied. */
+  readonly morning: Memory
+  /** As all answers tell. */
   readonly situation: Situation
 }
 
@@ -40,7 +44,8 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
   const from = dayNumberOf(today)
   const until = from + daysLeft(request.targetDate, from)
   const log = datedReviews(request.reviews, timeZone)
-  const msEach = msAnAnswer(log.filter(({ day }) => day < from))
+  const before = log.filter(({ day }) => day < from)
+  const msEach = msAnAnswer(before)
   const answersOn = (ahead: number) => {
     const minutes = minutesOn(time, dayAfter(today, ahead))
     return minutes === 0 ? 0 : answersIn(minutes + moreMinutes, msEach)
@@ -49,7 +54,8 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
   const days = { from, until, answers }
   return {
     ...{ today, log, msEach, minutesToday: minutesOn(time, today) },
-    answeredToday: log.filter(({ day }) => day === from).length,
+    ofToday: log.filter(({ day }) => day === from),
+    morning: replayLog(before),
     situation: { memory: replayLog(log), cards: request.cards, days, seed: from },
   }
 }

@@ -14,6 +14,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { type BoardSessions, useBoardSessions } from './board-sessions.ts'
 import { StudyCharts } from './charts/study-charts.tsx'
 import classes from './progress-route.module.css'
+import { ReadinessSection } from './readiness/readiness-section.tsx'
 import { StatBoxes } from './stat-boxes.tsx'
 import { StudyRecords } from './study-records.tsx'
 
@@ -92,6 +93,7 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
           {sessions.length.toLocaleString('en')} are counted here.
         </p>
       )}
+      <ReadinessSection />
       <div className={classes.columns}>
         <StudyRecords board={board} sessions={sessions} />
         <StudyCharts sessions={sessions} now={now} />

@@ -66,7 +66,7 @@ function PlannedDay({ board, plan, deck }: TodayState & { state: 'ready' }) {
       action={
         canStart && (
           <Button size="lg" loading={isStarting} onClick={() => void start()}>
-            {plan.answeredToday > 0 ? 'Go on' : 'Start'}
+            {plan.isBegun ? 'Go on' : 'Start'}
           </Button>
         )
       }

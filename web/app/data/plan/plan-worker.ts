@@ -21,10 +21,16 @@ export type PlanNews = { id: number } & (
 /** Plans beside the page, which stays free for its user. */
 addEventListener('message', ({ data }: MessageEvent<PlanJob>) => {
   const { id, kind, request } = data
-  const policy = data.policy ?? choosePolicy(planStart(request).situation)
+  const policy = data.policy ?? policyOfDay(request)
   const news: PlanNews =
     kind === 'today'
       ? { id, kind, policy, plan: todaysPlan(request, policy) }
       : { id, kind, policy, readiness: readiness(request, policy) }
   postMessage(news)
 })
+
+/** By what was known in the morning, so that each device of a soldier finds the same. */
+function policyOfDay(request: PlanRequest): Policy {
+  const { situation, morning } = planStart(request)
+  return choosePolicy({ ...situation, memory: morning })
+}
