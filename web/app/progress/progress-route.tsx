@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { type BoardSessions, useBoardSessions } from './board-sessions.ts'
 import { StudyCharts } from './charts/study-charts.tsx'
+import { OwnStreak } from './own-streak.tsx'
 import classes from './progress-route.module.css'
 import { ReadinessSection } from './readiness/readiness-section.tsx'
 import { StatBoxes } from './stat-boxes.tsx'
@@ -87,6 +88,7 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
   return (
     <>
       <StatBoxes totals={totals} />
+      <OwnStreak boardId={board.$id} sessions={sessions} now={now} />
       {total > sessions.length && (
         <p className={classes.limit}>
           This board has {total.toLocaleString('en')} sessions. The latest{' '}

@@ -31,23 +31,33 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
 }
 
 /** The questions that cards stand for, whole, in the order of the cards. */
-export function deckQuestionsQuery(userId: string, cards: readonly BoardCard[]) {
+export function deckQuestionsQuery(
+  userId: string,
+  cards: readonly BoardCard[],
+  withDistractors = false,
+) {
   const ids = cards.map(({ questionId }) => questionId)
   return queryOptions({
-    queryKey: [...queryKeys.collection('questions', userId), 'deck', ids],
-    queryFn: () => loadDeck(cards),
+    queryKey: [...queryKeys.collection('questions', userId), 'deck', withDistractors, ids],
+    queryFn: () => loadDeck(cards, withDistractors ? WITH_DISTRACTORS : QUESTION_FIELDS),
+    staleTime: 5 * 60_000,
     structuralSharing: false,
   })
 }
 
-async function loadDeck(cards: readonly BoardCard[]): Promise<StudyQuestion[]> {
+const WITH_DISTRACTORS = [...QUESTION_FIELDS, 'distractors']
+
+async function loadDeck(
+  cards: readonly BoardCard[],
+  fields: readonly string[],
+): Promise<StudyQuestion[]> {
   const groups = Map.groupBy(cards, ({ sourceType }) => sourceType)
   const pages = [...groups].flatMap(([sourceType, ofSource]) =>
     valueChunks(ofSource.map(({ questionId }) => questionId)).map(async (ids) => {
       const collection = sourceType === 'Default' ? 'defaultQuestions' : 'questions'
       const { documents } = await listDocuments(collection, [
         Query.equal('$id', ids),
-        Query.select(QUESTION_FIELDS),
+        Query.select([...fields]),
         Query.limit(ids.length),
       ])
       return documents.flatMap((document) => toStudyQuestion({ ...document, sourceType }))

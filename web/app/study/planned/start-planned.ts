@@ -38,8 +38,7 @@ export function useStartPlanned(deck: readonly BoardCard[], boardId: string) {
     setStarting(true)
     setProblem(null)
     try {
-      const query = { ...deckQuestionsQuery(userId, deck), staleTime: 5 * 60_000 }
-      const questions = await queryClient.fetchQuery(query)
+      const questions = await queryClient.fetchQuery(deckQuestionsQuery(userId, deck))
       if (questions.length > 0) {
         open(startDaily(questions.map(cardOf), boardId))
         return
