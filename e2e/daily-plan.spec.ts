@@ -83,7 +83,7 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
   await boardInTwentyDays(page, clock)
 
   await page.goto('/home/dashboard')
-  await expect(heading(page)).toHaveText('Today: 16 cards, about 15 minutes')
+  await expect(heading(page)).toHaveText('Today: 16 cards, about 14 minutes')
   await expect(today(page).getByText('16 new.')).toBeVisible()
   await expectNoAxeFindings(page)
   await today(page).getByRole('button', { name: 'Start' }).click()
@@ -132,7 +132,7 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
   const readiness = page.getByRole('region', { name: 'Readiness' })
   await expect(
     readiness.getByText(
-      /^(Answer \d+ more cards? on another day, then you see a forecast\.|about)/,
+      /^(Answer \d+ more cards? on another day, then you see a forecast\.|About)/,
     ),
   ).toBeVisible()
 
@@ -147,7 +147,7 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
 
   await page.goto('/home/progress')
   await expect(
-    readiness.getByText(/^about \d+% of the cards known on .*, likely \d+% to \d+%$/),
+    readiness.getByText(/^About \d+% of the cards known on .*, likely \d+% to \d+%$/),
   ).toBeVisible()
   await expect(readiness.getByText(/^10 more minutes a day would /)).toBeVisible()
   const topic = readiness.getByRole('row').filter({ hasText: 'First Aid' })
@@ -204,4 +204,36 @@ test('a plan that cannot be loaded says so, and comes with a retry', async ({ pa
   await page.unroute(REVIEWS)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page)).toHaveText(/^Today: \d+ cards, about \d+ minutes$/)
+})
+
+test('a quiz shows right and wrong after each question, when that is wanted', async ({ page }) => {
+  await signInNewSoldier(page)
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
+  await page.goto('/home/quizzes/setup')
+  await page.getByLabel('Show right and wrong after each question').check()
+  await page.reload()
+  await expect(page.getByLabel('Show right and wrong after each question')).toBeChecked()
+  await page.getByRole('button', { name: /^Today's \d+ questions$/ }).click()
+  await expect(page).toHaveURL(/\/home\/quizzes\/study$/)
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(page.getByText(/^(Correct|Incorrect)$/)).toBeVisible()
+  await expect(page.getByText(/ \/ \d+/).first()).toContainText('1 /')
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 /', { exact: false })).toBeVisible()
+})
+
+test('the calendar address is made, told once, and ended', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/settings#calendar')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await expect(page.getByLabel('Your calendar address')).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
+  const address = await page.getByLabel('Your calendar address').inputValue()
+  expect((await page.request.get(address)).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(/^There is an address, made /)).toBeVisible()
+  await page.getByRole('button', { name: 'End the address' }).click()
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
 })

@@ -10,6 +10,7 @@ import { SetupNotice } from '../study/setup/setup-notice.tsx'
 import { useHandOver } from '../study/setup/use-hand-over.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { FeedbackChoice } from './feedback-choice.tsx'
 import { dropChoices } from './kept-choices.ts'
 import { startQuiz } from './start-quiz.ts'
 
@@ -36,6 +37,7 @@ export default function QuizSetupRoute() {
         onGone={(state) => dropChoices(userId, state)}
       />
       <PlannedChoice noun="questions" withDistractors onStart={(deck) => open(startQuiz(deck))} />
+      <FeedbackChoice />
       <DeckSetup
         heading="Select a Category"
         noun="questions"

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
 import classes from './readiness-section.module.css'
-import { aboutPercent, missingWords, moreWords, rangeWords } from './readiness-words.ts'
+import { missingWords, moreWords, percent, rangeWords } from './readiness-words.ts'
 import { TopicTable } from './topic-table.tsx'
 
 /** What will be known on the day of the board, whole and by topic. */
@@ -41,7 +41,7 @@ function ReadinessFigures({ readiness }: { readiness: Readiness }) {
   return (
     <>
       <p className={classes.outcome}>
-        <span className={classes.figure}>{aboutPercent(forecast.share.expected)}</span>{' '}
+        <span className={classes.figure}>About {percent(forecast.share.expected)}%</span>{' '}
         <span>
           of the cards known on {readableDay(day)}, {rangeWords(forecast.share)}
         </span>

@@ -75,7 +75,7 @@ function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedD
       <p className={classes.words}>
         {hasFailed
           ? 'The cards could not be loaded. Check the network and try again.'
-          : `${deckParts(plan.figures)}. My own choice is below.`}
+          : `${deckParts(plan.figures)}. Your own choice is below.`}
       </p>
       <Button loading={isStarting} onClick={() => void start()}>
         Today's {deck.length} {deck.length === 1 ? noun.replace(/s$/, '') : noun}

@@ -40,6 +40,8 @@ export class StudyRun<C extends Card> {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** When the current card came up. */
   #shownAt = Date.now()
+  /** When and how long, of an answer that is shown to be right or wrong before it is taken. */
+  #settled: AnswerDetails | null = null
   #view: StudyView<C>
 
   constructor(state: SessionState<C>, edges: StudyRunEdges<C>) {
@@ -67,15 +69,26 @@ export class StudyRun<C extends Card> {
   readonly answer = (answer: Answer, chosen?: number) => {
     const card = currentCard(this.#view.state)
     if (card === null || this.#view.going !== null) return
-    const details = { ...this.#time(), ...(chosen === undefined ? {} : { chosen }) }
+    const details = {
+      ...(this.#settled ?? this.#time()),
+      ...(chosen === undefined ? {} : { chosen }),
+    }
+    this.#settled = null
+    this.#shownAt = Date.now()
     this.#timer = setTimeout(() => this.#change({ going: null }), ADVANCE_MS)
     const { phase } = this.#apply({ type: 'answer', answer, details }, { card, answer })
     if (phase === 'finished') void this.#save()
   }
 
+  /** The answer stands although it is taken later: reading what is right is not part of its time. */
+  readonly settle = () => {
+    this.#settled ??= this.#time()
+  }
+
   /** Takes the last answer back; the card that it was for comes again. */
   readonly undo = () => {
     clearTimeout(this.#timer)
+    this.#settled = null
     this.#shownAt = Date.now()
     this.#apply({ type: 'undo' })
   }
@@ -98,7 +111,6 @@ export class StudyRun<C extends Card> {
     const now = Date.now()
     const at = now - Date.parse(this.#view.state.startTime)
     const ms = now - this.#shownAt
-    this.#shownAt = now
     const isTold = at >= 0 && ms >= 0 && Math.max(at, ms) <= LONGEST_SESSION_MS
     return isTold ? { at, ms } : {}
   }
