@@ -20,6 +20,8 @@ export type AnsweredItem = {
   ms?: number
   /** The place of the option that was chosen, counted from 0 as they were shown. */
   chosen?: number
+  /** The question had been missed before in this session, and came again: it counts once. */
+  again?: boolean
 }
 
 /** A session lasts at most 1,440 minutes (specification §5). */
@@ -37,6 +39,7 @@ const about = {
   at: detail(LONGEST_SESSION_MS),
   ms: detail(LONGEST_SESSION_MS),
   chosen: detail(LAST_OPTION),
+  again: z.catch(z.optional(z.boolean()), undefined),
 }
 
 const itemsSchema = z.array(
@@ -67,13 +70,14 @@ export function formatOutcomes(outcomes: Outcomes): string {
 }
 
 function itemOf(item: z.infer<typeof itemsSchema>[number]): AnsweredItem {
-  const { questionId, at, ms, chosen } = item
+  const { questionId, at, ms, chosen, again } = item
   return {
     questionId,
     isCorrect: 'isCorrect' in item ? item.isCorrect : item.result === 'correct',
     ...(at === undefined ? {} : { at }),
     ...(ms === undefined ? {} : { ms }),
     ...(chosen === undefined ? {} : { chosen }),
+    ...(again === undefined ? {} : { again }),
   }
 }
 
@@ -83,6 +87,11 @@ function formatItem({ questionId, isCorrect, ...details }: AnsweredItem) {
     result: isCorrect ? 'correct' : 'incorrect',
     ...details,
   }
+}
+
+/** The answers that count: a question that came again in its session counts by its first one. */
+export function firstAnswers(answers: readonly AnsweredItem[]): readonly AnsweredItem[] {
+  return answers.filter(({ again }) => again !== true)
 }
 
 /** Correct of total in per cent, rounded; null when there is nothing to score. */
@@ -95,8 +104,8 @@ export function resultPercent(studyMode: string, outcomes: string | null): numbe
   if (!modeFacts(studyMode)?.isScored) return null
   const parsed = parseOutcomes(outcomes)
   if (parsed?.kind !== 'answers') return null
-  const correct = parsed.answers.filter((answer) => answer.isCorrect).length
-  return scorePercent(correct, parsed.answers.length)
+  const first = firstAnswers(parsed.answers)
+  return scorePercent(first.filter(({ isCorrect }) => isCorrect).length, first.length)
 }
 
 /** The result as the study history shows it: '80%' or 'N/A'. */

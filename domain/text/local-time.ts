@@ -24,6 +24,11 @@ export function studyDay(moment: Date, timeZone: string): string {
   return new Date(local - DAY_TURNS_AT * 3_600_000).toISOString().slice(0, 10)
 }
 
+/** The number of a yyyy-MM-dd, counted from 1970-01-01. */
+export function dayNumberOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / MILLISECONDS_A_DAY
+}
+
 /** 0 for Sunday, of a yyyy-MM-dd. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()

@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
+import { type PlanForm, planOfForm } from '@squared-away/domain/boards/plan-form'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import { useCallback, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
+import { useSaveBoardPlan } from '../data/plan/board-plan.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
@@ -20,6 +22,7 @@ import {
 import { useSaveBoard } from './board-queries.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { MemorandumDialog, type TakenFromMemorandum } from './memorandum/memorandum-dialog.tsx'
+import { PlanPart } from './plan/plan-part.tsx'
 import { ScheduledDate } from './scheduled-date.tsx'
 
 interface BoardEditorProps {
@@ -29,13 +32,19 @@ interface BoardEditorProps {
   onClose: () => void
 }
 
-/** Creates or changes a board: its name, its date and its categories (specification §2, §5, §8). */
+/** Creates or changes a board: its name, date, categories and plan (specification §2, §5, §8). */
 export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const [before] = useState(() => formOfBoard(board))
   const form = useSubmittedForm({ initialValues: before, validate: BOARD_RULES })
   const { values, setFieldValue, errors } = form
+  // Null while it is as it was: a board that nobody planned has no plan of its own.
+  const [plan, setPlan] = useState<PlanForm | null>(null)
   const save = useSaveBoard()
-  const leaving = useDiscardQuestion(opened && isFormChanged(values, before), onClose)
+  const savePlan = useSaveBoardPlan()
+  const leaving = useDiscardQuestion(
+    opened && (plan !== null || isFormChanged(values, before)),
+    onClose,
+  )
 
   const toggle = useCallback(
     (categories: readonly string[]) =>
@@ -50,12 +59,22 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   }
 
   function send(filled: BoardForm) {
+    const planToSave = plan === null ? null : planOfForm(plan)
+    if (plan !== null && planToSave === null) return
+    const done = (name: string) => {
+      notifyDone(`Board "${name}" has been saved.`)
+      onClose()
+    }
     save.mutate(
-      { id: board?.$id, board: boardOfForm(filled) },
+      // What was created by an earlier press, whose plan was not saved, is changed by this one.
+      { id: board?.$id ?? save.data?.$id, board: boardOfForm(filled) },
       {
         onSuccess: (saved) => {
-          notifyDone(`Board "${saved.name}" has been saved.`)
-          onClose()
+          if (planToSave === null) return done(saved.name)
+          savePlan.mutate(
+            { boardId: saved.$id, plan: planToSave },
+            { onSuccess: () => done(saved.name) },
+          )
         },
       },
     )
@@ -91,6 +110,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
           <Button variant="default" className={classes.memorandum} onClick={() => setPasting(true)}>
             Fill in from a memorandum
           </Button>
+          <PlanPart boardId={board?.$id ?? null} form={plan} onChange={setPlan} />
           <CategoryChoice
             chosen={values.categories}
             includedBefore={before.categories}
@@ -107,10 +127,16 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
                 detail={errorMessage(save.error, '')}
               />
             )}
+            {savePlan.isError && (
+              <DialogFailure
+                message="The board is saved, but not its study time."
+                detail={errorMessage(savePlan.error, '')}
+              />
+            )}
             <Button variant="default" onClick={leaving.ask}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending || savePlan.isPending}>
               Save Board
             </Button>
           </DialogActions>
