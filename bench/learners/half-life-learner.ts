@@ -8,7 +8,7 @@ const DIFFICULTIES = 10
 export function halfLifeLearner(longer: number) {
   return (seed: number) => {
     const random = seededRandom(seed * 7919 + 29)
-    const model = halfLifeModel(longer)
+    const model = halfLifeModel({ longer, growth: 1 })
     return modelLearner(random, () => {
       const difficulty = 1 + Math.floor(random() * DIFFICULTIES)
       return { model, difficulty, strength: longer * startingHalfLife(difficulty) }

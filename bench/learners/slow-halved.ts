@@ -1,3 +1,4 @@
+import { FSRS_POWER } from '../../domain/memory/fsrs.ts'
 import { fsrsLearner } from './fsrs-learner.ts'
 
-export const createLearner = fsrsLearner({ power: 0.1542 }, 0.5, 0.5)
+export const createLearner = fsrsLearner(FSRS_POWER, 0.5, 0.5)

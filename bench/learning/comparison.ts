@@ -1,5 +1,10 @@
-import { POLICIES } from '../../domain/plan/policy.ts'
-import { DUE_FIRST, fixedPolicy, oldestFirst, randomPick } from './fixed-strategies.ts'
+import {
+  DUE_FIRST,
+  FIXED_POLICIES,
+  fixedPolicy,
+  oldestFirst,
+  randomPick,
+} from './fixed-strategies.ts'
 import { type CreateLearner, type Setting, type Strategy, studied } from './learner.ts'
 import { planned } from './planned.ts'
 
@@ -28,7 +33,7 @@ export function compare(create: CreateLearner, setting: Setting): Comparison {
     random: run(randomPick(setting)),
     oldest: run(oldestFirst(setting)),
     dueFirst: run(fixedPolicy(DUE_FIRST, setting)),
-    best: Math.max(...POLICIES.map((policy) => run(fixedPolicy(policy, setting)))),
+    best: Math.max(...FIXED_POLICIES.map((policy) => run(fixedPolicy(policy, setting)))),
     plan: actual,
     forecast: said?.expected ?? null,
     low: said?.low ?? null,

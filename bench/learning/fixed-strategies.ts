@@ -1,9 +1,10 @@
 import { FSRS_POWER, fsrsModel } from '../../domain/memory/fsrs.ts'
 import { emptyMemory } from '../../domain/memory/memory.ts'
+import { PUBLISHED } from '../../domain/memory/model.ts'
 import { cardsOfDay } from '../../domain/plan/cards-of-day.ts'
-import { knownCards } from '../../domain/plan/deck-of-memory.ts'
+import { knownCards } from '../../domain/plan/known-cards.ts'
 import { orderOfDay } from '../../domain/plan/order-of-day.ts'
-import type { Policy } from '../../domain/plan/policy.ts'
+import { POLICIES, type Policy } from '../../domain/plan/policy.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import { shuffle } from '../../domain/study/shuffle.ts'
 import { benchCards, noteAnswer } from './bench-cards.ts'
@@ -33,9 +34,15 @@ export const DUE_FIRST: Policy = {
   closingDays: 0,
 }
 
+/** The fixed policies among which the best is looked for: the plan's own, closing days or not. */
+export const FIXED_POLICIES: readonly Policy[] = POLICIES.flatMap((policy) => [
+  policy,
+  { ...policy, closingDays: 0 },
+])
+
 /** One policy from the first day to the last, for a soldier who is held for FSRS-6's average. */
 export function fixedPolicy(policy: Policy, setting: Setting): Strategy {
-  const memory = emptyMemory([fsrsModel({ power: FSRS_POWER }, 1)])
+  const memory = emptyMemory([{ model: fsrsModel(FSRS_POWER, PUBLISHED), growsAsPublished: true }])
   const cards = benchCards(setting)
   return {
     *order(day) {

@@ -1,7 +1,4 @@
-import type { Grade, MemoryModel } from './model.ts'
-
-/** How recall falls over time: by a power of it, or by halves. */
-export type ForgettingCurve = { readonly power: number } | 'exponential'
+import type { Grade, MemoryModel, Variation } from './model.ts'
 
 /** FSRS-6's default parameters, fitted on some 700 million reviews. */
 const W = [
@@ -23,18 +20,22 @@ const LEFT_BY_A_MISS = Math.exp(-W[17] * W[18])
 const GROWTH = Math.exp(W[8])
 
 /**
- * The memory model of FSRS-6 with the curve of its own or another, and with cards that are held
- * `longer` times as long as it says. Its strength is FSRS's stability: the days until recall is 0.9.
+ * The memory model of FSRS-6, with the power of its own curve or another, and varied. Its strength
+ * is FSRS's stability: the days until recall is 0.9.
  */
-export function fsrsModel(curve: ForgettingCurve, longer: number, growth = 1): MemoryModel {
+export function fsrsModel(power: number, { longer, growth }: Variation): MemoryModel {
+  const factor = (0.9 ** (-1 / power) - 1) / longer
   return {
-    recall: recallBy(curve, longer),
+    recall: (strength, days) => (1 + (factor * days) / strength) ** -power,
     firstStrength: (grade) => W[(RATING[grade] - 1) as 0 | 1 | 2],
     firstDifficulty: (grade) => within(firstDifficulty(RATING[grade]), 1, 10),
     nextStrength(strength, difficulty, { days, recall, grade }) {
       if (days === 0) return sameDay(strength, RATING[grade])
       if (grade === 'wrong') return forgotten(strength, difficulty, recall)
-      return held(strength, difficulty, recall, grade, growth)
+      return within(
+        strength * (1 + growth * growthOf(strength, difficulty, recall, grade)),
+        SHORTEST,
+      )
     },
     nextDifficulty(difficulty, grade) {
       const change = (-W[6] * (RATING[grade] - 3) * (10 - difficulty)) / 9
@@ -42,16 +43,6 @@ export function fsrsModel(curve: ForgettingCurve, longer: number, growth = 1): M
       return within(reverted, 1, 10)
     },
   }
-}
-
-function recallBy(curve: ForgettingCurve, longer: number, growth = 1): MemoryModel['recall'] {
-  if (curve === 'exponential') {
-    const rate = Math.log(0.9) / longer
-    return (strength, days) => Math.exp((rate * days) / strength)
-  }
-  const { power } = curve
-  const factor = (0.9 ** (-1 / power) - 1) / longer
-  return (strength, days) => (1 + (factor * days) / strength) ** -power
 }
 
 function firstDifficulty(rating: number): number {
@@ -69,21 +60,10 @@ function forgotten(strength: number, difficulty: number, recall: number): number
   return within(strength * LEFT_BY_A_MISS, SHORTEST, within(left, SHORTEST))
 }
 
-function held(
-  strength: number,
-  difficulty: number,
-  recall: number,
-  grade: Grade,
-  slower: number,
-): number {
-  const growth =
-    slower *
-    GROWTH *
-    (11 - difficulty) *
-    strength ** -W[9] *
-    (Math.exp((1 - recall) * W[10]) - 1) *
-    (grade === 'recognized' ? W[15] : 1)
-  return within(strength * (1 + growth), SHORTEST)
+function growthOf(strength: number, difficulty: number, recall: number, grade: Grade): number {
+  const ofRecall =
+    GROWTH * (11 - difficulty) * strength ** -W[9] * (Math.exp((1 - recall) * W[10]) - 1)
+  return grade === 'recognized' ? ofRecall * W[15] : ofRecall
 }
 
 function within(value: number, least: number, most = LONGEST): number {

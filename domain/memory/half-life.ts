@@ -1,4 +1,4 @@
-import type { MemoryModel } from './model.ts'
+import type { MemoryModel, Variation } from './model.ts'
 
 /** Cards start in the middle of the published range of 1 to 10. */
 const FIRST_DIFFICULTY = 5
@@ -17,10 +17,9 @@ const LEAST_FORGETTING = 0.01
 /**
  * Forgetting by halves, with the coefficients that were fitted on 220 million reviews of
  * vocabulary (Ye, Su and Cao: A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition
- * Scheduling, KDD 2022), for material that is held `longer` times as long. Its strength is the
- * half-life in days.
+ * Scheduling, KDD 2022), varied. Its strength is the half-life in days.
  */
-export function halfLifeModel(longer: number, growth = 1): MemoryModel {
+export function halfLifeModel({ longer, growth }: Variation): MemoryModel {
   const first = longer * startingHalfLife(FIRST_DIFFICULTY)
   return {
     recall: (strength, days) => 2 ** (-days / strength),
@@ -32,19 +31,21 @@ export function halfLifeModel(longer: number, growth = 1): MemoryModel {
       const forgetting = Math.max(1 - recall, LEAST_FORGETTING)
       const next =
         grade === 'wrong'
-          ? Math.exp(-0.041) * difficulty ** -0.041 * halfLife ** 0.377 * forgetting ** -0.227
-          : halfLife *
-            (1 +
-              growth *
-                Math.exp(3.81) *
-                difficulty ** -0.534 *
-                halfLife ** -0.127 *
-                forgetting ** 0.97)
+          ? afterMiss(halfLife, difficulty, forgetting)
+          : halfLife * (1 + growth * growthOf(halfLife, difficulty, forgetting))
       return Math.min(Math.max(longer * next, SHORTEST), LONGEST)
     },
     nextDifficulty: (difficulty, grade) =>
       grade === 'wrong' ? Math.min(difficulty + HARDER_BY_A_MISS, MOST_DIFFICULT) : difficulty,
   }
+}
+
+function afterMiss(halfLife: number, difficulty: number, forgetting: number): number {
+  return Math.exp(-0.041) * difficulty ** -0.041 * halfLife ** 0.377 * forgetting ** -0.227
+}
+
+function growthOf(halfLife: number, difficulty: number, forgetting: number): number {
+  return Math.exp(3.81) * difficulty ** -0.534 * halfLife ** -0.127 * forgetting ** 0.97
 }
 
 /** In days, of a card that was shown once. */

@@ -26,6 +26,16 @@ export type MemoryModel = {
   nextDifficulty(difficulty: number, grade: Grade): number
 }
 
+/** How a model differs from the published one. */
+export type Variation = {
+  /** Cards are held so many times as long. */
+  readonly longer: number
+  /** A recall adds so many times as much strength. */
+  readonly growth: number
+}
+
+export const PUBLISHED: Variation = { longer: 1, growth: 1 }
+
 /** Of four options one is right by luck. */
 const LUCK = 0.25
 

@@ -1,6 +1,7 @@
 import type { Review } from '../entities/review.ts'
 import { dayNumberOf, studyDay } from '../text/local-time.ts'
-import { emptyMemory, type Memory, remember } from './memory.ts'
+import { emptyMemory, type Memory } from './memory.ts'
+import { remember } from './remember.ts'
 
 /** What of the review log tells of memory; `$id` tells two entries apart. */
 export type LoggedReview = { readonly $id: string } & Readonly<
@@ -38,7 +39,8 @@ export function rememberReview(memory: Memory, review: DatedReview): void {
   const isChoice = review.chosen !== null || review.mode === 'quiz'
   const right = isChoice ? 'recognized' : 'recalled'
   const grade = review.isCorrect ? right : 'wrong'
-  remember(memory, { card: review.originalQuestionId, day: review.day, grade, isChoice })
+  const { originalQuestionId: card, moment: at, day } = review
+  remember(memory, { card, at, day, grade, isChoice })
 }
 
 /** Offsets of time zones change on a quarter of an hour at the finest. */

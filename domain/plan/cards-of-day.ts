@@ -1,8 +1,9 @@
-import { type CardMemory, knownShare, type Memory, recallOf } from '../memory/memory.ts'
+import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
 import type { MemoryModel } from '../memory/model.ts'
+import { recallOf } from '../memory/recall.ts'
 import { sharesOfCard, standingOf } from '../memory/standing.ts'
 import { gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
-import type { KnownCards } from './deck-of-memory.ts'
+import type { KnownCards } from './known-cards.ts'
 import type { CardsOfDay, PlanDay } from './order-of-day.ts'
 import { weightOf } from './plan-card.ts'
 
@@ -16,7 +17,7 @@ export function cardsOfDay(
   const known = knownShare(memory)
   const weight = Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf)
   const expected = (shares: Float64Array, of: (model: MemoryModel, at: number) => number) =>
-    memory.beliefs.reduce((sum, model, at) => sum + (shares[at] ?? 0) * of(model, at), 0)
+    memory.beliefs.reduce((sum, { model }, at) => sum + (shares[at] ?? 0) * of(model, at), 0)
   const shares = new Float64Array(memory.beliefs.length)
   sharesOfCard(shares, { likelihood: new Float64Array(shares.length).fill(1) }, standing)
   const gainOfNew = expected(shares, (model) => gainOfFirst(model, known, until - day))

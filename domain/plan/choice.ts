@@ -1,8 +1,9 @@
 import type { Memory } from '../memory/memory.ts'
 import { seededRandom } from '../study/seeded-random.ts'
-import { type KnownCards, knownCards, possibleDecks } from './deck-of-memory.ts'
+import { type KnownCards, knownCards } from './known-cards.ts'
 import type { PlanCard } from './plan-card.ts'
 import { POLICIES, type Policy } from './policy.ts'
+import { decksToChooseBy } from './possible-decks.ts'
 import { type StudyDays, simulate } from './simulation.ts'
 
 /** What a plan starts from. */
@@ -15,40 +16,40 @@ export type Situation = {
   readonly seed: number
 }
 
-/** A first look at every policy, by a sample of the cards with the same time for each. */
-const FIRST_LOOK = { cards: 150, draws: Number((globalThis as any).process?.env.D1 ?? 3) }
-
-/** A second look at those that did best. */
-const SECOND_LOOK = { cards: 400, draws: Number((globalThis as any).process?.env.D2 ?? 6) }
+/**
+ * A first look at every policy by a sample of the cards, with the same time for each; a second one
+ * at those that did best, by more cards and new draws.
+ */
+const FIRST_LOOK = { cards: 150, draw: 1 }
+const SECOND_LOOK = { cards: 400, draw: 2 }
 const POLICIES_OF_SECOND_LOOK = 8
 
 /**
  * The policy under which most is recalled on the day of the board: each is simulated over the days
- * that are left, with several decks that may be the true one. The draws of all policies are the same.
+ * that are left, with each deck that may be the true one. The draws of all policies are the same.
  */
 export function choosePolicy(situation: Situation): Policy {
-  const first = ranked(POLICIES, situation, FIRST_LOOK)
-  return ranked(first.slice(0, POLICIES_OF_SECOND_LOOK), situation, SECOND_LOOK)[0] as Policy
+  const known = knownCards(situation.memory, situation.cards)
+  const first = ranked(POLICIES, situation, known, FIRST_LOOK)
+  const second = ranked(first.slice(0, POLICIES_OF_SECOND_LOOK), situation, known, SECOND_LOOK)
+  return second[0] as Policy
 }
 
 function ranked(
   policies: readonly Policy[],
-  { memory, cards, days, seed }: Situation,
-  look: { cards: number; draws: number },
+  { memory, days, seed }: Situation,
+  known: KnownCards,
+  look: { cards: number; draw: number },
 ): Policy[] {
-  const step = Math.max(1, cards.length / look.cards)
-  const known = sampled(knownCards(memory, cards), step)
+  const total = known.seen.length + known.unseen.length
+  const step = Math.max(1, total / look.cards)
+  const decks = decksToChooseBy(memory, sampled(known, step))
   const scaled = { ...days, answers: days.answers.map((count) => count / step) }
-  const random = seededRandom(seed + look.cards)
-  const decks = possibleDecks(memory, known, { mixed: look.draws, random })
-  const expected = (policy: Policy) => {
-    const draws = seededRandom(seed)
-    return decks.reduce(
-      (sum, { weight, deck }) =>
-        sum + weight * share(simulate(policy, deck, scaled, draws), deck.weight),
-      0,
-    )
-  }
+  const expected = (policy: Policy) =>
+    decks.reduce((sum, { weight, deck }) => {
+      const recalls = simulate(policy, deck, scaled, seededRandom(seed + look.draw))
+      return sum + weight * shareRecalled(recalls, deck.weight)
+    }, 0)
   return policies
     .map((policy) => ({ policy, expected: expected(policy) }))
     .sort((a, b) => b.expected - a.expected)
@@ -56,7 +57,7 @@ function ranked(
 }
 
 /** The share of what is asked that is recalled: the mean of recalls by their weights. */
-export function share(recalls: Float64Array, weights: Float64Array): number {
+function shareRecalled(recalls: Float64Array, weights: Float64Array): number {
   let recalled = 0
   let asked = 0
   recalls.forEach((recall, at) => {

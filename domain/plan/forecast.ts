@@ -1,9 +1,10 @@
 import { type Shift, shifted, shiftOf } from '../memory/calibration.ts'
 import { seededRandom } from '../study/seeded-random.ts'
 import type { Situation } from './choice.ts'
-import { type KnownCards, knownCards, possibleDecks } from './deck-of-memory.ts'
+import { type KnownCards, knownCards } from './known-cards.ts'
 import type { PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'
+import { decksToForecastBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
 
 /** Nine times in ten the truth is expected between low and high; all are shares, 0 to 1. */
@@ -71,7 +72,7 @@ type RunResult = {
 function runsOf(situation: Situation, policy: Policy, known: KnownCards): RunResult[] {
   const { memory, days, seed } = situation
   const random = seededRandom(~seed)
-  const decks = possibleDecks(memory, known, { mixed: MIXED, random })
+  const decks = decksToForecastBy(memory, known, { mixed: MIXED, random })
   return decks.flatMap(({ weight, deck }) =>
     Array.from({ length: RUNS }, () => ({
       likelihood: weight / RUNS,

@@ -16,14 +16,17 @@ export type Policy = {
 const DUE_BELOW = [0.5, 0.7, 0.8, 0.9, 0.95]
 const ORDERS = ['most forgotten', 'least forgotten'] as const
 const PACES = [null, 0.33, 0.65, 0.9]
-const CLOSINGS = [0, 3]
+
+/**
+ * On the last days what matters is the day of the board alone, and a simulation sees that far. More
+ * days would be myopic: one answer never shows what several over weeks come to.
+ */
+const CLOSING_DAYS = 3
 
 /** The policies that the plan chooses from. */
 export const POLICIES: readonly Policy[] = DUE_BELOW.flatMap((dueBelow) =>
   ORDERS.flatMap((first) =>
-    PACES.flatMap((newOver) =>
-      CLOSINGS.map((closingDays): Policy => ({ dueBelow, first, newOver, closingDays })),
-    ),
+    PACES.map((newOver): Policy => ({ dueBelow, first, newOver, closingDays: CLOSING_DAYS })),
   ),
 )
 

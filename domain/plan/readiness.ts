@@ -1,4 +1,5 @@
-import { emptyMemory, knownShare, type Memory, recallOf } from '../memory/memory.ts'
+import { emptyMemory, knownShare, type Memory } from '../memory/memory.ts'
+import { recallOf } from '../memory/recall.ts'
 import { rememberReview } from '../memory/replay.ts'
 import { standingOf } from '../memory/standing.ts'
 import { dayAfter } from '../text/local-time.ts'

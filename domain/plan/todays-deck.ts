@@ -1,7 +1,7 @@
 import type { Memory } from '../memory/memory.ts'
 import { costOf } from '../memory/steps.ts'
 import { cardsOfDay } from './cards-of-day.ts'
-import { knownCards } from './deck-of-memory.ts'
+import { knownCards } from './known-cards.ts'
 import { orderOfDay, type PlanDay } from './order-of-day.ts'
 import type { PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'

@@ -1,5 +1,6 @@
 import { studyDays } from '../boards/study-minutes.ts'
-import { knownShare, type Memory, recallOf } from '../memory/memory.ts'
+import { knownShare, type Memory } from '../memory/memory.ts'
+import { recallOf } from '../memory/recall.ts'
 import { standingOf } from '../memory/standing.ts'
 import { costOf } from '../memory/steps.ts'
 import { dayNumberOf } from '../text/local-time.ts'
