@@ -359,6 +359,21 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(torn, 'verbatim', 'culture.json', 'nco-creed')
   })
 
+  test.each([
+    ['that is not there', { id: 'drill-999' }],
+    ['of another category', { category: 'First Aid' }],
+    ['said to be dropped that is there', { is: null }],
+    ['newer than the one before it', { on: '2999-01-01' }],
+  ])('a correction of a question %s', (_, change) => {
+    const row = { on: '2000-01-01', id: 'drill-001', category: 'Drill and Ceremonies' }
+    const texts = { was: 'One', is: 'Two', why: 'TC 3-21.5 says two' }
+    const findings = findingsAfter<{ corrections: object[] }>('corrections.json', (file) => {
+      file.corrections.push({ ...row, ...texts, ...change })
+    })
+    const { id } = { ...row, ...change }
+    expectOnly(findings, 'correction', 'corrections.json', id)
+  })
+
   test('an official text that is missing', () => {
     const findings = findingsAfter<{ texts: unknown[] }>('culture.json', ({ texts }) => texts.pop())
     expectOnly(findings, 'verbatim', 'culture.json', 'army-song')
@@ -557,7 +572,9 @@ describe('each rule fires on a bad example:', () => {
     const few = [...shipped].filter(([path]) => !path.startsWith('questions/') || path === DRILL)
     const situational = JSON.parse(shipped.get('situational.json') ?? '{}')
     situational.scenarios.length = 89
-    const files = new Map(few).set('situational.json', JSON.stringify(situational))
+    const files = new Map(few)
+      .set('situational.json', JSON.stringify(situational))
+      .set('corrections.json', JSON.stringify({ corrections: [] }))
     expect(newFindings(files).map(({ rule, message }) => [rule, message])).toEqual([
       ['coverage', '1 categories'],
       ['coverage', expect.stringMatching(/^\d\d questions$/)],

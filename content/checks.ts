@@ -1,4 +1,5 @@
 import { checkContradictions } from './checks/contradictions.ts'
+import { checkCorrections } from './checks/corrections.ts'
 import { checkCoverage } from './checks/coverage.ts'
 import { checkDeadTerms } from './checks/dead-terms.ts'
 import { checkDuplicates } from './checks/duplicates.ts'
@@ -50,6 +51,7 @@ export function checkContent(
     ...checkVerbatimTexts(loaded),
     ...checkLegal(loaded),
     ...checkGuidance(loaded),
+    ...checkCorrections(loaded),
     ...checkCoverage(loaded, small),
   ]
 }

@@ -90,8 +90,10 @@ test('questions of a publication that is being checked are counted and left out'
       if (row.number === 'TC 3-21.5' || row.number === 'AR 600-52') row.beingChecked = true
     }
   })
-  const whole = readContent(shippedFiles()).sets
-  const { sets } = readContent(files)
+  const { sets: whole, cited: shipped } = readContent(shippedFiles())
+  const { sets, cited } = readContent(files)
+  expect(cited.get('TC 3-21.5')).toBeGreaterThan(0)
+  expect(cited).toEqual(shipped)
   for (const [index, set] of sets.entries()) {
     const questions = whole[index]?.questions ?? []
     const left = questions.filter(

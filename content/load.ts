@@ -22,6 +22,9 @@ export type DefaultQuestionEntry = {
   category: string
   distractors: readonly string[]
   regulationRef: string
+  items: readonly string[]
+  spoken: string | null
+  why: string | null
 }
 
 /** A default set with its questions, in the order of its file. */
@@ -43,6 +46,8 @@ type WholeSet = Omit<DefaultSetEntry, 'beingChecked'>
 export type Content = {
   sets: readonly DefaultSetEntry[]
   publications: readonly Publication[]
+  /** How many questions and scenarios name each publication, those set aside included. */
+  cited: ReadonlyMap<string, number>
 }
 
 /** The texts of the data files, by path inside this folder, e.g. `questions/drill.json`. */
@@ -90,7 +95,16 @@ export function readContent(files: ContentFiles): Content {
     ),
   )
   if (faults.length > 0) throw new ContentFaultError(faults)
-  return { sets: setAside(whole, publications), publications }
+  return { sets: setAside(whole, publications), publications, cited: countCited(questions) }
+}
+
+function countCited(questions: readonly DefaultQuestionEntry[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { regulationRef } of questions) {
+    const number = publicationNumber(regulationRef)
+    counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** The sets without the questions of publications that are being checked. */
@@ -122,7 +136,7 @@ function standardSet({ category, slug, questions }: CategoryFile): WholeSet {
     name: `${PRODUCT} - ${category}`,
     category,
     type: 'standard',
-    questions: questions.map(({ id, question, answer, distractors, ref }) => ({
+    questions: questions.map(({ id, question, answer, distractors, ref, items, spoken, why }) => ({
       id,
       questionText: question,
       answer,
@@ -130,6 +144,9 @@ function standardSet({ category, slug, questions }: CategoryFile): WholeSet {
       category,
       distractors,
       regulationRef: ref,
+      items: items ?? [],
+      spoken: spoken ?? null,
+      why: why ?? null,
     })),
   }
 }
@@ -148,6 +165,9 @@ function situationalSet({ name, scenarios }: SituationalFile): WholeSet {
       category,
       distractors: [],
       regulationRef: ref,
+      items: [],
+      spoken: null,
+      why: null,
     })),
   }
 }

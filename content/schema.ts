@@ -113,6 +113,22 @@ const struckOptionSchema = z.strictObject({
 /** `second-reader.json`: what a reader without the key struck out, kept so that it stays out. */
 export const secondReaderFileSchema = z.strictObject({ struck: z.array(struckOptionSchema) })
 
+/** A question that was wrong, and what stands in its place. */
+const correctionSchema = z.strictObject({
+  /** The day of the correction. */
+  on: z.iso.date(),
+  id: documentId,
+  category: categoryName,
+  was: visibleText(500),
+  /** Null when the question was dropped. */
+  is: z.nullable(visibleText(500)),
+  why: visibleText(500),
+})
+
+/** `corrections.json`: the public log of corrections, the newest first. */
+export const correctionsFileSchema = z.strictObject({ corrections: z.array(correctionSchema) })
+
 export type CategoryFile = z.infer<typeof categoryFileSchema>
 export type SituationalFile = z.infer<typeof situationalFileSchema>
+export type CorrectionsFile = z.infer<typeof correctionsFileSchema>
 export type SecondReaderFile = z.infer<typeof secondReaderFileSchema>

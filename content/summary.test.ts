@@ -11,6 +11,9 @@ const questions = (refs: string[]) =>
     answeringStrategy: null,
     category: 'Drill',
     distractors: ['a', 'b', 'c'],
+    items: [],
+    spoken: null,
+    why: null,
     regulationRef,
   }))
 

@@ -1,6 +1,9 @@
 import { type Content, type DefaultSetEntry, publicationNumber } from './load.ts'
 import type { Publication } from './schema.ts'
 
+/** What the report is made of. */
+type Summed = Pick<Content, 'sets' | 'publications'>
+
 /** A publication with the number of questions and scenarios that name it. */
 type Cited = Publication & { references: number }
 
@@ -20,7 +23,7 @@ const PARAGRAPH = /, (para|art\.|Article|sec|section|table|figure) /i
  * references a publication, which editions were seen longest ago, and which never were. Lines of
  * one form and order, so that two reports can be compared line by line.
  */
-export function summarise({ sets, publications }: Content): string {
+export function summarise({ sets, publications }: Summed): string {
   const cited = countReferences({ sets, publications })
   const standard = sets.filter(({ type }) => type === 'standard')
   const scenarios = sets.filter(({ type }) => type === 'situational')
@@ -56,7 +59,7 @@ export function summarise({ sets, publications }: Content): string {
   ].join('\n')
 }
 
-function beingChecked({ sets, publications }: Content): string[] {
+function beingChecked({ sets, publications }: Summed): string[] {
   const aside = sets.filter((set) => set.beingChecked > 0)
   if (aside.length === 0) return []
   const numbers = publications.filter((row) => row.beingChecked).map(({ number }) => number)
@@ -102,7 +105,7 @@ function columns(cells: readonly string[], name: string): string {
   return `${cells.map((cell) => cell.padStart(10)).join('')}  ${name}`.trimEnd()
 }
 
-function countReferences({ sets, publications }: Content): Cited[] {
+function countReferences({ sets, publications }: Summed): Cited[] {
   const counts = new Map<string, number>()
   for (const { regulationRef } of sets.flatMap(({ questions }) => questions)) {
     const number = publicationNumber(regulationRef)

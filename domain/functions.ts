@@ -1,4 +1,5 @@
 import type { ComparedQuestion } from './question-sets/diff.ts'
+import type { CardReportReason } from './study/card-report.ts'
 
 /**
  * What each function of the product takes and answers (specification §7). The server's function
@@ -39,11 +40,38 @@ export type Functions = {
   }
   /** Null while nothing was loaded yet. */
   lastContentChange: { takes: Nothing; answers: { change: ContentChange | null } }
+  listCardReports: {
+    takes: Nothing
+    /** The first 100 questions with open reports, how many there are, and the last settled ones. */
+    answers: { cards: ReportedCard[]; total: number; settled: SettledCard[] }
+  }
   listReports: { takes: Nothing; answers: { reported: ModeratedItems; hidden: ModeratedItems } }
+  /** `existing` when this very report arrived before. */
+  reportCard: {
+    takes: {
+      /** Made by the device, which may send a report again until it has an answer. */
+      reportId: string
+      questionId: string
+      reason: CardReportReason
+      text?: string | null
+    }
+    answers: { status: Creation }
+  }
   /** `existing` when the user reported it before, or it is hidden already. */
   reportCommunityContent: {
     takes: CommunityItemId & { reason: string }
     answers: { status: Creation }
+  }
+  settleCardReport: {
+    takes: {
+      questionId: string
+      outcome: SettledCard['outcome']
+      /** What answers the reports: a link, or where the edit is found; needed when fixed. */
+      resolution?: string | null
+      /** ISO; later reports, which the admin has not seen, stay open. */
+      latestAt: string
+    }
+    answers: Moderated
   }
   shareQuestionSet: {
     takes: { setIdToShare: string; description?: string | null }
@@ -114,6 +142,35 @@ export type ModeratedItem = {
   /** Reports that nobody has settled, and the newest of them. Who sent them is not told. */
   reportCount: number
   reasons: { reason: string; reportedAt: string }[]
+}
+
+/** A question with open reports, as the admins see it. Who sent them is not told. */
+export type ReportedCard = {
+  questionId: string
+  source: 'default' | 'community'
+  setName: string
+  questionText: string
+  /** Null for a scenario. */
+  answer: string | null
+  category: string
+  reference: string | null
+  /** How many soldiers reported it, by reason too, the most frequent first. */
+  reporters: number
+  reasons: { reason: string; count: number }[]
+  /** What they wrote, the newest first. */
+  texts: { reason: string; text: string; reportedAt: string }[]
+  /** ISO, of the newest report. */
+  latestAt: string
+}
+
+/** Reports of a question that an admin settled. */
+export type SettledCard = {
+  questionId: string
+  questionText: string
+  outcome: 'fixed' | 'dismissed'
+  resolution: string | null
+  /** ISO. */
+  settledAt: string
 }
 
 /** The first items, and how many there are. */

@@ -6,6 +6,8 @@ import { documentsApi } from './documents/routes.ts'
 import { type FunctionsParts, functionsApi } from './executions/routes.ts'
 import type { MailPost } from './mail/mail-worker.ts'
 import { type RealtimeParts, realtimeApi } from './realtime/routes.ts'
+import type { EndLinks } from './reminders/end-link.ts'
+import { endReminderPages } from './reminders/end-pages.ts'
 import type { Services } from './services.ts'
 import { storageApi } from './storage/routes.ts'
 
@@ -28,6 +30,6 @@ export function apiGroups(services: Services, parts: ApiParts): FastifyPluginAsy
 }
 
 /** Every group of routes beside /v1. */
-export function pageGroups(services: Services): FastifyPluginAsync[] {
-  return [calendarFeed(services)]
+export function pageGroups(services: Services, links: EndLinks): FastifyPluginAsync[] {
+  return [calendarFeed(services), endReminderPages(services, links)]
 }

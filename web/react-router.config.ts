@@ -10,7 +10,7 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   prerender: [
-    ...[pages.landing, pages.login, pages.legal],
+    ...[pages.landing, pages.login, pages.legal, pages.publications],
     ...[pages.secondFactor, pages.forgotPassword, pages.recovery, pages.verification],
   ],
 } satisfies Config

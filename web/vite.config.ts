@@ -1,5 +1,9 @@
 /// <reference types="node" />
+
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
+import { readContentFolder } from '@squared-away/content/folder'
+import { readContent } from '@squared-away/content/load'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './chunks.ts'
 
@@ -10,10 +14,23 @@ const siteSettings = {
   __CONTACT_EMAIL__: process.env.CONTACT_EMAIL ?? '',
 }
 
+const { sets, cited } = readContent(
+  readContentFolder(fileURLToPath(new URL('../content', import.meta.url))),
+)
+
+/** What one page says of the content, which is far too much to send along for it. */
+const contentCounts = {
+  questions: sets.reduce((sum, { questions }) => sum + questions.length, 0),
+  cited: Object.fromEntries(cited),
+}
+
 export default defineConfig({
   plugins: [reactRouter()],
   define: Object.fromEntries(
-    Object.entries(siteSettings).map(([name, value]) => [name, JSON.stringify(value)]),
+    Object.entries({ ...siteSettings, __CONTENT_COUNTS__: contentCounts }).map(([name, value]) => [
+      name,
+      JSON.stringify(value),
+    ]),
   ),
   build: {
     target: 'es2022',

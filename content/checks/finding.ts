@@ -20,6 +20,7 @@ export type Rule =
   | 'list'
   | 'spoken'
   | 'place'
+  | 'correction'
   | 'coverage'
 
 /** Something in the data files that has to be mended before it ships. */

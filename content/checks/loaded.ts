@@ -2,7 +2,9 @@ import type * as z from 'zod/mini'
 import { type ContentFiles, isCategoryFile } from '../load.ts'
 import {
   type CategoryFile,
+  type CorrectionsFile,
   categoryFileSchema,
+  correctionsFileSchema,
   type Publication,
   publicationsFileSchema,
   type SecondReaderFile,
@@ -34,6 +36,7 @@ export type Loaded = {
   guidance: GuidanceFile['tabs']
   legal: LegalFile | undefined
   struck: SecondReaderFile['struck']
+  corrections: CorrectionsFile['corrections']
 }
 
 /** Reads every data file; what does not fit its schema becomes a finding and is left out. */
@@ -53,6 +56,7 @@ export function loadForChecks(files: ContentFiles): { loaded: Loaded; findings: 
     guidance: read('guidance.json', guidanceFileSchema)?.tabs ?? [],
     legal: read('legal.json', legalFileSchema),
     struck: read('second-reader.json', secondReaderFileSchema)?.struck ?? [],
+    corrections: read('corrections.json', correctionsFileSchema)?.corrections ?? [],
   }
   read('faq.json', faqFileSchema)
   read('biography-samples.json', biographySamplesFileSchema)

@@ -22,6 +22,9 @@ export const CSV_COLUMNS = [
   ...DISTRACTOR_COLUMNS,
   'category',
   'regulation',
+  'items',
+  'spoken',
+  'why',
 ] as const
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]

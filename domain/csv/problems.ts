@@ -23,6 +23,8 @@ export type CsvProblem =
   | ({ kind: 'missing-question' } & AtLine)
   | ({ kind: 'missing-answer' } & AtLine)
   | ({ kind: 'too-long'; column: CsvColumn; length: number; limit: number } & AtLine)
+  | ({ kind: 'too-many-items'; items: number; limit: number } & AtLine)
+  | ({ kind: 'too-long-item'; length: number; limit: number } & AtLine)
   | ({ kind: 'too-many-cells'; cells: number; columns: number } & AtLine)
   | ({ kind: 'distractor-is-answer'; column: CsvColumn } & AtLine)
   | ({ kind: 'not-text' } & AtLine)
@@ -63,6 +65,10 @@ function textOf(problem: CsvProblem): string {
       return 'the answer is missing. Fill in the column answer, or remove the line.'
     case 'too-long':
       return `${problem.column} has ${count(problem.length)} characters, and ${count(problem.limit)} are allowed. Shorten it. If it holds lines that are not its own, a double quote before it is not closed.`
+    case 'too-many-items':
+      return `items holds a list of ${count(problem.items)}, and ${count(problem.limit)} are allowed. Shorten the list.`
+    case 'too-long-item':
+      return `items holds one of ${count(problem.length)} characters, and ${count(problem.limit)} are allowed. Put each item on a line of its own, or | between them.`
     case 'too-many-cells':
       return `there are ${count(problem.cells)} cells, but only ${count(problem.columns)} columns. Put a text that holds a comma into double quotes.`
     case 'distractor-is-answer':

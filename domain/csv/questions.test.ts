@@ -37,6 +37,9 @@ describe('the header', () => {
       distractors: ['x', 'y', 'z'],
       category: null,
       regulationRef: null,
+      items: [],
+      spoken: null,
+      why: null,
     })
   })
 
@@ -50,6 +53,9 @@ describe('the header', () => {
       distractors: ['x', 'y', 'z', 'w'],
       category: 'First Aid',
       regulationRef: 'AR 1',
+      items: [],
+      spoken: null,
+      why: null,
     })
   })
 
@@ -80,6 +86,9 @@ describe('a row', () => {
       distractors: ['z\r\nz'],
       category: null,
       regulationRef: null,
+      items: [],
+      spoken: null,
+      why: null,
     })
   })
 
@@ -110,14 +119,17 @@ describe('a row', () => {
   })
 
   it('may be as long as the question of a set, and no longer', () => {
-    const names = [...NAMES, 'category', 'regulation']
-    const { questionText, answer, distractor, category, regulationRef } = QUESTION_LIMITS
+    const names = [...NAMES, 'category', 'regulation', 'spoken', 'why']
+    const { questionText, answer, distractor, category, regulationRef, spoken, why } =
+      QUESTION_LIMITS
     const cells = [
       'q'.repeat(questionText),
       'a'.repeat(answer),
       ...['x', 'y', 'z'].map((letter) => letter.repeat(distractor)),
       'c'.repeat(category),
       'r'.repeat(regulationRef),
+      's'.repeat(spoken),
+      'w'.repeat(why),
     ]
     const stored = {
       ...{ setId: 's', userId: 'u', answeringStrategy: null, originalQuestionId: null },
@@ -128,6 +140,28 @@ describe('a row', () => {
       const longer = cells.with(index, `${cells[index]}+`)
       expect(read(longer, names)).toMatchObject({ kind: 'too-long' })
     }
+  })
+
+  it.each([
+    ['Loyalty|Duty', ['Loyalty', 'Duty']],
+    [' Loyalty | Duty |', ['Loyalty', 'Duty']],
+    ['Loyalty\r\nDuty\n\nRespect', ['Loyalty', 'Duty', 'Respect']],
+    ['Either | or\nNeither', ['Either | or', 'Neither']],
+    ['Loyalty, duty', ['Loyalty, duty']],
+    [' ', []],
+  ])('has a list in the cell %j', (cell, items) => {
+    expect(read(['q', 'a', 'x', 'y', 'z', cell], [...NAMES, 'Items'])).toMatchObject({ items })
+  })
+
+  it('has a list no longer than that of a set', () => {
+    const list = (count: number, length: number) =>
+      read(
+        ['q', 'a', '', '', '', Array(count).fill('i'.repeat(length)).join('|')],
+        [...NAMES, 'items'],
+      )
+    expect(list(20, 300)).toMatchObject({ questionText: 'q' })
+    expect(list(21, 1)).toEqual({ kind: 'too-many-items', line: 7, items: 21, limit: 20 })
+    expect(list(2, 301)).toEqual({ kind: 'too-long-item', line: 7, length: 301, limit: 300 })
   })
 
   it('is blank when nothing can be seen in it', () => {
@@ -145,6 +179,9 @@ describe('the rows of an export', () => {
       distractors: ['x'],
       category: 'Drill',
       regulationRef: null,
+      items: [],
+      spoken: null,
+      why: null,
     }
     expect(questionRows([question])).toEqual([
       [...NAMES, 'category', 'regulation'],
@@ -152,5 +189,11 @@ describe('the rows of an export', () => {
     ])
     const [header] = questionRows([{ ...question, distractors: ['1', '2', '3', '4', '5'] }])
     expect(header).toEqual([...NAMES, 'distractor-4', 'distractor-5', 'category', 'regulation'])
+    const said = { ...question, items: ['One', 'Two'], spoken: 'One and two.' }
+    expect(questionRows([question, said])).toEqual([
+      [...NAMES, 'category', 'regulation', 'items', 'spoken'],
+      ['q', 'a', 'x', '', '', 'Drill', '', '', ''],
+      ['q', 'a', 'x', '', '', 'Drill', '', 'One\nTwo', 'One and two.'],
+    ])
   })
 })

@@ -23,7 +23,7 @@ export type CsvHeader = {
   ignored: string[]
 }
 
-/** A question of a file. Blank distractors are left out; a blank category or regulation is null. */
+/** A question of a file. Blank distractors and items are left out; other blank texts are null. */
 export type CsvQuestion = {
   line: number
   questionText: string
@@ -31,6 +31,9 @@ export type CsvQuestion = {
   distractors: string[]
   category: string | null
   regulationRef: string | null
+  items: string[]
+  spoken: string | null
+  why: string | null
 }
 
 /** Columns by their names without case, spaces, hyphens and other marks. */
@@ -44,7 +47,7 @@ export function isBlankRow({ cells }: CsvRow): boolean {
 /**
  * The columns that the first row names, in any order and letter case; spaces, marks and a byte
  * order mark do not count. The five of the specification must be there, each once; distractors 4
- * to 10, category and regulation may.
+ * to 10, category, regulation, items, spoken and why may.
  */
 export function matchHeader({ line, cells }: CsvRow): CsvHeader | CsvProblem {
   const places = new Map<CsvColumn, number>()
@@ -85,6 +88,7 @@ export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuest
     const place = header.places.get(column)
     return place === undefined ? '' : restoreCell(cells[place] ?? '')
   }
+  const textOrNull = (column: CsvColumn) => (isBlank(textOf(column)) ? null : textOf(column))
   const category = textOf('category').trim().replace(/\s+/gu, ' ')
   const question = {
     line,
@@ -92,7 +96,10 @@ export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuest
     answer: textOf('answer'),
     distractors: DISTRACTOR_COLUMNS.map(textOf).filter((text) => !isBlank(text)),
     category: isBlank(category) ? null : category,
-    regulationRef: isBlank(textOf('regulation')) ? null : textOf('regulation'),
+    regulationRef: textOrNull('regulation'),
+    items: readItems(textOf('items')),
+    spoken: textOrNull('spoken'),
+    why: textOrNull('why'),
   }
   if (isBlank(question.questionText)) return { kind: 'missing-question', line }
   if (isBlank(question.answer)) return { kind: 'missing-answer', line }
@@ -103,6 +110,8 @@ export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuest
   }))
   const tooLong = longTexts.find(({ length, limit }) => length > limit)
   if (tooLong) return { kind: 'too-long', line, ...tooLong }
+  const listProblem = itemsProblem(line, question.items)
+  if (listProblem) return listProblem
   const answer = comparableText(question.answer)
   const same = DISTRACTOR_COLUMNS.find((column) => comparableText(textOf(column)) === answer)
   return same ? { kind: 'distractor-is-answer', line, column: same } : question
@@ -112,30 +121,73 @@ function limitOf(column: CsvColumn): number {
   if (column === 'question') return QUESTION_LIMITS.questionText
   if (column === 'answer') return QUESTION_LIMITS.answer
   if (column === 'category') return QUESTION_LIMITS.category
-  return column === 'regulation' ? QUESTION_LIMITS.regulationRef : QUESTION_LIMITS.distractor
+  if (column === 'regulation') return QUESTION_LIMITS.regulationRef
+  if (column === 'spoken') return QUESTION_LIMITS.spoken
+  if (column === 'why') return QUESTION_LIMITS.why
+  // Of a list each item counts for itself.
+  return column === 'items' ? Number.POSITIVE_INFINITY : QUESTION_LIMITS.distractor
+}
+
+/** The items of a list: one a line or, in a cell of one line, with | between them. */
+function readItems(cell: string): string[] {
+  const lines = cell.split(/\r\n|\r|\n/)
+  const items = lines.length > 1 ? lines : cell.split('|').map((item) => item.trim())
+  return items.filter((item) => !isBlank(item))
+}
+
+/** What `readItems` reads as the same items: a line break even after a single one that holds |. */
+function writeItems(items: readonly string[]): string {
+  const [first = ''] = items
+  return items.length === 1 && first !== readItems(first)[0] ? `${first}\n` : items.join('\n')
+}
+
+function itemsProblem(line: number, items: readonly string[]): CsvProblem | null {
+  if (items.length > QUESTION_LIMITS.items) {
+    return { kind: 'too-many-items', line, items: items.length, limit: QUESTION_LIMITS.items }
+  }
+  const limit = QUESTION_LIMITS.item
+  const tooLong = items.find((item) => item.length > limit)
+  return tooLong ? { kind: 'too-long-item', line, length: tooLong.length, limit } : null
 }
 
 /** A stored question as far as a file holds it. */
 export type ExportedQuestion = Pick<
   Question,
-  'questionText' | 'answer' | 'distractors' | 'category' | 'regulationRef'
+  | 'questionText'
+  | 'answer'
+  | 'distractors'
+  | 'category'
+  | 'regulationRef'
+  | 'items'
+  | 'spoken'
+  | 'why'
 >
 
 /**
  * The rows of a file that uploading gives back as the same questions: the header, then one row a
- * question. There are three distractor columns, and more only for questions that have more.
+ * question. There are three distractor columns, and more only for questions that have more; those of
+ * a list, the spoken answer and the reason are there where any question has one.
  */
 export function questionRows(questions: readonly ExportedQuestion[]): string[][] {
   const most = questions.reduce((max, { distractors }) => Math.max(max, distractors.length), 3)
   const columns = DISTRACTOR_COLUMNS.slice(0, most)
+  const more = MORE_COLUMNS.filter(({ write }) => questions.some((one) => write(one) !== ''))
   return [
-    ['question', 'answer', ...columns, 'category', 'regulation'],
-    ...questions.map(({ questionText, answer, distractors, category, regulationRef }) => [
-      questionText,
-      answer ?? '',
-      ...columns.map((_, index) => distractors[index] ?? ''),
-      category,
-      regulationRef ?? '',
+    ['question', 'answer', ...columns, 'category', 'regulation', ...more.map(({ name }) => name)],
+    ...questions.map((question) => [
+      question.questionText,
+      question.answer ?? '',
+      ...columns.map((_, index) => question.distractors[index] ?? ''),
+      question.category,
+      question.regulationRef ?? '',
+      ...more.map(({ write }) => write(question)),
     ]),
   ]
 }
+
+const MORE_COLUMNS: readonly { name: CsvColumn; write: (question: ExportedQuestion) => string }[] =
+  [
+    { name: 'items', write: ({ items }) => writeItems(items) },
+    { name: 'spoken', write: ({ spoken }) => spoken ?? '' },
+    { name: 'why', write: ({ why }) => why ?? '' },
+  ]

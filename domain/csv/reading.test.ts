@@ -156,6 +156,7 @@ describe('a whole file', () => {
   it('that was exported comes back as the same questions', () => {
     const start = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '\t', '\r', '"', ' ')
     const text = fc.tuple(start, fc.string({ maxLength: 12 })).map(([mark, end]) => `${mark}${end}`)
+    const onOneLine = (given: string) => given.replace(/[\r\n]/g, '|')
     const visible = (prefix: string) => text.map((given) => `${given}${prefix}`)
     const any: fc.Arbitrary<ExportedQuestion> = fc.record({
       questionText: visible('q'),
@@ -163,6 +164,9 @@ describe('a whole file', () => {
       distractors: fc.array(visible('wrong'), { maxLength: 10 }),
       category: fc.constantFrom('=Drill', 'First Aid', '@home'),
       regulationRef: fc.option(visible('AR 1')),
+      items: fc.array(visible('|item').map(onOneLine), { maxLength: 4 }),
+      spoken: fc.option(visible('It is said.')),
+      why: fc.option(visible('because')),
     })
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 8 }), (given) => {

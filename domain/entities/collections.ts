@@ -11,6 +11,7 @@ import {
 } from './question-set.ts'
 import { reviewSchema } from './review.ts'
 import { studyGuideSchema } from './study-guide.ts'
+import { studyReminderSchema } from './study-reminder.ts'
 import { studySessionSchema } from './study-session.ts'
 import { userPreferencesSchema } from './user-preferences.ts'
 
@@ -29,6 +30,7 @@ export const COLLECTIONS = {
   studyGuides: studyGuideSchema,
   studySessions: studySessionSchema,
   reviews: reviewSchema,
+  studyReminders: studyReminderSchema,
   chainOfCommand: chainOfCommandEntrySchema,
   biographies: biographySchema,
   userPreferences: userPreferencesSchema,

@@ -47,6 +47,8 @@ export const defaultQuestionSetSchema = z.object({
   questionCount: z._default(z.int().check(z.minimum(0)), 0),
   isActive: z._default(z.boolean(), true),
   isArchived: z._default(z.boolean(), false),
+  /** How many more there are, set aside until they were read against a new edition. */
+  beingChecked: z._default(z.int().check(z.minimum(0)), 0),
 })
 
 export type DefaultQuestionSet = z.infer<typeof defaultQuestionSetSchema>

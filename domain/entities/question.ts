@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { categoryName, documentId, LONGEST_CATEGORY_NAME, text, visibleText } from './text.ts'
+import {
+  categoryName,
+  documentId,
+  LONGEST_CATEGORY_NAME,
+  oneLine,
+  text,
+  visibleText,
+} from './text.ts'
 
-/** Longest texts in characters, and how many distractors a question may have. */
+/** Longest texts in characters, and how many distractors and items a question may have. */
 export const QUESTION_LIMITS = {
   questionText: 2000,
   answer: 4000,
@@ -10,6 +17,10 @@ export const QUESTION_LIMITS = {
   answeringStrategy: 16_000,
   category: LONGEST_CATEGORY_NAME,
   regulationRef: 512,
+  spoken: 1000,
+  why: 1000,
+  item: 300,
+  items: 20,
 } as const
 
 const content = {
@@ -22,6 +33,15 @@ const content = {
     [],
   ),
   regulationRef: z.nullable(text(QUESTION_LIMITS.regulationRef)),
+  /** Where the answer is a list ("Name the seven Army Values"): its items in their order. */
+  items: z._default(
+    z.array(oneLine(QUESTION_LIMITS.item)).check(z.maxLength(QUESTION_LIMITS.items)),
+    [],
+  ),
+  /** The answer as it is said aloud to a board. */
+  spoken: z.nullable(text(QUESTION_LIMITS.spoken)),
+  /** The reason for the answer, or what it is told apart by. */
+  why: z.nullable(text(QUESTION_LIMITS.why)),
   isActive: z._default(z.boolean(), true),
   isArchived: z._default(z.boolean(), false),
   originalQuestionId: z.nullable(documentId),
@@ -29,7 +49,8 @@ const content = {
 
 /**
  * A question of a user's or a community set (specification §3). A standard one has `answer` and
- * `distractors`; a situational one has `answeringStrategy`, the JSON text of a STAR response.
+ * `distractors`, and may have `items`, `spoken` and `why`; a situational one has
+ * `answeringStrategy`, the JSON text of a STAR response.
  */
 export const questionSchema = z.object({
   ...content,

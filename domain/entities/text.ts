@@ -30,6 +30,14 @@ export function text(max: number) {
   return z.string().check(z.maxLength(max))
 }
 
+/** What a text of one line matches. */
+export const ONE_LINE = /^[^\r\n]*$/
+
+/** A text of 1 to `max` characters that is not blank and has no line break. */
+export function oneLine(max: number) {
+  return visibleText(max).check(z.regex(ONE_LINE, { error: 'must be one line' }))
+}
+
 /** A text that holds JSON, of at most `max` characters. */
 export function jsonText(max: number) {
   return z

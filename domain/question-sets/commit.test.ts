@@ -14,6 +14,9 @@ const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQ
   answeringStrategy: null,
   category: 'Drill',
   regulationRef: 'TC 3-21.5',
+  items: [],
+  spoken: null,
+  why: null,
   ...given,
 })
 
@@ -49,6 +52,29 @@ describe('what keeps a set from being committed', () => {
       },
       { id: 'b', field: 'category', text: 'Cannot commit. Question #1 has no category.' },
       { id: 'c', field: 'answer', text: 'Cannot commit. Question #2 has no answer.' },
+    ])
+  })
+
+  it('is too long a list, item, spoken answer or reason', () => {
+    const long = open([
+      question('a', { items: Array(21).fill('One') }),
+      question('b', { items: ['One', 'x'.repeat(301)] }),
+      question('c', { spoken: 'x'.repeat(1001), why: 'x'.repeat(1001) }),
+    ])
+    expect(commitProblems(long).map(({ field, text }) => [field, text])).toEqual([
+      [
+        'items',
+        'Cannot commit. Question #1 has too long a list: it may have 20 items, one a line.',
+      ],
+      [
+        'items',
+        'Cannot commit. Question #2 has too long a text: the item of a list may have 300 characters.',
+      ],
+      [
+        'spoken',
+        'Cannot commit. Question #3 has too long a text: the spoken answer may have 1,000 characters.',
+      ],
+      ['why', 'Cannot commit. Question #3 has too long a text: the why may have 1,000 characters.'],
     ])
   })
 
@@ -134,6 +160,18 @@ describe('the review of a commit', () => {
     ])
     expect(diff.removed.map(({ question: { $id } }) => $id)).toEqual(['b'])
     expect(diff.moved.map(({ question: { $id } }) => $id)).toEqual(['d'])
+  })
+
+  it('names a changed list, spoken answer and reason', () => {
+    const state = open(
+      [question('a', { items: ['One', 'Two'], spoken: 'One and two.' }), question('b')],
+      { type: 'edit', id: 'a', field: 'items', value: 'Two\n\nOne\n' },
+      { type: 'edit', id: 'b', field: 'spoken', value: 'B.' },
+      { type: 'edit', id: 'b', field: 'why', value: 'It is so.' },
+    )
+    const diff = reviewChanges(state)
+    expect(diff.edited.map(({ fields }) => fields)).toEqual([['items'], ['spoken', 'why']])
+    expect(diff.edited[0]?.after.items).toEqual(['Two', 'One'])
   })
 
   it('is empty when nothing was edited, whatever the stored texts look like', () => {

@@ -3,7 +3,7 @@ import { isBlank } from '../entities/text.ts'
 import { formatStrategy } from '../study/situational.ts'
 import { type ComparedQuestion, diffQuestions, type SetDiff } from './diff.ts'
 import { type EditorState, editorRows, rowOf } from './editor.ts'
-import { type EditorField, type EditorRow, questionOfRow } from './rows.ts'
+import { type EditorField, type EditorRow, itemsOfText, questionOfRow } from './rows.ts'
 
 /** Why a set cannot be committed, and where to jump to; null where it is about no question. */
 export type CommitProblem = { id: string | null; field: EditorField | null; text: string }
@@ -49,16 +49,28 @@ const LONGEST: readonly { field: EditorField; name: string; limit: number }[] = 
   { field: 'distractor3', name: 'third distractor', limit: QUESTION_LIMITS.distractor },
   { field: 'category', name: 'category', limit: QUESTION_LIMITS.category },
   { field: 'regulationRef', name: 'regulation reference', limit: QUESTION_LIMITS.regulationRef },
+  { field: 'spoken', name: 'spoken answer', limit: QUESTION_LIMITS.spoken },
+  { field: 'why', name: 'why', limit: QUESTION_LIMITS.why },
 ]
 
 function tooLong(row: EditorRow, type: EditorState['type']): RowProblem[] {
   const problems = LONGEST.filter(({ field, limit }) => row[field].length > limit).map(
     ({ field, name, limit }) => ({ field, says: says(name, limit) }),
   )
-  if (type === 'standard') return problems
+  if (type === 'standard') return problems.concat(listProblems(row))
   if (formatStrategy(row).length <= QUESTION_LIMITS.answeringStrategy) return problems
   // Counted as the JSON text that is stored, in which line breaks and quotation marks are longer.
   return [...problems, { field: 'action', says: 'has too long a strategy. Shorten its parts.' }]
+}
+
+function listProblems({ items }: EditorRow): RowProblem[] {
+  const list = itemsOfText(items)
+  if (list.length > QUESTION_LIMITS.items) {
+    const most = QUESTION_LIMITS.items
+    return [{ field: 'items', says: `has too long a list: it may have ${most} items, one a line.` }]
+  }
+  const isTooLong = list.some((item) => item.length > QUESTION_LIMITS.item)
+  return isTooLong ? [{ field: 'items', says: says('item of a list', QUESTION_LIMITS.item) }] : []
 }
 
 function says(name: string, limit: number): string {

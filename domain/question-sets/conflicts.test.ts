@@ -13,6 +13,9 @@ const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQ
   answeringStrategy: null,
   category: 'Drill',
   regulationRef: null,
+  items: [],
+  spoken: null,
+  why: null,
   ...given,
 })
 const OPENED = [question('a'), question('b'), question('c')]

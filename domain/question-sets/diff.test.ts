@@ -11,6 +11,9 @@ const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQ
   answeringStrategy: null,
   category: 'Drill',
   regulationRef: null,
+  items: [],
+  spoken: null,
+  why: null,
   ...given,
 })
 

@@ -11,6 +11,9 @@ export type ComparedQuestion = Pick<
   | 'answeringStrategy'
   | 'category'
   | 'regulationRef'
+  | 'items'
+  | 'spoken'
+  | 'why'
 > & { $id: string }
 
 export const COMPARED_FIELDS = [
@@ -20,6 +23,9 @@ export const COMPARED_FIELDS = [
   'answeringStrategy',
   'category',
   'regulationRef',
+  'items',
+  'spoken',
+  'why',
 ] as const satisfies (keyof ComparedQuestion)[]
 
 export type ComparedField = (typeof COMPARED_FIELDS)[number]
@@ -101,7 +107,8 @@ function pairUp(
 function isSameField(field: ComparedField, one: ComparedQuestion, other: ComparedQuestion) {
   switch (field) {
     case 'distractors':
-      return JSON.stringify(one.distractors) === JSON.stringify(other.distractors)
+    case 'items':
+      return JSON.stringify(one[field]) === JSON.stringify(other[field])
     case 'answeringStrategy':
       return isSameStrategy(one.answeringStrategy, other.answeringStrategy)
     default:

@@ -23,6 +23,9 @@ const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQ
   answeringStrategy: null,
   category: 'Drill',
   regulationRef: null,
+  items: [],
+  spoken: null,
+  why: null,
   ...given,
 })
 

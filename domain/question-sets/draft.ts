@@ -27,6 +27,10 @@ const rowTexts = z.object({
   result_lesson: z.string(),
   category: z.string(),
   regulationRef: z.string(),
+  // Not in drafts that were kept before questions had these.
+  spoken: z._default(z.string(), ''),
+  why: z._default(z.string(), ''),
+  items: z._default(z.string(), ''),
 })
 
 const editsSchema = z.object({

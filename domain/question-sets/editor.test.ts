@@ -22,6 +22,9 @@ const question = ($id: string, category = 'Drill'): ComparedQuestion => ({
   answeringStrategy: null,
   category,
   regulationRef: null,
+  items: [],
+  spoken: null,
+  why: null,
 })
 
 const open = (ids: string) =>

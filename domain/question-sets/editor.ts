@@ -123,6 +123,9 @@ const BLANK_ROW: EditorRow = {
   result_lesson: '',
   category: '',
   regulationRef: '',
+  spoken: '',
+  why: '',
+  items: '',
 }
 
 /** Sets the same fields of some rows; rows that have them already stay the same objects. */

@@ -3,7 +3,7 @@ import { isBlank } from '../entities/text.ts'
 import { formatStrategy, parseStrategy, SITUATIONAL_CATEGORY } from '../study/situational.ts'
 import type { ComparedQuestion } from './diff.ts'
 
-/** What a user can type for a question; each is a plain text of the row. */
+/** What a user can type for a question; each is a plain text of the row. `items` has one a line. */
 export const EDITOR_FIELDS = [
   'questionText',
   'answer',
@@ -16,6 +16,9 @@ export const EDITOR_FIELDS = [
   'result_lesson',
   'category',
   'regulationRef',
+  'spoken',
+  'why',
+  'items',
 ] as const
 
 export type EditorField = (typeof EDITOR_FIELDS)[number]
@@ -42,18 +45,21 @@ export function rowOfQuestion(question: ComparedQuestion): EditorRow {
     ...parseStrategy(question.answeringStrategy),
     category: question.category,
     regulationRef: question.regulationRef ?? '',
+    spoken: question.spoken ?? '',
+    why: question.why ?? '',
+    items: question.items.join('\n'),
   }
 }
 
 /**
- * A row as a question of its type. Texts stay letter by letter; blank distractors are left out,
- * the category is trimmed, and a scenario without one is of 'Situational Practice'.
+ * A row as a question of its type. Texts stay letter by letter; blank distractors and items are left
+ * out, the category is trimmed, and a scenario without one is of 'Situational Practice'.
  */
 export function questionOfRow(
   row: EditorRow,
   type: (typeof QUESTION_TYPES)[number],
 ): ComparedQuestion {
-  const { id, originalQuestionId, questionText, regulationRef } = row
+  const { id, originalQuestionId, questionText } = row
   const isStandard = type === 'standard'
   const distractors = [row.distractor1, row.distractor2, row.distractor3, ...row.moreDistractors]
   const category = row.category.trim()
@@ -65,6 +71,16 @@ export function questionOfRow(
     distractors: isStandard ? distractors.filter((text) => !isBlank(text)) : [],
     answeringStrategy: isStandard ? null : formatStrategy(row),
     category: isStandard || !isBlank(category) ? category : SITUATIONAL_CATEGORY,
-    regulationRef: isBlank(regulationRef) ? null : regulationRef,
+    regulationRef: textOrNull(row.regulationRef),
+    items: isStandard ? itemsOfText(row.items) : [],
+    spoken: isStandard ? textOrNull(row.spoken) : null,
+    why: isStandard ? textOrNull(row.why) : null,
   }
 }
+
+/** The items of a list as they are typed: one a line. */
+export function itemsOfText(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).filter((item) => !isBlank(item))
+}
+
+const textOrNull = (text: string) => (isBlank(text) ? null : text)

@@ -11,6 +11,9 @@ const question = ($id: string, questionText: string, category: string) => ({
   answeringStrategy: null,
   category,
   regulationRef: 'AR 670\u20131',
+  items: ['The first', 'The second'],
+  spoken: 'It is told apart by its scale.',
+  why: null,
 })
 
 const STATE = openEditor('standard', [
@@ -27,6 +30,7 @@ describe('the search over the questions of the editor', () => {
     expect(found('  WHAT map ')).toBe('ab')
     expect(found('what is a map?')).toBe('a')
     expect(found('green leave')).toBe('c')
+    expect(found('second scale leave')).toBe('c')
     expect(found('map zebra')).toBe('')
   })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SOURCE_TYPES, type SourceType } from '../entities/question-set.ts'
 import { isBlank } from '../entities/text.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import { scorePercent } from './outcomes.ts'
@@ -20,6 +21,7 @@ export type QuizSource = {
   /** None, or any number; blank ones, repeated ones and copies of the answer do not count. */
   distractors: readonly string[]
   regulationRef: string | null
+  sourceType?: SourceType
 }
 
 const quizQuestionSchema = z.object({
@@ -29,6 +31,8 @@ const quizQuestionSchema = z.object({
   options: z.array(z.string()).check(z.minLength(1)),
   correctIndex: z.int().check(z.minimum(0)),
   reference: z.nullable(z.string()),
+  /** Where it comes from; null for one that was kept before this was known. */
+  source: z._default(z.nullable(z.enum(SOURCE_TYPES)), null),
 })
 
 /**
@@ -66,6 +70,7 @@ export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] 
       options,
       correctIndex: options.indexOf(source.answer),
       reference: source.regulationRef,
+      source: source.sourceType ?? null,
     }
   })
 }
@@ -107,6 +112,7 @@ export type QuizResultRow = {
   rightAnswer: string
   isCorrect: boolean
   reference: string | null
+  source: SourceType | null
 }
 
 /**
@@ -131,6 +137,7 @@ export function quizResultRows(
       rightAnswer,
       isCorrect: mark,
       reference: question.reference,
+      source: question.source,
     }
   })
 }

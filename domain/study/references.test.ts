@@ -29,7 +29,9 @@ describe('referenceLine', () => {
   })
 
   it('leaves out what is not known', () => {
-    expect(referenceLine('AR 600-8', publications[0])).toBe('AR 600-8 · 16 May 2019 · from memory')
+    expect(referenceLine('AR 600-8', publications[0])).toBe(
+      'AR 600-8 · 16 May 2019 · From memory. Check it before your board.',
+    )
     expect(referenceLine('UCMJ, art. 107', publications[2])).toBe(
       'UCMJ, art. 107 · official copy seen Nov 2025',
     )

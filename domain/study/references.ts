@@ -10,6 +10,9 @@ export type PublicationEdition = {
   seenOn: string | null
 }
 
+/** Said of a publication of which nothing was seen. */
+export const FROM_MEMORY = 'From memory. Check it before your board.'
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** What stands in a reference for how its publication was seen. */
@@ -17,7 +20,6 @@ const SEEN = new Map([
   ['text', 'text read'],
   ['official', 'official copy seen'],
   ['secondary', 'by a secondary source'],
-  ['memory', 'from memory'],
 ])
 
 /**
@@ -34,7 +36,7 @@ export function publicationOf<P extends Pick<PublicationEdition, 'number'>>(
 
 /**
  * A reference as it stands below an answer: 'AR 600-25, para 2-1 · 21 May 2025 · text read
- * 3 Nov 2025'. What is not known is left out.
+ * 3 Nov 2025'. What is not known is left out; what rests on memory says to check it.
  */
 export function referenceLine(
   reference: string,
@@ -42,6 +44,7 @@ export function referenceLine(
 ): string {
   const parts = [reference.trim()]
   if (publication?.edition) parts.push(formatPartialDate(publication.edition))
+  if (publication?.seen === 'memory') parts.push(FROM_MEMORY)
   const seen = SEEN.get(publication?.seen ?? '')
   if (seen && publication?.seenOn) parts.push(`${seen} ${formatPartialDate(publication.seenOn)}`)
   else if (seen) parts.push(seen)

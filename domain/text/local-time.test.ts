@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, isTimeZone, momentOfHour, studyDay, weekdayOf } from './local-time.ts'
+import { dayAfter, isTimeZone, momentOfHour, nextHour, studyDay, weekdayOf } from './local-time.ts'
 
 describe('a time zone', () => {
   it.each(['UTC', 'America/Chicago', 'Asia/Kolkata', 'America/Argentina/Ushuaia', 'Etc/GMT+5'])(
@@ -60,6 +60,33 @@ describe('an hour of a day', () => {
         expect(momentOfHour(dayAfter(day, 1), hour, timeZone).getTime()).toBeGreaterThan(
           moment.getTime(),
         )
+      }),
+    )
+  })
+})
+
+describe('the next time of an hour', () => {
+  it.each([
+    ['2026-01-05T11:59:59Z', 6, '2026-01-05T12:00:00.000Z'],
+    ['2026-01-05T12:00:00Z', 6, '2026-01-06T12:00:00.000Z'],
+    // In the small hours of the same study day.
+    ['2026-01-05T07:00:00Z', 2, '2026-01-05T08:00:00.000Z'],
+    ['2026-01-05T08:30:00Z', 2, '2026-01-06T08:00:00.000Z'],
+    ['2026-01-05T08:30:00Z', 6, '2026-01-05T12:00:00.000Z'],
+  ])('after %s at %d in Chicago is %s', (now, hour, next) => {
+    expect(nextHour(new Date(now), hour, 'America/Chicago').toISOString()).toBe(next)
+  })
+
+  it('comes within 25 hours, whenever and wherever', () => {
+    const zone = fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC')
+    const now = fc.date({
+      ...{ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true },
+    })
+    fc.assert(
+      fc.property(zone, now, fc.integer({ min: 0, max: 23 }), (timeZone, moment, hour) => {
+        const wait = nextHour(moment, hour, timeZone).getTime() - moment.getTime()
+        expect(wait).toBeGreaterThan(0)
+        expect(wait).toBeLessThanOrEqual(25 * 3_600_000)
       }),
     )
   })

@@ -54,6 +54,15 @@ export function momentOfHour(day: string, hour: number, timeZone: string): Date 
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...moments))
 }
 
+/** The next moment after `now` at which the clocks of a time zone show a full hour. */
+export function nextHour(now: Date, hour: number, timeZone: string): Date {
+  const today = studyDay(now, timeZone)
+  const coming = [0, 1, 2].map((days) => momentOfHour(dayAfter(today, days), hour, timeZone))
+  const next = coming.find((moment) => moment > now)
+  if (next === undefined) throw new Error('An hour comes within two days.')
+  return next
+}
+
 /** What the clocks of a time zone show, as if it were UTC; in whole seconds. */
 function localMilliseconds(moment: Date, timeZone: string): number {
   const parts = new Map(

@@ -18,7 +18,7 @@ export const SERVER_FLOORS: Floors = [
   ['app.ts', 'api.ts'],
   ['executions'],
   ['functions'],
-  ['realtime', 'storage', 'calendar'],
+  ['realtime', 'storage', 'calendar', 'reminders'],
   ['documents'],
   ['accounts', 'collections'],
   ['mail'],

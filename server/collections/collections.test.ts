@@ -119,7 +119,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       const data = await sampleData(copier, connection(), collectionId)
       const original = await create(copier, collectionId, data)
       if (collectionId === 'biographies' || collectionId === 'userPreferences') return
-      if (collectionId === 'communitySubscriptions' || collectionId === 'boardPlans') return
+      if (['communitySubscriptions', 'boardPlans', 'studyReminders'].includes(collectionId)) return
       const { $id, $sequence, $createdAt, $updatedAt, ...copy } = original
       const second = await create(copier, collectionId, { ...copy, isActive: undefined })
       expect({ ...second, isActive: 0 }).toMatchObject({ ...copy, isActive: 0 })
@@ -483,14 +483,17 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     await expect(sample(alice, 'chainOfCommand', { order: 2 ** 31 })).rejects.toMatchObject(invalid)
   })
 
-  test.each(['biographies', 'userPreferences'] as const)('%s: one a user', async (collectionId) => {
-    await people()
-    await sample(alice, collectionId)
-    await expect(sample(alice, collectionId)).rejects.toMatchObject({
-      code: 409,
-      type: 'document_already_exists',
-    })
-  })
+  test.each(['biographies', 'userPreferences', 'studyReminders'] as const)(
+    '%s: one a user',
+    async (collectionId) => {
+      await people()
+      await sample(alice, collectionId)
+      await expect(sample(alice, collectionId)).rejects.toMatchObject({
+        code: 409,
+        type: 'document_already_exists',
+      })
+    },
+  )
 
   describe('questionSetSummaries', () => {
     let documents: Sample[]

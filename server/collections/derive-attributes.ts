@@ -1,3 +1,4 @@
+import { ONE_LINE } from '@squared-away/domain/entities/text'
 import * as z from 'zod/mini'
 import { isStorableText } from '../contract/storable-text.ts'
 import { toWireMoment } from '../contract/wire-moments.ts'
@@ -33,6 +34,7 @@ type Described = {
   default?: unknown
   minLength?: number
   maxLength?: number
+  pattern?: string
   maxItems?: number
   minimum?: number
   maximum?: number
@@ -89,8 +91,12 @@ function kindOf(name: string, described: Described): AttributeKind {
 type Shape = Pick<Attribute, 'name' | 'kind' | 'array' | 'nullable' | 'values' | 'max'>
 
 function ruleOf({ kind, array, values, max }: Shape, single: Described, value: Described): string {
+  const marks = [
+    single.minLength ? ' that is not blank' : '',
+    single.pattern === ONE_LINE.source ? ' and has no line break' : '',
+  ].join('')
   const one = {
-    string: `text of ${single.minLength ?? 0} to ${max ?? 36} characters${single.minLength ? ' that is not blank' : ''}`,
+    string: `text of ${single.minLength ?? 0} to ${max ?? 36} characters${marks}`,
     integer: `a whole number from ${single.minimum ?? 0} to ${max}`,
     boolean: 'true or false',
     datetime: 'a moment in ISO 8601',

@@ -11,6 +11,7 @@ import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
 import { studyGuides } from './study-guides.ts'
+import { studyReminders } from './study-reminders.ts'
 import { studySessions } from './study-sessions.ts'
 import { userPreferences } from './user-preferences.ts'
 
@@ -25,6 +26,7 @@ const all = [
   studyGuides,
   studySessions,
   reviews,
+  studyReminders,
   chainOfCommand,
   biographies,
   userPreferences,

@@ -338,16 +338,16 @@ describe.each(ENGINES)('the migration to the review log on %s', (engine) => {
     const person = await signUp(server.url)
     const { connection } = server.database
     const board = await createSample(person, connection, 'boards')
-    for (let n = 0; n < 105; n += 1) {
-      await insertRow(connection, 'studySessions', {
-        userId: person.userId,
-        boardId: board.$id,
-        $createdAt: '2026-01-02T03:14:05.678+00:00',
-        ...{ startTime: START, endTime: START, durationMinutes: 1, studyMode: 'quiz' },
-        ...{ categories: '[]', questionIds: '["a","b"]' },
-        outcomes: n % 5 === 0 ? 'broken' : '[{"isCorrect":true},{"isCorrect":false}]',
-      })
-    }
+    const later = '2026-01-02T03:14:05.678+00:00'
+    await sql`
+      with recursive "n"("n") as (select 0 union all select "n" + 1 from "n" where "n" < 104)
+      insert into "studySessions" ("$id", "$createdAt", "$updatedAt", "userId", "boardId",
+        "startTime", "endTime", "durationMinutes", "studyMode", "categories", "questionIds",
+        "outcomes")
+      select 'old' || "n", ${later}, ${later}, ${person.userId}, ${board.$id}, ${START}, ${START},
+        1, 'quiz', '[]', '["a","b"]', case when "n" % 5 = 0 then 'broken'
+          else '[{"isCorrect":true},{"isCorrect":false}]' end
+      from "n" order by "n"`.execute(connection)
     await createSample(person, connection, 'studySessions')
     const reviews = async () => {
       const { rows } = await sql<{ at: string; originalQuestionId: string }>`

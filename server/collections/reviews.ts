@@ -1,5 +1,6 @@
 import { defineCollection } from './collection.ts'
 import { isOwn, never } from './conditions.ts'
+import { ownRows } from './own-rows.ts'
 
 /**
  * Every answer of a user, for good (specification §3). The server writes it when a session is
@@ -9,4 +10,5 @@ export const reviews = defineCollection({
   id: 'reviews',
   who: { create: 'nobody', read: isOwn, update: never, delete: never },
   settable: { create: [], update: [] },
+  rowsToRead: ownRows('reviews'),
 })

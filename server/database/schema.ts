@@ -33,11 +33,14 @@ export type Tables = {
   studyGuides: StudyGuidesTable
   studySessions: StudySessionsTable
   reviews: ReviewsTable
+  studyReminders: StudyRemindersTable
+  remindedDays: RemindedDaysTable
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
   userPreferences: UserPreferencesTable
   reports: ReportsTable
   moderations: ModerationsTable
+  cardReports: CardReportsTable
 }
 
 export type Connection = Kysely<Tables>
@@ -57,6 +60,11 @@ type UsersTable = {
   /** Lower-case; null for an account without one. */
   email: string | null
   emailVerified: Flag
+  /**
+   * 1: who confirmed the address also had the account, or was given it. Without that the password
+   * may be of a stranger who signed up with the address.
+   */
+  emailOwned: Generated<Flag>
   /** E.164; null for an account without one. */
   phone: string | null
   phoneVerified: Flag
@@ -86,6 +94,8 @@ type SessionsTable = {
   client: Json
   factors: Json
   mfaUpdatedAt: Moment | null
+  /** When it last showed who it is: it began, or gave a factor or the password anew. */
+  provedAt: Moment | null
 }
 
 /** An app that makes codes; at most one of a type a user. */
@@ -179,6 +189,8 @@ type MailJobsTable = {
   claimedBy: string | null
   /** With `claimedBy`: until when it is claimed; without: until when it waits. */
   claimedUntil: Moment | null
+  /** Of a mail that must not go out twice: when it was begun to be handed over. */
+  handedOverAt: Moment | null
 }
 
 /** An account of a provider that signs in to an account here. */
@@ -305,7 +317,8 @@ type CalendarAddressesTable = {
   secretHash: string
 }
 
-type DefaultQuestionSetsTable = DocumentColumns & {
+/** What the sets of users and the default ones share. */
+type SetColumns = DocumentColumns & {
   name: string
   version: number
   category: string | null
@@ -315,7 +328,10 @@ type DefaultQuestionSetsTable = DocumentColumns & {
   isArchived: Flag
 }
 
-type QuestionSetsTable = DefaultQuestionSetsTable & {
+/** `beingChecked`: how many questions are set aside, archived until a new edition was read. */
+type DefaultQuestionSetsTable = SetColumns & { beingChecked: Generated<number> }
+
+type QuestionSetsTable = SetColumns & {
   userId: string | null
   scope: string
   parentSetId: string | null
@@ -332,6 +348,9 @@ type DefaultQuestionsTable = DocumentColumns & {
   category: string
   distractors: Json
   regulationRef: string | null
+  items: Generated<Json>
+  spoken: Generated<string | null>
+  why: Generated<string | null>
   isActive: Flag
   isArchived: Flag
   originalQuestionId: string | null
@@ -375,6 +394,17 @@ type ReviewsTable = DocumentColumns & {
   sessionId: string
 }
 
+type StudyRemindersTable = DocumentColumns & {
+  userId: string
+  hour: number
+  timeZone: string
+  /** When the next mail is to go out. */
+  dueAt: Moment
+}
+
+/** Of which day (yyyy-MM-dd) a user was reminded last. */
+type RemindedDaysTable = { userId: string; day: string }
+
 type ChainOfCommandTable = DocumentColumns & {
   userId: string
   positionTitle: string
@@ -413,6 +443,25 @@ type ModerationsTable = AboutColumns & {
   action: string
 }
 
+/** Reports of questions, open until `settledAt`. */
+type CardReportsTable = {
+  /** Made by the device that sent it. */
+  id: string
+  createdAt: Moment
+  userId: string
+  /** One of the two. */
+  defaultQuestionId: string | null
+  communityQuestionId: string | null
+  reason: string
+  text: string | null
+  settledAt: Moment | null
+  /** Null once that account is gone. */
+  settledBy: string | null
+  outcome: string | null
+  /** The edit that answers it. */
+  resolution: string | null
+}
+
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
 export type ChallengeRow = Selectable<ChallengesTable>
@@ -426,5 +475,6 @@ export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>
 export type StudySessionRow = Selectable<StudySessionsTable>
+export type StudyReminderRow = Selectable<StudyRemindersTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
 export type StudyGuideRow = Selectable<StudyGuidesTable>

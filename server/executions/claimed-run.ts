@@ -7,6 +7,7 @@ import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../functions/function.ts'
+import type { UserTurns } from '../queue/user-turns.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
 import { completed, failed, type Outcome } from './outcome.ts'
 
@@ -17,6 +18,7 @@ export type RunNeeds = {
   readonly clock: () => Date
   readonly log: Logger
   readonly functions: ReadonlyMap<string, ServerFunction>
+  readonly turns: UserTurns
   /** How long a claim holds unless it is renewed. */
   readonly lease: number
   readonly renewEvery: number
@@ -52,7 +54,7 @@ export async function runClaimed(needs: RunNeeds, row: ExecutionRow): Promise<vo
 }
 
 async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
-  const { store, queue, clock, functions, backOff } = needs
+  const { store, queue, clock, functions, turns, backOff } = needs
   const called = functions.get(row.functionId)
   if (!called) throw new Refusal('function_not_found', 'There is no such action any more.')
   if (row.attempts > backOff.length + 1) {
@@ -67,14 +69,17 @@ async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
   const prepared = await whileRenewing(needs, row, async () =>
     called.prepare?.({ ...call, connection: store.connection }),
   )
-  await inTransaction(store, async (transaction) => {
+  const write = async (transaction: Transaction) => {
     if (row.userId !== null) await lockUser(store, transaction.connection, row.userId)
     await requireSession(needs, transaction, row)
     if (!(await queue.hold(transaction, row))) throw new LostClaimError()
     const answer = await called.run({ ...call, transaction, prepared })
     const durationMs = performance.now() - started
     await queue.end(transaction, row, completed(answer), { durationMs, now: clock() })
-  })
+  }
+  await whileRenewing(needs, row, () =>
+    turns.run(row.userId ?? '', () => inTransaction(store, write)),
+  )
 }
 
 /**
@@ -122,11 +127,11 @@ async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, dura
   })
 }
 
-/** Keeps the claim while `prepare` works. In the transaction the row itself is locked. */
+/** Keeps the claim while `work` goes on or waits for its turn. */
 async function whileRenewing<Result>(
   { queue, clock, log, lease, renewEvery, prepareWithin }: RunNeeds,
   row: ExecutionRow,
-  prepare: () => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result> {
   const lost = Promise.withResolvers<never>()
   const renewing = setInterval(() => {
@@ -136,9 +141,9 @@ async function whileRenewing<Result>(
     )
   }, renewEvery)
   try {
-    return await pTimeout(Promise.race([prepare(), lost.promise]), {
+    return await pTimeout(Promise.race([work(), lost.promise]), {
       milliseconds: prepareWithin,
-      message: 'Preparing took too long.',
+      message: 'The work took too long.',
     })
   } finally {
     clearInterval(renewing)

@@ -6,6 +6,7 @@ import { wireTime } from '../contract/wire-time.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
 import type { LeaseWorker } from '../queue/lease-worker.ts'
+import type { UserTurns } from '../queue/user-turns.ts'
 import type { Services } from '../services.ts'
 import { cancelExecution } from './cancel-execution.ts'
 import { enqueue } from './enqueue.ts'
@@ -17,6 +18,7 @@ import { runNow } from './run-now.ts'
 
 export type FunctionsParts = {
   readonly worker: Pick<LeaseWorker, 'wake'>
+  readonly turns: UserTurns
   /** Other functions than the product's, for tests. */
   readonly functions?: ReadonlyMap<string, ServerFunction>
   /** Milliseconds that a caller waits for a synchronous execution. */
@@ -37,7 +39,7 @@ const MAX_AT_ONCE = 10
 export function functionsApi(services: Services, parts: FunctionsParts): FastifyPluginAsync {
   const { store, clock, log, makeId } = services
   const functions = parts.functions ?? FUNCTIONS
-  const needs = { store, clock, log, patience: parts.patience ?? PATIENCE }
+  const needs = { store, clock, log, turns: parts.turns, patience: parts.patience ?? PATIENCE }
   const atOnce = new Map<string, number>()
 
   const find = (functionId: string): ServerFunction => {

@@ -2,17 +2,20 @@ import type { FunctionId } from '@squared-away/domain/functions'
 import { calendarAddress } from './account/calendar-address.ts'
 import { deleteAccount } from './account/delete-account.ts'
 import { checkAdmin } from './admin/check-admin.ts'
+import { listCardReports } from './admin/list-card-reports.ts'
 import { listReports } from './admin/list-reports.ts'
 import {
   dismissReports,
   hideCommunityContent,
   showCommunityContent,
 } from './admin/moderate-community-content.ts'
+import { settleCardReport } from './admin/settle-card-report.ts'
 import { lastContentChange } from './content/last-content-change.ts'
 import { updateContent } from './content/update-content.ts'
 import type { ServerFunction } from './function.ts'
 import { forkCommunitySet } from './library/fork-community-set.ts'
 import { importStudyGuide } from './library/import-study-guide.ts'
+import { reportCard } from './library/report-card.ts'
 import { reportCommunityContent } from './library/report-community-content.ts'
 import { shareQuestionSet } from './library/share-question-set.ts'
 import { shareStudyGuide } from './library/share-study-guide.ts'
@@ -30,8 +33,11 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   hideCommunityContent,
   importStudyGuide,
   lastContentChange,
+  listCardReports,
   listReports,
+  reportCard,
   reportCommunityContent,
+  settleCardReport,
   shareQuestionSet,
   shareStudyGuide,
   showCommunityContent,

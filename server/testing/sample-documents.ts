@@ -18,6 +18,7 @@ export const WRITABLE = [
   'communitySubscriptions',
   'studyGuides',
   'studySessions',
+  'studyReminders',
   'chainOfCommand',
   'biographies',
   'userPreferences',
@@ -32,6 +33,7 @@ export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown
   questionSets: { name: 'Another set' },
   questions: { questionText: 'What is another question?' },
   studyGuides: { name: 'Another guide' },
+  studyReminders: { hour: 7 },
   chainOfCommand: { personName: 'CSM Another' },
   biographies: { biographyData: '{"aboutYou":"another"}' },
   userPreferences: { communityViewPreference: 'sets' },
@@ -62,6 +64,9 @@ export async function sampleData(
         answer: 'Attention',
         category: 'Drill',
         distractors: ['Rest', 'At ease', 'Dismissed'],
+        items: ['Heels together', 'Arms | hands straight'],
+        spoken: 'After "fall in" comes the position of attention.',
+        why: 'It is the position from which all others are taken.',
       }
     }
     case 'communitySubscriptions':
@@ -81,6 +86,8 @@ export async function sampleData(
         outcomes: '[{"questionId":"q1","isCorrect":true}]',
       }
     }
+    case 'studyReminders':
+      return { hour: 6, timeZone: 'America/Chicago' }
     case 'chainOfCommand':
       return { positionTitle: 'Commander', personName: 'CPT Smith', order: 1, type: 'coc' }
     case 'biographies':
@@ -130,6 +137,9 @@ const QUESTION: Row = {
   answer: 'This',
   category: 'Shared things',
   distractors: '["a","b","c"]',
+  items: '["One","Two"]',
+  spoken: 'This is shared.',
+  why: 'It was given away.',
 }
 
 /** What sharing a set leaves: a community copy with one question, of `ownerId` or of nobody. */

@@ -15,6 +15,7 @@ const screen = (address: string, file: string) =>
 export default [
   index('landing/landing-route.tsx'),
   page(pages.legal, 'legal/legal-route.tsx'),
+  page(pages.publications, 'publications/publications-route.tsx'),
   layout('app-layout.tsx', [
     page(pages.login, 'login/login-route.tsx'),
     page(pages.secondFactor, 'second-factor/second-factor-route.tsx'),

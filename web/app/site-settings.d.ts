@@ -2,3 +2,9 @@
 declare const __APP_STORE_URL__: string
 declare const __PLAY_STORE_URL__: string
 declare const __CONTACT_EMAIL__: string
+
+/** How many questions ship and are dealt, and how many name each publication (vite.config.ts). */
+declare const __CONTENT_COUNTS__: {
+  readonly questions: number
+  readonly cited: Readonly<Record<string, number>>
+}

@@ -4,7 +4,7 @@ import { optional, readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { revokeExecutions } from '../callers/revoke-executions.ts'
-import { requireRecentProof } from '../factors/recent-proof.ts'
+import { requireProofOfOther } from '../factors/recent-proof.ts'
 import { password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
@@ -28,7 +28,7 @@ export function changePassword(parts: AccountParts): Handler {
         input.oldPassword !== undefined &&
         (await passwords.verify(input.oldPassword, user.passwordHash))
       if (!isRight) throw wrong()
-    } else if (user.mfa === 1) await requireRecentProof(parts, request)
+    } else await requireProofOfOther(parts, request)
     await checkPasswordChoice(input.password, user)
     const passwordHash = await passwords.hash(input.password)
     const now = wireTime(clock())

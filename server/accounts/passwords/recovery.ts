@@ -96,12 +96,18 @@ export function finishRecovery(parts: AccountParts): Handler {
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
       await useToken(transaction, token, now)
-      if (user.emailVerified !== 1) {
+      if (user.emailOwned !== 1) {
         await takeOver(accountWork(transaction, parts, request), user, 'stays')
       }
       const changed = await connection
         .updateTable('users')
-        .set({ passwordHash, passwordUpdatedAt: at, emailVerified: 1, updatedAt: at })
+        .set({
+          passwordHash,
+          passwordUpdatedAt: at,
+          emailVerified: 1,
+          emailOwned: 1,
+          updatedAt: at,
+        })
         .where('id', '=', user.id)
         .where('email', '=', token.address)
         .executeTakeFirst()

@@ -5,9 +5,9 @@ import { presentUser } from '../present.ts'
 import { endTokens } from '../secrets/one-time-tokens.ts'
 
 /**
- * Gives an account to the person who has shown to own its address, which nobody had shown before:
- * whoever made it may have waited for that person, and loses every way in. What is stored in the
- * account stays.
+ * Gives an account to the person who has shown to own its address, which nobody who had the
+ * account has shown before: whoever made it may have waited for that person, and loses every way
+ * in. What is stored in the account stays.
  *
  * @param second what becomes of the second factor. A mailed code or link alone must never be the
  * way around it, so it is still asked for then: a stranger's keeps the owner out, but nobody in.
@@ -27,6 +27,7 @@ export async function takeOver(
       phoneVerified: 0,
       ...(second === 'ends' ? { mfa: 0 } : {}),
       emailVerified: 1,
+      emailOwned: 1,
       updatedAt: now,
     })
     .where('id', '=', user.id)

@@ -9,6 +9,7 @@ export type WantedSet = {
   questionCount: number
   isActive: number
   isArchived: number
+  beingChecked: number
 }
 
 /** A default question as it should be stored. */
@@ -21,6 +22,9 @@ export type WantedQuestion = {
   category: string
   distractors: string
   regulationRef: string | null
+  items: string
+  spoken: string | null
+  why: string | null
   isActive: number
   isArchived: number
   originalQuestionId: string | null
@@ -60,17 +64,19 @@ export function planContent(
   return { sets, questions, inTheWay }
 }
 
-function setRow({ id, name, category, type, questions }: Content['sets'][number]): WantedSet {
+function setRow(set: Content['sets'][number]): WantedSet {
+  const { id, name, category, type, questions, beingChecked } = set
   const questionCount = questions.length
-  return { $id: id, name, category, type, questionCount, isActive: 1, isArchived: 0 }
+  return { $id: id, name, category, type, questionCount, isActive: 1, isArchived: 0, beingChecked }
 }
 
 function questionRows(set: Content['sets'][number]): WantedQuestion[] {
-  return set.questions.map(({ id, distractors, ...texts }) => ({
+  return set.questions.map(({ id, distractors, items, ...texts }) => ({
     ...texts,
     $id: id,
     setId: set.id,
     distractors: JSON.stringify(distractors),
+    items: JSON.stringify(items),
     isActive: 1,
     isArchived: 0,
     originalQuestionId: null,

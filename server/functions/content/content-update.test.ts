@@ -84,7 +84,13 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
       .where('setId', '=', 'default-drill')
       .orderBy('$sequence')
       .execute()
-    expect(questions[0]).toMatchObject({ $id: 'drill-001', category: 'Drill and Ceremonies' })
+    expect(questions[0]).toMatchObject({
+      $id: 'drill-001',
+      category: 'Drill and Ceremonies',
+      spoken: expect.stringMatching(/\.$/),
+      why: expect.any(String),
+    })
+    expect(questions.some(({ items }) => JSON.parse(items).length > 1)).toBe(true)
     expect((await set('default-drill')).questionCount).toBe(questions.length)
   })
 
@@ -143,6 +149,36 @@ describe.each(ENGINES)('the content update on %s', (engine) => {
     await writeFile(join(folder, 'questions/drill.json'), whole)
     expect(await update()).toMatchObject({ questions: { ...NOTHING, changed: 1 } })
     expect(await question('drill-001')).toMatchObject({ isActive: 1, isArchived: 0 })
+  })
+
+  test('questions of a publication that is being checked are counted, archived, and come back', async () => {
+    const before = await set('default-drill')
+    const mark = (isChecked: boolean) =>
+      edit('publications.json', (text) => {
+        const file = JSON.parse(text)
+        const row = file.publications.find((one: { number: string }) => one.number === 'TC 3-21.5')
+        row.beingChecked = isChecked || undefined
+        return JSON.stringify(file)
+      })
+    await mark(true)
+    await update()
+    const aside = await set('default-drill')
+    expect(aside.beingChecked).toBeGreaterThan(10)
+    expect(aside.questionCount + aside.beingChecked).toBe(before.questionCount)
+    const inUse = await store.connection
+      .selectFrom('defaultQuestions')
+      .select('regulationRef')
+      .where('isArchived', '=', 0)
+      .execute()
+    const cited = inUse.map(({ regulationRef }) => regulationRef?.split(',')[0])
+    expect(cited).toContain('AR 600-25')
+    expect(cited).not.toContain('TC 3-21.5')
+    await mark(false)
+    await update()
+    expect(await set('default-drill')).toMatchObject({
+      beingChecked: 0,
+      questionCount: before.questionCount,
+    })
   })
 
   test('a category that is gone is archived whole, and its name is free for another', async () => {

@@ -61,8 +61,8 @@ export async function shareCopy(
   const rows = async function* () {
     for await (const question of storedQuestions(connection, 'questions', set.$id)) {
       if (!isShared(question.category)) continue
-      const { questionText, answer, answeringStrategy, category, distractors, regulationRef } =
-        question
+      const { questionText, answer, answeringStrategy, category, distractors } = question
+      const { regulationRef, items, spoken, why } = question
       yield {
         ...documents.next(),
         questionText,
@@ -71,6 +71,9 @@ export async function shareCopy(
         category,
         distractors,
         regulationRef,
+        items,
+        spoken,
+        why,
         originalQuestionId: publicLineage(lineageOf(question), known),
         setId: copy.$id,
         userId,

@@ -222,6 +222,10 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
       'Cannot commit. Question #2 has too long a text: the answer may have 4,000 characters.',
       { answer: 'x'.repeat(4001) },
     ],
+    [
+      'Cannot commit. Question #2 has too long a text: the item of a list may have 300 characters.',
+      { items: ['x'.repeat(301)] },
+    ],
   ])('refuses: %s', async (message, fault) => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], named('Faulty'))
     const questions = [sent('One?'), sent('Two?', fault), sent('', { answer: '' })]

@@ -13,6 +13,9 @@ export type QuestionContent = Pick<
   | 'category'
   | 'distractors'
   | 'regulationRef'
+  | 'items'
+  | 'spoken'
+  | 'why'
   | 'originalQuestionId'
 >
 

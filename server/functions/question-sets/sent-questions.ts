@@ -4,6 +4,7 @@ import {
   QUESTIONS_A_SET,
   type questionTypeSchema,
 } from '@squared-away/domain/entities/question-set'
+import { ONE_LINE } from '@squared-away/domain/entities/text'
 import { rowProblems } from '@squared-away/domain/question-sets/commit'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { questionOfRow, rowOfQuestion } from '@squared-away/domain/question-sets/rows'
@@ -35,6 +36,15 @@ const questionInput = z.object({
     )
     .transform((texts) => texts ?? []),
   regulationRef: optionalText,
+  items: z
+    .nullish(
+      z
+        .array(textInput(LONGEST).regex(ONE_LINE, 'must be one line each'))
+        .max(QUESTION_LIMITS.items, `must be at most ${QUESTION_LIMITS.items} texts`),
+    )
+    .transform((texts) => texts ?? []),
+  spoken: optionalText,
+  why: optionalText,
 })
 
 const QUESTIONS_A_TURN = 250
@@ -96,14 +106,17 @@ export function committedContent(
     const originalQuestionId = original !== null && !taken.has(original) ? original : null
     if (originalQuestionId !== null) taken.add(originalQuestionId)
     const { questionText, answer, answeringStrategy, category, regulationRef } = question
-    const distractors = JSON.stringify(question.distractors)
+    const { spoken, why } = question
     return {
       questionText,
       answer,
       answeringStrategy,
       category,
-      distractors,
+      distractors: JSON.stringify(question.distractors),
       regulationRef,
+      items: JSON.stringify(question.items),
+      spoken,
+      why,
       originalQuestionId,
     }
   })

@@ -7,6 +7,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { useAdminCheck } from './admin-check.ts'
 import classes from './admin-route.module.css'
+import { CardReports } from './card-reports.tsx'
 import { ContentUpdate } from './content-update.tsx'
 import { ModeratedContent } from './moderated-content.tsx'
 
@@ -34,10 +35,11 @@ export default function AdminRoute() {
     <>
       <PageHeader
         title="Admin Control Panel"
-        subtitle="The content that ships with the app, and what soldiers reported in the Community Library."
+        subtitle="The content that ships with the app, and what soldiers reported: cards, and what is in the Community Library."
       />
       <div className={classes.parts}>
         <ContentUpdate />
+        <CardReports />
         <ModeratedContent />
       </div>
     </>

@@ -24,3 +24,14 @@ export function labelledLines(lines: readonly string[]): LabelledLine[] | null {
   }
   return labelled
 }
+
+/**
+ * The lines of a text by its stanzas or paragraphs; one of all lines for a text that has none.
+ */
+export function stanzasOf({ lines, stanzas }: Pick<CultureText, 'lines' | 'stanzas'>): string[][] {
+  let from = 0
+  return (stanzas ?? [lines.length]).map((length) => {
+    from += length
+    return lines.slice(from - length, from)
+  })
+}

@@ -7,6 +7,7 @@ import { type Study, useStudySession } from '../study/screen/use-study-session.t
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import type { CultureCard } from './culture-cards.ts'
+import { stanzasOf } from './culture-texts.ts'
 import { FINISH, FinishGuard } from './finish-guard.tsx'
 import classes from './line-practice.module.css'
 import { PracticeDone } from './practice-done.tsx'
@@ -54,6 +55,7 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
     run: () => (state.isFlipped ? study.flip() : study.undo()),
   }
   const lines = state.deck.slice(0, shown)
+  const starts = stanzaStarts(stanzasOf(text))
 
   return (
     <StudyFrame
@@ -78,12 +80,16 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
         <BinderCard tab={text.source} aside="Line by line">
           <ol className={classes.lines}>
             {lines.map((card, index) => (
-              <li key={card.id} ref={index === shown - 1 ? lastLine : undefined}>
+              <li
+                key={card.id}
+                ref={index === shown - 1 ? lastLine : undefined}
+                data-stanza={starts.has(index) || undefined}
+              >
                 {card.answer}
               </li>
             ))}
             {!isWhole && (
-              <li className={classes.blank}>
+              <li className={classes.blank} data-stanza={starts.has(shown) || undefined}>
                 {shown === 0 ? 'Say the first line aloud, then show it.' : 'Say the next line ...'}
               </li>
             )}
@@ -92,4 +98,15 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
       </div>
     </StudyFrame>
   )
+}
+
+/** The places of the lines that begin a further stanza. */
+function stanzaStarts(stanzas: readonly string[][]): Set<number> {
+  const starts = new Set<number>()
+  let from = 0
+  for (const stanza of stanzas) {
+    if (from > 0) starts.add(from)
+    from += stanza.length
+  }
+  return starts
 }

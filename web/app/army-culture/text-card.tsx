@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import { type CultureText, labelledLines } from './culture-texts.ts'
+import { type CultureText, labelledLines, stanzasOf } from './culture-texts.ts'
 import { PRACTICE_WAYS, practicePath } from './practice-ways.ts'
 import classes from './text-card.module.css'
 
@@ -29,15 +29,15 @@ export function TextCard({ text }: { text: CultureText }) {
             ))}
           </p>
         </div>
-        <Lines lines={text.lines} />
+        <Lines text={text} />
         {text.note !== null && <p className={classes.note}>{text.note}</p>}
       </BinderCard>
     </div>
   )
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
-  const labelled = labelledLines(lines)
+function Lines({ text: whole }: { text: CultureText }) {
+  const labelled = labelledLines(whole.lines)
   if (labelled) {
     return (
       <dl className={classes.list}>
@@ -52,9 +52,14 @@ function Lines({ lines }: { lines: readonly string[] }) {
   }
   return (
     <div className={classes.lines}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text may say a line twice
-        <p key={index}>{line}</p>
+      {stanzasOf(whole).map((stanza, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text may say a stanza twice
+        <div key={place} className={classes.stanza}>
+          {stanza.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: and a line
+            <p key={index}>{line}</p>
+          ))}
+        </div>
       ))}
     </div>
   )

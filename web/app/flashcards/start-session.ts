@@ -12,6 +12,7 @@ export function flashcardOf(question: StudyQuestion): TurnCard {
     question: question.questionText,
     answer: question.answer,
     reference: question.regulationRef,
+    source: question.sourceType,
   }
 }
 

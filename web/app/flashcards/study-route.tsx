@@ -1,8 +1,10 @@
 import { Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { useAnswerDetails } from '../study/details/use-answer-details.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
-import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { TurnCardResults } from '../study/screen/turn-cards/turn-card-results.tsx'
 import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
 import { NO_DECK } from '../study/setup/setup-notice.tsx'
@@ -14,23 +16,34 @@ export const meta = () => pageTitle('Flashcards')
 
 export default function FlashcardStudyRoute() {
   const [opened, open] = useOpenSession('flashcard', readTurnCard)
-  const referenceLine = useReferenceLine()
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
   if (opened === null) return <Navigate to={screens.flashcardSetup} state={NO_DECK} replace />
-  const { categories, sessionId } = opened.state
+  return <FlashcardSession key={opened.state.sessionId} opened={opened} onOpen={open} />
+}
+
+interface FlashcardSessionProps {
+  opened: OpenSession<TurnCard>
+  onOpen: (next: OpenSession<TurnCard>) => void
+}
+
+function FlashcardSession({ opened, onOpen }: FlashcardSessionProps) {
+  const { categories, sessionId, deck } = opened.state
+  const referenceLine = useReferenceLine()
+  const details = useAnswerDetails(sessionId, deck)
   return (
     <TurnCardSession
-      key={sessionId}
       title="Flashcards"
       setupPath={screens.flashcardSetup}
       opened={opened}
       referenceLine={referenceLine}
+      details={details}
       results={(study) => (
         <TurnCardResults
           tab="Flashcards"
           study={study}
           referenceLine={referenceLine}
-          onStartAnew={(deck) => open(startFlashcards(deck, categories, opened.boardId))}
+          details={details}
+          onStartAnew={(next) => onOpen(startFlashcards(next, categories, opened.boardId))}
         />
       )}
     />

@@ -74,7 +74,7 @@ export default function LegalRoute() {
               className={classes.panel}
               hidden={hydrated && tab.slug !== shown}
             >
-              <LegalText tab={tab} effective={legal.effective} />
+              <LegalText tab={tab} effective={legal.effective} lastChanged={legal.lastChanged} />
             </section>
           ))}
         </div>

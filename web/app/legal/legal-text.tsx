@@ -5,14 +5,24 @@ const CONTACT = '{contactEmail}'
 
 type Tab = (typeof legal)['tabs'][number]
 
+interface LegalTextProps {
+  tab: Tab
+  /** `YYYY-MM-DD`, both. */
+  effective: string
+  lastChanged: string
+}
+
 /** One of the legal texts. */
-export function LegalText({ tab, effective }: { tab: Tab; effective: string }) {
+export function LegalText({ tab, effective, lastChanged }: LegalTextProps) {
   return (
     <>
       <h2 className={classes.heading}>{tab.title}</h2>
       {tab.slug === 'terms' && (
         <p className={classes.effective}>
           Effective <time dateTime={effective}>{longDate(effective)}</time>
+          <span className={classes.changed}>
+            Last changed <time dateTime={lastChanged}>{longDate(lastChanged)}</time>
+          </span>
         </p>
       )}
       {tab.sections.map((section) => (

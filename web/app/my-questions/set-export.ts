@@ -10,7 +10,10 @@ import type { PrivateSet } from './my-sets.ts'
 /** specification §9: as many as a set may hold. */
 const QUESTION_LIMIT = 5000
 
-const FIELDS = ['questionText', 'answer', 'distractors', 'category', 'regulationRef']
+const FIELDS = [
+  ...['questionText', 'answer', 'distractors', 'category', 'regulationRef'],
+  ...['items', 'spoken', 'why'],
+]
 
 /** Saves a set as a CSV file that can be uploaded again; no cell of it runs in a spreadsheet. */
 export function useExportSet() {

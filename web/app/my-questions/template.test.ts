@@ -7,7 +7,8 @@ import { readCsv } from './upload/read-csv.ts'
 test('the template has the columns of the rules, and can be uploaded as it is', async () => {
   const file = await readFile(new URL(`../../public${TEMPLATE}`, import.meta.url))
   const [header] = file.toString().replace('\ufeff', '').split('\r\n')
-  expect(header).toBe(REQUIRED_COLUMNS.join(','))
+  expect(header).toBe([...REQUIRED_COLUMNS, 'items', 'spoken', 'why'].join(','))
   const preview = readCsv(file, 'question-set-template.csv')
-  expect(preview).toMatchObject({ encoding: 'utf-8', problems: [], questionCount: 2 })
+  expect(preview).toMatchObject({ encoding: 'utf-8', problems: [], questionCount: 3 })
+  expect(preview.sample[2]?.items).toEqual(['Heat', 'Fuel', 'Oxygen'])
 })

@@ -1,2 +1,2 @@
-/** A file of web/public: the columns of an upload and two questions to write over. */
+/** A file of web/public: the columns of an upload and three questions to write over. */
 export const TEMPLATE = '/question-set-template.csv'

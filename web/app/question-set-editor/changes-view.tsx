@@ -152,7 +152,7 @@ function Whole({ question, number }: { question: ComparedQuestion; number: numbe
 }
 
 function textOf(question: ComparedQuestion, field: ComparedField): string {
-  if (field === 'distractors') return question.distractors.join('\n')
+  if (field === 'distractors' || field === 'items') return question[field].join('\n')
   if (field !== 'answeringStrategy') return question[field] ?? ''
   const strategy = parseStrategy(question.answeringStrategy)
   return STRATEGY_PARTS.filter(({ part }) => strategy[part] !== '')

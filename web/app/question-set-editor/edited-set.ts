@@ -61,7 +61,7 @@ async function loadQuestions(
     Query.equal('isArchived', false),
     Query.select([
       ...['questionText', 'answer', 'answeringStrategy', 'category', 'distractors'],
-      ...['regulationRef', 'originalQuestionId'],
+      ...['regulationRef', 'originalQuestionId', 'items', 'spoken', 'why'],
     ]),
     Query.limit(QUESTIONS_A_SET),
   ])

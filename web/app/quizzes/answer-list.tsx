@@ -1,11 +1,21 @@
 import type { QuizResultRow } from '@squared-away/domain/study/quiz'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconFlag, IconX } from '@tabler/icons-react'
+import type { LoadedDetails } from '../study/details/loaded-details.ts'
+import { isReportable } from '../study/reporting/reportable-card.ts'
+import { useReportDialog } from '../study/reporting/use-card-report.tsx'
+import { AnswerReason } from '../study/screen/answer-reason.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import classes from './answer-list.module.css'
 
-/** Each answered question with the own answer, the right one and its reference. */
-export function AnswerList({ rows }: { rows: readonly QuizResultRow[] }) {
+interface AnswerListProps {
+  rows: readonly QuizResultRow[]
+  details: LoadedDetails
+}
+
+/** Each answered question with the own answer, the right one, why it is right and its reference. */
+export function AnswerList({ rows, details }: AnswerListProps) {
   const referenceLine = useReferenceLine()
+  const report = useReportDialog(rows.some(isReportable))
   return (
     <section className={classes.answers} aria-labelledby="answers">
       <h2 id="answers" className={classes.heading}>
@@ -36,12 +46,25 @@ export function AnswerList({ rows }: { rows: readonly QuizResultRow[] }) {
                 <dd>{row.rightAnswer}</dd>
               </div>
             </dl>
+            <AnswerReason details={details} id={row.id} />
             {row.reference !== null && (
               <p className={classes.reference}>{referenceLine(row.reference)}</p>
+            )}
+            {isReportable(row) && (
+              <button
+                type="button"
+                className={classes.report}
+                aria-label={`Report this card: ${row.question}`}
+                onClick={() => report.ask(row)}
+              >
+                <IconFlag size={18} stroke={1.6} aria-hidden="true" />
+                Report this card
+              </button>
             )}
           </li>
         ))}
       </ol>
+      {report.shown}
     </section>
   )
 }

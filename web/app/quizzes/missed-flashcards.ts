@@ -11,8 +11,8 @@ export function missedFlashcards({ rows, boardId }: QuizResult): OpenSession<Tur
   const missed = new Set(missedIds(rows))
   const deck = rows
     .filter((row) => missed.has(row.id))
-    .map(({ id, category, question, rightAnswer, reference }) => ({
-      ...{ id, category, question, reference },
+    .map(({ id, category, question, rightAnswer, reference, source }) => ({
+      ...{ id, category, question, reference, source },
       answer: rightAnswer,
     }))
   const state = startSession({

@@ -1,3 +1,4 @@
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sessionMinutes } from '@squared-away/domain/study/durations'
 import { type Choices, type QuizQuestion, quizResultRows } from '@squared-away/domain/study/quiz'
 import { answersInOrder } from '@squared-away/domain/study/session-engine'
@@ -21,6 +22,7 @@ const resultSchema = z.object({
         rightAnswer: z.string(),
         isCorrect: z.boolean(),
         reference: z.nullable(z.string()),
+        source: z._default(z.nullable(z.enum(SOURCE_TYPES)), null),
       }),
     )
     .check(z.minLength(1)),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useAnswerDetails } from '../study/details/use-answer-details.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import type { StudyAction } from '../study/screen/study-action.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
@@ -30,6 +31,8 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   const navigate = useNavigate()
   const study = useStudySession(opened, screens.quizSetup)
   const { state, going, progress, isHandedToSave } = study
+  // For the results: the network may be gone by then.
+  useAnswerDetails(opened.state.sessionId, opened.state.deck)
   const [choices, setChoices] = useState(() => keptChoices(userId, opened.state))
   const [draft, setDraft] = useState<Draft | null>(null)
   const [tellsAtOnce] = useState(() => showsAtOnce(userId))

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, Navigate, PrefetchPageLinks, useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useAnswerDetails } from '../study/details/use-answer-details.ts'
 import { handOver } from '../study/keeping/handed-session.ts'
 import { SessionResults } from '../study/screen/session-results.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -29,6 +30,7 @@ function QuizResults({ result }: { result: QuizResult }) {
   const { $id: userId } = useSignedInUser()
   const navigate = useNavigate()
   const { rows, sessionId } = result
+  const details = useAnswerDetails(sessionId, rows)
   const correct = rows.filter((row) => row.isCorrect).length
   const missed = rows.length - correct
 
@@ -68,7 +70,7 @@ function QuizResults({ result }: { result: QuizResult }) {
       }
     >
       {missed > 0 && <PrefetchPageLinks page={screens.flashcardStudy} />}
-      <AnswerList rows={rows} />
+      <AnswerList rows={rows} details={details} />
     </SessionResults>
   )
 }

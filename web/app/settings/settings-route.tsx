@@ -27,7 +27,7 @@ const CONTENTS = [
   { id: 'sign-ins', title: 'Connected sign-ins' },
   { id: 'devices', title: 'Signed-in devices' },
   { id: 'activity', title: 'Recent activity' },
-  { id: 'appearance', title: 'Colour scheme' },
+  { id: 'appearance', title: 'Color scheme' },
   { id: 'calendar', title: 'Study calendar' },
   { id: 'download', title: 'Download my data' },
   { id: 'deletion', title: 'Delete Account' },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
+import { useCardReport } from '../study/reporting/use-card-report.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
@@ -35,6 +36,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   }, [hasEnded, navigate])
 
   const scenario = going?.card ?? state.deck[progress.answered]
+  const report = useCardReport(scenario && { ...scenario, question: scenario.scenario })
   if (scenario === undefined || (state.phase === 'finished' && going === null)) {
     return <LoadingState label="Saving your session..." />
   }
@@ -53,10 +55,12 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
       title="Situational Practice"
       study={study}
       actions={Object.values(actions)}
+      report={report.action}
       finishLabel="Finish Practice"
       announcement={announce(study, scenario, isFlipped)}
       controls={<PracticeControls actions={actions} />}
     >
+      {report.shown}
       <ScenarioCard
         scenario={scenario}
         isFlipped={isFlipped}
@@ -86,7 +90,7 @@ function actionsOf(
   return {
     flip: {
       id: 'flip',
-      label: 'Turn the card',
+      label: 'Tap to flip',
       key: ' ',
       keyLabel: 'Space',
       isEnabled: canAct,

@@ -3,6 +3,7 @@ import { situationalCountChoices } from '@squared-away/domain/study/question-sel
 import { useState } from 'react'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
+import { BeingCheckedNote } from '../study/setup/being-checked-note.tsx'
 import { CountChoice } from '../study/setup/count-choice.tsx'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
@@ -49,6 +50,7 @@ export function ScenarioSetup({
         Read the scenario, answer aloud by Situation, Task, Action and Result, then turn the card
         and compare.
       </p>
+      <BeingCheckedNote type="situational" />
       <CountChoice
         label="How many scenarios?"
         choices={choices}

@@ -1,4 +1,5 @@
 import { answeringStrategySchema } from '@squared-away/domain/entities/question'
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import * as z from 'zod/mini'
 
 const scenarioSchema = z.object({
@@ -7,6 +8,7 @@ const scenarioSchema = z.object({
   scenario: z.string(),
   response: answeringStrategySchema,
   reference: z.nullable(z.string()),
+  source: z._default(z.nullable(z.enum(SOURCE_TYPES)), null),
 })
 
 /** A card of the practice: the scenario in front, the STAR response and its reference on the back. */

@@ -36,5 +36,6 @@ async function loadScenarios(userId: string): Promise<Scenario[]> {
     scenario: question.questionText,
     response: parseStrategy(question.answeringStrategy ?? null),
     reference: question.regulationRef,
+    source: question.sourceType,
   }))
 }

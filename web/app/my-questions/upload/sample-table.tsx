@@ -3,6 +3,7 @@ import classes from './sample-table.module.css'
 
 /** Some questions of a file as they were read, so that a mixed-up column is seen. */
 export function SampleTable({ questions }: { questions: readonly SortedQuestion[] }) {
+  const hasMore = questions.some((question) => moreOf(question) !== '')
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">Questions as they were read</caption>
@@ -15,6 +16,7 @@ export function SampleTable({ questions }: { questions: readonly SortedQuestion[
           <th scope="col">Answer</th>
           <th scope="col">Distractors</th>
           <th scope="col">Category</th>
+          {hasMore && <th scope="col">List, spoken answer, why</th>}
         </tr>
       </thead>
       <tbody>
@@ -27,9 +29,14 @@ export function SampleTable({ questions }: { questions: readonly SortedQuestion[
             <td data-label="Category: ">
               {[question.category, question.regulationRef].filter(Boolean).join(' · ')}
             </td>
+            {hasMore && <td data-label="List, spoken answer, why: ">{moreOf(question)}</td>}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function moreOf({ items, spoken, why }: SortedQuestion): string {
+  return [...items, spoken, why].filter(Boolean).join(' · ')
 }

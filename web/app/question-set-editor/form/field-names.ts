@@ -16,6 +16,9 @@ export const FIELD_NAMES: Readonly<Record<EditorField, string>> = {
   result_lesson: 'Result',
   category: 'Category',
   regulationRef: 'Regulation reference',
+  spoken: 'Spoken answer',
+  why: 'Why',
+  items: 'List items',
 }
 
 /** The fields of the form in their order, after the question text and before the category. */
@@ -31,4 +34,7 @@ export const COMPARED_NAMES: Readonly<Record<ComparedField, string>> = {
   answeringStrategy: 'Answering strategy',
   category: 'Category',
   regulationRef: 'Regulation reference',
+  items: 'List items',
+  spoken: 'Spoken answer',
+  why: 'Why',
 }

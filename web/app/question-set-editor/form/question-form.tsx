@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { type EditorAction, keyShortcut } from '../editor-actions.ts'
 import { type EditorStore, useEditor } from '../editor-store.ts'
 import { ANSWER_FIELDS } from './field-names.ts'
+import { MoreFields } from './more-fields.tsx'
 import { QuestionField } from './question-field.tsx'
 import classes from './question-form.module.css'
 import { QuestionPlace } from './question-place.tsx'
@@ -93,6 +94,7 @@ export function QuestionForm(props: QuestionFormProps) {
           {field('category')}
           {field('regulationRef')}
         </div>
+        {type === 'standard' && <MoreFields {...{ store, id, field }} />}
       </div>
       <div className={classes.actions}>
         {actions.map((action) => (

@@ -23,7 +23,9 @@ export function usePaneView() {
   useEffect(() => {
     if (wish === null) return
     const element = document.querySelector<HTMLElement>(wish.target)
-    if (element === null || element.offsetParent === null) return
+    if (element === null) return
+    element.closest('details')?.setAttribute('open', '')
+    if (element.offsetParent === null) return
     element.focus({ preventScroll: isNarrow })
     if (isNarrow) {
       // The pane from its top, unless the focus goes to a field further down in it.

@@ -16,7 +16,7 @@ export async function loadAccountData(
   userId: string,
   onProgress: (share: number) => void,
 ): Promise<AccountData> {
-  const steps = 15
+  const steps = 16
   let done = 0
   async function step<T>(loading: Promise<T>): Promise<T> {
     const loaded = await loading
@@ -39,6 +39,7 @@ export async function loadAccountData(
     studyGuides: await own('studyGuides'),
     studySessions: await own('studySessions'),
     reviews: await own('reviews'),
+    studyReminders: await own('studyReminders'),
     chainOfCommand: await own('chainOfCommand'),
     biographies: await own('biographies'),
     userPreferences: await own('userPreferences'),

@@ -18,6 +18,7 @@ const NOTHING: AccountData = {
     studyGuides: [],
     studySessions: [],
     reviews: [],
+    studyReminders: [],
     chainOfCommand: [],
   },
   ...{ biographies: [], userPreferences: [] },
@@ -36,6 +37,7 @@ const question = (setId: string, questionText: string, more: object = {}) =>
   ({
     ...{ setId, questionText, answer: 'Yes', distractors: ['No', 'Never', 'Maybe'] },
     ...{ category: 'Drill', regulationRef: 'TC 3-21.5, para 1-1', isArchived: false },
+    ...{ items: [], spoken: null, why: null },
     ...more,
   }) as AccountData['questions'][number]
 

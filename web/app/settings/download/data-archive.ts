@@ -17,6 +17,7 @@ export interface AccountData {
   studyGuides: DocumentOf<'studyGuides'>[]
   studySessions: DocumentOf<'studySessions'>[]
   reviews: DocumentOf<'reviews'>[]
+  studyReminders: DocumentOf<'studyReminders'>[]
   chainOfCommand: DocumentOf<'chainOfCommand'>[]
   biographies: DocumentOf<'biographies'>[]
   userPreferences: DocumentOf<'userPreferences'>[]

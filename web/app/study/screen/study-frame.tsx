@@ -1,5 +1,5 @@
 import type { Card } from '@squared-away/domain/study/session-engine'
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconFlag, IconKeyboard } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
 import { ElapsedTimer } from './elapsed-timer.tsx'
@@ -13,6 +13,8 @@ interface StudyFrameProps<C extends Card> {
   study: Study<C>
   /** What can be done on this screen; the frame adds the list of keys itself. */
   actions: readonly StudyAction[]
+  /** Reports the card; it has a button as long as the card can be reported. */
+  report?: StudyAction
   finishLabel: string
   /** Said to a screen reader after each step. */
   announcement: string
@@ -29,6 +31,7 @@ export function StudyFrame<C extends Card>({
   title,
   study,
   actions,
+  report,
   finishLabel,
   announcement,
   children,
@@ -37,7 +40,7 @@ export function StudyFrame<C extends Card>({
 }: StudyFrameProps<C>) {
   const [keys, setKeys] = useState<'never shown' | 'shown' | 'hidden'>('never shown')
   const showKeys = useCallback(() => setKeys('shown'), [])
-  const all = [...actions, { ...SHOW_KEYS, run: showKeys }]
+  const all = [...actions, ...(report ? [report] : []), { ...SHOW_KEYS, run: showKeys }]
   useActionKeys(all)
   const { state, progress } = study
   const isActive = state.phase === 'studying'
@@ -52,6 +55,7 @@ export function StudyFrame<C extends Card>({
         finishLabel={finishLabel}
         onFinish={study.finish}
         onShowKeys={showKeys}
+        onReport={report?.isEnabled ? report.run : null}
       />
       <div className={classes.stage}>{children}</div>
       <div className={classes.controls}>{controls}</div>
@@ -91,6 +95,8 @@ interface StudyHeaderProps {
   finishLabel: string
   onFinish: () => void
   onShowKeys: () => void
+  /** Null where there is nothing to report. */
+  onReport: (() => void) | null
 }
 
 /** Where the session stands. A flip changes nothing of it, and then it is not drawn anew. */
@@ -113,6 +119,7 @@ const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
         finishLabel={props.finishLabel}
         onFinish={props.onFinish}
         onShowKeys={props.onShowKeys}
+        onReport={props.onReport}
       />
       <div
         className={classes.track}
@@ -130,7 +137,7 @@ const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
 
 type HeaderToolsProps = Pick<
   StudyHeaderProps,
-  'isActive' | 'finishLabel' | 'onFinish' | 'onShowKeys'
+  'isActive' | 'finishLabel' | 'onFinish' | 'onShowKeys' | 'onReport'
 >
 
 const HeaderTools = memo(function HeaderTools({
@@ -138,9 +145,21 @@ const HeaderTools = memo(function HeaderTools({
   finishLabel,
   onFinish,
   onShowKeys,
+  onReport,
 }: HeaderToolsProps) {
   return (
     <div className={classes.tools}>
+      {onReport !== null && (
+        <button
+          type="button"
+          className={classes.report}
+          aria-label="Report this card"
+          title="Report this card"
+          onClick={onReport}
+        >
+          <IconFlag size={20} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
       <button
         type="button"
         className={classes.keys}

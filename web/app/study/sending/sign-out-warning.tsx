@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { unsentReportsOf } from '../reporting/card-reports.ts'
 import { unsavedSessionsOf } from './use-unsaved-sessions.ts'
 
 /** The longest that signing out waits for the server to take what is not saved yet. */
 const WAIT_MS = 3000
 
-type Question = { answer: (goes: boolean) => void }
+type Question = { what: 'sessions' | 'reports'; answer: (goes: boolean) => void }
 
 // Outside the component, which may not be on the screen yet when the question is put.
 let question: Question | null = null
@@ -18,11 +19,16 @@ const listeners = new Set<() => void>()
  */
 export async function askBeforeSignOut(userId: string): Promise<boolean> {
   const unsaved = unsavedSessionsOf(userId)
+  const reports = unsentReportsOf(userId)
   unsaved.reload()
-  if (unsaved.list().length === 0) return true
-  await Promise.race([unsaved.sendAll(), pause(WAIT_MS)])
-  if (unsaved.list().length === 0) return true
-  return new Promise((resolve) => ask({ answer: resolve }))
+  const waits = () => {
+    if (unsaved.list().length > 0) return 'sessions'
+    return reports.hasAny() ? 'reports' : null
+  }
+  if (waits() === null) return true
+  await Promise.race([Promise.all([unsaved.sendAll(), reports.sendAll()]), pause(WAIT_MS)])
+  const what = waits()
+  return what === null || new Promise((resolve) => ask({ what, answer: resolve }))
 }
 
 export function SignOutWarning() {
@@ -33,9 +39,7 @@ export function SignOutWarning() {
   }
   return (
     <Dialog title="Log out without saving?" opened={asked !== null} onClose={() => answer(false)}>
-      <p>
-        Not everything that you studied is saved yet, and logging out removes it from this device.
-      </p>
+      <p>{asked && LOSSES[asked.what]}</p>
       <DialogActions>
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           Stay
@@ -47,6 +51,12 @@ export function SignOutWarning() {
     </Dialog>
   )
 }
+
+const LOSSES = {
+  sessions:
+    'Not everything that you studied is saved yet, and logging out removes it from this device.',
+  reports: 'A report of a card is not sent yet, and logging out removes it from this device.',
+} as const
 
 function ask(next: Question | null) {
   question = next

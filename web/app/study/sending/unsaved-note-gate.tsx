@@ -3,7 +3,7 @@ import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
 import { loadUnsavedNote } from './load-unsaved-note.ts'
-import { hasUnsavedSessions, listenToUnsaved } from './unsaved-signal.ts'
+import { hasUnsaved, listenToUnsaved } from './unsaved-signal.ts'
 
 const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -15,10 +15,10 @@ const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> =
   }
 })
 
-/** Fetches what tells of and sends unsaved sessions only when there are any: most visits have none. */
+/** Fetches what tells of and sends what is not saved yet only when there is any: most visits have none. */
 export function UnsavedNoteGate() {
   const { $id: userId } = useSignedInUser()
-  const isNeeded = useSyncExternalStore(listenToUnsaved, () => hasUnsavedSessions(userId))
+  const isNeeded = useSyncExternalStore(listenToUnsaved, () => hasUnsaved(userId))
   useEffect(() => {
     if (isNeeded) return beforeSignOut(() => mayForget(userId))
   }, [isNeeded, userId])

@@ -3,6 +3,8 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useActiveBoard } from '../../data/queries/active-board.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useReportSender } from '../reporting/card-reports.ts'
 import { SignOutWarning } from './sign-out-warning.tsx'
 import classes from './unsaved-note.module.css'
 import type { UnsavedSession, UnsavedSessions } from './unsaved-sessions.ts'
@@ -15,7 +17,7 @@ const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 5 * 60_000
 
 /**
- * Says which sessions are not saved yet, and sends them: at once, when the network returns, and now
+ * Says which sessions are not saved yet, and sends them and reports: at once, when the network returns, and now
  * and then. It stands above every screen but the study screens, which must not be moved and tell
  * of their own session themselves.
  */
@@ -23,6 +25,8 @@ export function UnsavedSessionsNote() {
   const { unsaved, sessions } = useUnsavedSessions()
   const online = useOnline()
   useSender(unsaved, sessions, online)
+  const { $id: userId } = useSignedInUser()
+  useReportSender(userId, online)
   const { pathname } = useLocation()
   return (
     <>

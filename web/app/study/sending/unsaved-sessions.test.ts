@@ -1,6 +1,7 @@
 import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { describe, expect, it } from 'vitest'
-import { type SendResult, type SessionShelf, UnsavedSessions } from './unsaved-sessions.ts'
+import type { DeviceShelf } from './device-shelf.ts'
+import { type SendResult, UnsavedSessions } from './unsaved-sessions.ts'
 
 const session: StudySession = {
   userId: 'u1',
@@ -14,7 +15,7 @@ const session: StudySession = {
   outcomes: '[{"questionId":"q1","result":"correct"}]',
 }
 
-function shelfOf(kept: Map<string, string>): SessionShelf {
+function shelfOf(kept: Map<string, string>): DeviceShelf {
   return {
     read: () => [...kept].map(([id, text]) => ({ id, text })),
     write: (id, text) => kept.set(id, text) === kept,

@@ -1,5 +1,6 @@
 import { type StudySession, studySessionSchema } from '@squared-away/domain/entities/study-session'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
+import type { DeviceShelf } from './device-shelf.ts'
 
 /**
  * A studied session that the server has not acknowledged yet.
@@ -19,27 +20,19 @@ export type UnsavedSession = {
 /** What one attempt to send came to. */
 export type SendResult = { kind: 'saved' | 'failed' } | { kind: 'refused'; reason: string }
 
-/** Where the sessions of one user are kept: localStorage, or a Map in a test. */
-export type SessionShelf = {
-  read(): { id: string; text: string }[]
-  /** False when there is no room. */
-  write(id: string, text: string): boolean
-  remove(id: string): void
-}
-
 /**
  * The sessions of one user that wait to be saved. Each is kept on the device under a key of its
  * own before it is sent, and leaves it only when the server has it: its id was made at the
  * session's start, so that sending it twice saves it once.
  */
 export class UnsavedSessions {
-  readonly #shelf: SessionShelf
+  readonly #shelf: DeviceShelf
   readonly #send: (id: string, data: StudySession) => Promise<SendResult>
   readonly #listeners = new Set<() => void>()
   readonly #underWay = new Map<string, Promise<boolean>>()
   #list: readonly UnsavedSession[] = []
 
-  constructor(shelf: SessionShelf, send: (id: string, data: StudySession) => Promise<SendResult>) {
+  constructor(shelf: DeviceShelf, send: (id: string, data: StudySession) => Promise<SendResult>) {
     this.#shelf = shelf
     this.#send = send
     this.reload()

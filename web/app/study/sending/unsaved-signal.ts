@@ -5,10 +5,15 @@ export function unsavedSessionKey(userId: string, sessionId = ''): string {
   return userDataKey(userId, `unsaved-session.${sessionId}`)
 }
 
+/** Where the device keeps a user's unsent reports: this, followed by the report's id. */
+export function unsentReportKey(userId: string): string {
+  return userDataKey(userId, 'unsaved-report.')
+}
+
 const listeners = new Set<() => void>()
 const announced = new Set<string>()
 
-/** Says that a user has had sessions to save in this tab, whether or not the device took them. */
+/** Says that a user has had something to send in this tab, whether or not the device took it. */
 export function announceUnsaved(userId: string) {
   if (announced.has(userId)) return
   announced.add(userId)
@@ -24,11 +29,11 @@ export function listenToUnsaved(listener: () => void): () => void {
   }
 }
 
-/** True when sessions of the user wait to be saved, or did since this tab was opened. */
-export function hasUnsavedSessions(userId: string): boolean {
+/** True when sessions or reports of the user wait to be sent, or did since this tab was opened. */
+export function hasUnsaved(userId: string): boolean {
   if (announced.has(userId)) return true
   try {
-    const start = unsavedSessionKey(userId)
+    const start = userDataKey(userId, 'unsaved-')
     return Object.keys(localStorage).some((key) => key.startsWith(start))
   } catch {
     return false

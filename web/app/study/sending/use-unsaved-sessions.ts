@@ -6,7 +6,8 @@ import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { HALF_SIGNED_IN, loadCurrentUser } from '../../session/current-user.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { type SendResult, type SessionShelf, UnsavedSessions } from './unsaved-sessions.ts'
+import { deviceShelf } from './device-shelf.ts'
+import { type SendResult, UnsavedSessions } from './unsaved-sessions.ts'
 import { announceUnsaved, unsavedSessionKey } from './unsaved-signal.ts'
 
 const byUser = new Map<string, UnsavedSessions>()
@@ -15,7 +16,9 @@ const byUser = new Map<string, UnsavedSessions>()
 export function unsavedSessionsOf(userId: string): UnsavedSessions {
   const known = byUser.get(userId)
   if (known) return known
-  const made = new UnsavedSessions(shelfOf(userId), (id, data) => sendSession(userId, id, data))
+  const made = new UnsavedSessions(deviceShelf(unsavedSessionKey(userId)), (id, data) =>
+    sendSession(userId, id, data),
+  )
   byUser.set(userId, made)
   made.subscribe(() => made.list().length > 0 && announceUnsaved(userId))
   return made
@@ -63,35 +66,4 @@ function failureOf(error: unknown, status: number | undefined): SendResult {
   if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
   if (status === undefined || status >= 500 || PASSING.has(status)) return { kind: 'failed' }
   return { kind: 'refused', reason: errorMessage(error, `The server answered ${status}.`) }
-}
-
-function shelfOf(userId: string): SessionShelf {
-  const start = unsavedSessionKey(userId)
-  return {
-    read() {
-      try {
-        return Object.keys(localStorage)
-          .filter((key) => key.startsWith(start))
-          .sort()
-          .map((key) => ({ id: key.slice(start.length), text: localStorage.getItem(key) ?? '' }))
-      } catch {
-        return []
-      }
-    },
-    write(id, text) {
-      try {
-        localStorage.setItem(start + id, text)
-        return true
-      } catch {
-        return false
-      }
-    },
-    remove(id) {
-      try {
-        localStorage.removeItem(start + id)
-      } catch {
-        // Storage may be blocked, and then holds nothing.
-      }
-    },
-  }
 }

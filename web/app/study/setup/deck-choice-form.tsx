@@ -3,6 +3,7 @@ import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
 import { useSearchParams } from 'react-router'
 import type { BoardDocument } from '../../data/queries/active-board.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { BeingCheckedNote } from './being-checked-note.tsx'
 import { CategoryChoiceList } from './category-choice-list.tsx'
 import { CountChoice } from './count-choice.tsx'
 import classes from './deck-choice-form.module.css'
@@ -71,6 +72,7 @@ export function DeckChoiceForm({
             ? 'Choose at least one category.'
             : `${countOf(choice.total, noun)} in ${countOf(categories.length, 'categories')}`}
         </p>
+        <BeingCheckedNote type="standard" categories={categories} />
         {choice.choices.length > 0 && (
           <CountChoice
             label={`How many ${noun}?`}

@@ -10,10 +10,11 @@ export function PublicFooter() {
     <footer className={classes.footer}>
       <div className={classes.footerInner}>
         <p className={classes.disclaimer}>{DISCLAIMER}</p>
-        <nav aria-label="Legal" className={classes.legal}>
+        <nav aria-label="Legal and sources" className={classes.legal}>
           <Link to={pages.legal}>Terms of Service</Link>
           <Link to={pages.privacy}>Privacy Policy</Link>
           <Link to={pages.contact}>Contact</Link>
+          <Link to={pages.publications}>Publications</Link>
         </nav>
         <div className={classes.end}>
           <SchemeSwitch />

@@ -1,3 +1,6 @@
+import type { LoadedDetails } from '../../details/loaded-details.ts'
+import { NO_DETAILS } from '../../details/use-answer-details.ts'
+import { AnswerReason } from '../answer-reason.tsx'
 import classes from './missed-list.module.css'
 import type { TurnCard } from './turn-card.ts'
 
@@ -5,10 +8,13 @@ interface MissedListProps {
   heading: string
   cards: readonly TurnCard[]
   referenceLine?: (reference: string) => string
+  /** What stands beside the answers. */
+  details?: LoadedDetails
 }
 
 /** Both sides of the cards that were missed. */
-export function MissedList({ heading, cards, referenceLine = String }: MissedListProps) {
+export function MissedList(props: MissedListProps) {
+  const { heading, cards, referenceLine = String, details = NO_DETAILS } = props
   return (
     <section className={classes.missed} aria-labelledby="missed">
       <h2 id="missed" className={classes.heading}>
@@ -20,6 +26,7 @@ export function MissedList({ heading, cards, referenceLine = String }: MissedLis
             <p className={classes.category}>{card.category}</p>
             <p className={classes.question}>{card.question}</p>
             <p className={classes.answer}>{card.answer}</p>
+            <AnswerReason details={details} id={card.id} />
             {card.reference !== null && (
               <p className={classes.reference}>{referenceLine(card.reference)}</p>
             )}

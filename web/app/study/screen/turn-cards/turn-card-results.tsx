@@ -6,6 +6,7 @@ import { shuffle } from '@squared-away/domain/study/shuffle'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../../addresses/screens.ts'
+import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { SessionResults } from '../session-results.tsx'
 import type { Study } from '../use-study-session.ts'
 import { MissedList } from './missed-list.tsx'
@@ -18,6 +19,7 @@ export function TurnCardResults({
   study,
   referenceLine = String,
   note = null,
+  details,
   onStartAnew,
 }: {
   /** What was studied, in a word or two. */
@@ -27,6 +29,7 @@ export function TurnCardResults({
   referenceLine?: (reference: string) => string
   /** Said below the score. */
   note?: ReactNode
+  details?: LoadedDetails
   onStartAnew: (deck: readonly TurnCard[]) => void
 }) {
   const { state } = study
@@ -64,7 +67,12 @@ export function TurnCardResults({
     >
       {note}
       {missed.length > 0 ? (
-        <MissedList heading="Missed cards" cards={missed} referenceLine={referenceLine} />
+        <MissedList
+          heading="Missed cards"
+          cards={missed}
+          referenceLine={referenceLine}
+          {...(details && { details })}
+        />
       ) : (
         <p className={classes.none}>Nothing missed.</p>
       )}

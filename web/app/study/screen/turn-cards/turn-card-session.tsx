@@ -1,6 +1,11 @@
+import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
 import { sessionProgress } from '@squared-away/domain/study/session-engine'
 import { type ReactNode, useMemo, useRef } from 'react'
+import type { LoadedDetails } from '../../details/loaded-details.ts'
+import { NO_DETAILS, useDetailsOf } from '../../details/use-answer-details.ts'
 import type { OpenSession } from '../../keeping/open-session.ts'
+import { useCardReport } from '../../reporting/use-card-report.tsx'
+import { answerInWords } from '../answer-text.tsx'
 import { StudyFrame } from '../study-frame.tsx'
 import { type Study, useStudySession } from '../use-study-session.ts'
 import { type MarkActions, MarkControls } from './mark-controls.tsx'
@@ -15,6 +20,8 @@ interface TurnCardSessionProps<C extends TurnCard> {
   opened: OpenSession<C>
   /** What a card's reference says; needed where cards have one. */
   referenceLine?: (reference: string) => string
+  /** What stands beside the answers; needed where cards are stored questions. */
+  details?: LoadedDetails
   finishLabel?: string
   /** Said above the card. */
   note?: ReactNode
@@ -27,11 +34,13 @@ interface TurnCardSessionProps<C extends TurnCard> {
 /** A session of cards that are turned and marked, one after the other, and what it came to. */
 export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<C>) {
   const { title, setupPath, opened, referenceLine = String } = props
-  const { finishLabel = 'Finish', note = null } = props
+  const { finishLabel = 'Finish', note = null, details = NO_DETAILS } = props
   const study = useStudySession(opened, setupPath)
   const cardRef = useRef<HTMLButtonElement>(null)
   const { state, going, progress } = study
   const card = going?.card ?? state.deck[progress.answered]
+  const known = useDetailsOf(details, card?.id)
+  const report = useCardReport(card)
   const reference = useMemo(
     () => (card?.reference ? referenceLine(card.reference) : null),
     [card, referenceLine],
@@ -47,6 +56,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
   const view = (
     <TurnCardView
       card={card}
+      details={known}
       isFlipped={isFlipped}
       mark={going?.answer ?? null}
       reference={reference}
@@ -60,11 +70,13 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       title={title}
       study={study}
       actions={Object.values(actions)}
+      {...(props.details && { report: report.action })}
       finishLabel={finishLabel}
-      announcement={announce(study, card, reference)}
+      announcement={announce(study, card, known, reference)}
       guard={props.guard?.(study)}
       controls={<MarkControls actions={actions} isFlipped={isFlipped} />}
     >
+      {report.shown}
       {note === null ? (
         view
       ) : (
@@ -93,7 +105,7 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
   return {
     flip: {
       id: 'flip',
-      label: 'Turn the card',
+      label: 'Tap to flip',
       key: ' ',
       keyLabel: 'Space',
       isEnabled: going === null && state.phase === 'studying',
@@ -127,13 +139,18 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
 }
 
 /** What a screen reader is told: the mark just made with the count, then the side that shows. */
-function announce(study: Study<TurnCard>, card: TurnCard, reference: string | null): string {
+function announce(
+  study: Study<TurnCard>,
+  card: TurnCard,
+  known: AnswerDetails | undefined,
+  reference: string | null,
+): string {
   const { state, going } = study
   const { answered, correct, current, total } = sessionProgress(state)
   if (going !== null) {
     const mark = going.answer === 'correct' ? 'Correct' : 'Incorrect'
     return `${mark}. ${correct} of ${answered} correct.`
   }
-  if (state.isFlipped) return `Answer: ${card.answer}. ${reference ?? ''}`
-  return `Card ${current} of ${total}. ${card.category}. ${card.question}`
+  if (state.isFlipped) return `Answer: ${answerInWords(card.answer, known)} ${reference ?? ''}`
+  return `Question ${current} of ${total}. ${card.category}. ${card.question}`
 }

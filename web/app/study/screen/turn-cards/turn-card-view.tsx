@@ -1,12 +1,16 @@
+import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
 import type { Answer } from '@squared-away/domain/study/session-engine'
 import { IconCheck, IconRotate2, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
+import { AnswerText, lengthOf } from '../answer-text.tsx'
 import side from '../card-side.module.css'
 import classes from './turn-card.module.css'
 import type { TurnCard } from './turn-card.ts'
 
 interface TurnCardViewProps {
   card: TurnCard
+  /** What stands beside its answer. */
+  details: AnswerDetails | undefined
   isFlipped: boolean
   /** How the card was marked, while it goes off. */
   mark: Answer | null
@@ -22,6 +26,7 @@ interface TurnCardViewProps {
  */
 export function TurnCardView({
   card,
+  details,
   isFlipped,
   mark,
   reference,
@@ -49,15 +54,13 @@ export function TurnCardView({
           </span>
           <span className={side.turn}>
             <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
-            Turn the card
+            Tap to flip
           </span>
         </span>
         <span className={classes.side} data-back aria-hidden={!isFlipped}>
           <span className={side.tab}>Answer</span>
           <span className={side.asked}>{card.question}</span>
-          <span className={classes.text} data-length={lengthOf(card.answer)}>
-            {card.answer}
-          </span>
+          <AnswerText answer={card.answer} details={details} />
           <span className={side.reference}>{reference}</span>
         </span>
       </span>
@@ -69,9 +72,4 @@ export function TurnCardView({
       )}
     </button>
   )
-}
-
-function lengthOf(text: string): 'short' | 'medium' | 'long' {
-  if (text.length <= 90) return 'short'
-  return text.length <= 220 ? 'medium' : 'long'
 }

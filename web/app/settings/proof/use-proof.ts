@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { errorType } from '../../data/calls/errors.ts'
 
 /**
- * Lets calls that want a fresh proof of the second factor ask for it: `withProof` tries the call,
- * has the dialog ask when the server wants a proof (wire §8), and tries once more. It answers
- * null when the user would rather not.
+ * Lets calls that want a fresh proof of who asks get it: `withProof` tries the call, has the dialog
+ * ask when the server wants a proof (wire §8, §8.1), and tries once more. It answers null when the
+ * user would rather not.
  */
 export function useProof() {
   const [answer, setAnswer] = useState<{ give: (isProven: boolean) => void } | null>(null)

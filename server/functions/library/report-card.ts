@@ -1,0 +1,113 @@
+import { isBlank } from '@squared-away/domain/entities/text'
+import {
+  CARD_REPORT_LIMITS,
+  CARD_REPORT_REASONS,
+  cardReportProblem,
+} from '@squared-away/domain/study/card-report'
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import { questions } from '../../collections/questions.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Connection } from '../../database/schema.ts'
+import { readable } from '../../documents/permissions.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { newDocuments } from '../new-documents.ts'
+import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+
+/** Spaces around a text are cut off, so that a little more than the longest is read. */
+const LONGEST_SENT = CARD_REPORT_LIMITS.text * 2
+
+const Input = inputOf(
+  'reportCard',
+  z
+    .object({
+      reportId: documentIdInput,
+      questionId: documentIdInput,
+      reason: z.enum(CARD_REPORT_REASONS, `must be one of ${CARD_REPORT_REASONS.join(', ')}`),
+      text: z
+        .nullish(textInput(LONGEST_SENT))
+        .transform((text) => (text == null || isBlank(text) ? null : text.trim())),
+    })
+    .refine(({ reason, text }) => cardReportProblem(reason, text ?? '') === undefined, {
+      error: `must say in at most ${CARD_REPORT_LIMITS.text} characters what the problem is`,
+      path: ['text'],
+    }),
+)
+
+/** In 24 hours. Enough for a day of study without a network, too few to bury the admins. */
+const REPORTS_A_DAY = 40
+
+const DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Tells the admins what is wrong with a question that ships with the product or that somebody
+ * shared. An own question is the owner's to mend.
+ *
+ * Answers `{ status }`: `created`, or `existing` when this very report arrived before, as a device
+ * that was away sends it until it has an answer.
+ */
+export const reportCard: ServerFunction<'reportCard', z.infer<typeof Input>> = {
+  id: 'reportCard',
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction: { connection }, caller, prepared, now }) {
+    const { userId } = requireUser(caller)
+    const { reportId, questionId, reason, text } = prepared
+    const about = await findQuestion(connection, userId, questionId)
+    const report = await connection
+      .insertInto('cardReports')
+      .values({
+        ...{ id: reportId, createdAt: newDocuments(now).at, userId, ...about, reason, text },
+        ...{ settledAt: null, settledBy: null, outcome: null, resolution: null },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (report === undefined) return { status: 200, body: { status: 'existing' } }
+    await requireFewReports(connection, userId, new Date(now.getTime() - DAY))
+    return { status: 200, body: { status: 'created' } }
+  },
+}
+
+/**
+ * The columns that name the question, if the user may see it.
+ *
+ * @throws Refusal `document_not_found`: the same for one that is not there, is private, or is of a
+ *   set that is hidden from this user.
+ */
+async function findQuestion(connection: Connection, userId: string, id: string) {
+  const shipped = await connection
+    .selectFrom('defaultQuestions')
+    .select('$id')
+    .where('$id', '=', id)
+    .executeTakeFirst()
+  if (shipped) return { defaultQuestionId: id, communityQuestionId: null }
+  const shared = await connection
+    .selectFrom('questions')
+    .select('userId')
+    .where('$id', '=', id)
+    .where('scope', '=', 'community')
+    .where(readable(questions, userId, true))
+    .executeTakeFirst()
+  if (shared === undefined) {
+    throw new Refusal('document_not_found', 'The question could not be found.')
+  }
+  if (shared.userId === userId) {
+    throw new Refusal('general_bad_request', 'You shared this yourself.')
+  }
+  return { defaultQuestionId: null, communityQuestionId: id }
+}
+
+async function requireFewReports(connection: Connection, userId: string, since: Date) {
+  const { count } = await connection
+    .selectFrom('cardReports')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', wireTime(since))
+    .executeTakeFirstOrThrow()
+  if (count <= REPORTS_A_DAY) return
+  throw new Refusal(
+    'general_rate_limit_exceeded',
+    `You can report ${REPORTS_A_DAY} cards a day. Try again tomorrow.`,
+  )
+}

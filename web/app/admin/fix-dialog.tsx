@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core'
+import type { ReportedCard } from '@squared-away/domain/functions'
+import { CARD_REPORT_LIMITS, resolutionProblem } from '@squared-away/domain/study/card-report'
+import { type FormEvent, useState } from 'react'
+import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import classes from './hiding-question.module.css'
+
+interface FixDialogProps {
+  /** The card that was fixed; null for none. */
+  card: ReportedCard | null
+  onClose: () => void
+  onFixed: (card: ReportedCard, resolution: string) => void
+}
+
+/** Asks for the edit that answers the reports of a card. */
+export function FixDialog({ card, onClose, onFixed }: FixDialogProps) {
+  return (
+    <Dialog title="Fixed" opened={card !== null} onClose={onClose}>
+      {card && <FixForm key={card.questionId} {...{ card, onClose, onFixed }} />}
+    </Dialog>
+  )
+}
+
+function FixForm({ card, onClose, onFixed }: FixDialogProps & { card: ReportedCard }) {
+  const [resolution, setResolution] = useState('')
+  const [problem, setProblem] = useState<string | undefined>()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = resolutionProblem(resolution)
+    setProblem(found)
+    if (found !== undefined) return
+    onFixed(card, resolution.trim())
+    onClose()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p className={classes.question}>{card.questionText}</p>
+      <TextInput
+        label="The edit that answers it"
+        description="A link to the change, or the day of its entry among the corrections."
+        value={resolution}
+        onChange={(event) => setResolution(event.currentTarget.value)}
+        error={problem}
+        maxLength={CARD_REPORT_LIMITS.resolution}
+        data-autofocus
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Mark as Fixed</Button>
+      </DialogActions>
+    </form>
+  )
+}

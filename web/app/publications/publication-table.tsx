@@ -1,0 +1,65 @@
+import { formatPartialDate } from '@squared-away/domain/study/references'
+import { type PublicationRow, successorOf, WAYS_OF_SEEING } from './publication-rows.ts'
+import classes from './publication-table.module.css'
+
+/** Each publication with its edition, how it was seen and how many questions name it. */
+export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">Publications by number</caption>
+      <thead>
+        <tr>
+          <th scope="col">Publication</th>
+          <th scope="col">Edition</th>
+          <th scope="col">How we saw it</th>
+          <th scope="col" className={classes.number}>
+            Questions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.number} id={idOf(row)}>
+            <th scope="row">
+              <span className={classes.name}>{row.number}</span>{' '}
+              <span className={classes.full}>{row.title}</span>
+              <Successor row={row} rows={rows} />
+            </th>
+            <td data-label="Edition: ">{editionOf(row)}</td>
+            <td data-label="How we saw it: " data-seen={row.seen}>
+              {seenOf(row)}
+            </td>
+            <td data-label="Questions: " className={classes.number}>
+              {row.questions}
+              {row.beingChecked && <span className={classes.checked}>being checked</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Successor({ row, rows }: { row: PublicationRow; rows: readonly PublicationRow[] }) {
+  if (row.supersededBy === undefined) return null
+  const successor = successorOf(row, rows)
+  return (
+    <span className={classes.superseded}>
+      Superseded by{' '}
+      {successor ? <a href={`#${idOf(successor)}`}>{row.supersededBy}</a> : row.supersededBy}
+    </span>
+  )
+}
+
+/** 'AR 600-25' as 'ar-600-25'. */
+const idOf = ({ number }: PublicationRow) => number.toLowerCase().replace(/[^a-z0-9.]+/g, '-')
+
+function editionOf({ edition, change }: PublicationRow): string {
+  const date = edition === null ? 'Not known' : formatPartialDate(edition)
+  return change === undefined ? date : `${date} (${change})`
+}
+
+function seenOf({ seen, seenOn }: PublicationRow): string {
+  const name = WAYS_OF_SEEING.find((way) => way.seen === seen)?.name ?? ''
+  return seenOn === null ? name : `${name}, ${formatPartialDate(seenOn)}`
+}

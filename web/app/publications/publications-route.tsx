@@ -1,0 +1,63 @@
+import log from '@squared-away/content/corrections.json'
+import { formatPartialDate } from '@squared-away/domain/study/references'
+import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { PublicFooter } from '../ui/public/public-footer.tsx'
+import { PublicHeader } from '../ui/public/public-header.tsx'
+import { Corrections } from './corrections.tsx'
+import { countSeen, publicationRows } from './publication-rows.ts'
+import { PublicationTable } from './publication-table.tsx'
+import classes from './publications-route.module.css'
+
+export const meta = () => [
+  ...pageTitle('Publications'),
+  {
+    name: 'description',
+    content:
+      'The publications that the questions of Squared Away rest on, how each was seen, and what was corrected.',
+  },
+]
+
+/** What the answers rest on, and what was corrected: open to all, and whole without JavaScript. */
+export default function PublicationsRoute() {
+  const rows = publicationRows(__CONTENT_COUNTS__.cited)
+  const [latest] = log.corrections
+  return (
+    <div className={classes.layout}>
+      <PublicHeader />
+      <main className={classes.page}>
+        <h1 className={classes.title}>Publications</h1>
+        <p className={classes.lede}>
+          What our {count(__CONTENT_COUNTS__.questions)} questions and scenarios rest on: the
+          edition of each publication, and how far we saw it ourselves. Your memorandum of
+          instruction and the current publication always win.
+        </p>
+        <p className={classes.lately}>
+          {latest && (
+            <>
+              Last corrected {formatPartialDate(latest.on)}.{' '}
+              <Link to={pages.corrections}>What changed lately</Link>
+            </>
+          )}
+        </p>
+        <dl className={classes.ways}>
+          {countSeen(rows).map((way) => (
+            <div key={way.seen} data-seen={way.seen}>
+              <dt>{way.name}</dt>
+              <dd>
+                <strong>{count(way.questions)}</strong> questions from {count(way.publications)}{' '}
+                publications: {way.means}.
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <PublicationTable rows={rows} />
+        <Corrections corrections={log.corrections} />
+      </main>
+      <PublicFooter />
+    </div>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en-US')

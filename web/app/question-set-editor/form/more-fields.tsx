@@ -1,0 +1,27 @@
+import { rowOf } from '@squared-away/domain/question-sets/editor'
+import type { EditorField } from '@squared-away/domain/question-sets/rows'
+import { type ReactNode, useState } from 'react'
+import type { EditorStore } from '../editor-store.ts'
+import classes from './question-form.module.css'
+
+const FIELDS = ['spoken', 'why', 'items'] as const satisfies EditorField[]
+
+interface MoreFieldsProps {
+  store: EditorStore
+  id: string
+  field: (name: EditorField) => ReactNode
+}
+
+/** What only some questions have, folded away until one has it or wants it. */
+export function MoreFields({ store, id, field }: MoreFieldsProps) {
+  const [isOpenFirst] = useState(() => {
+    const row = rowOf(store.state(), id)
+    return FIELDS.some((name) => row?.[name])
+  })
+  return (
+    <details className={classes.more} open={isOpenFirst}>
+      <summary>More: spoken answer, why, list items</summary>
+      <div className={classes.moreFields}>{FIELDS.map(field)}</div>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Textarea } from '@mantine/core'
+import {
+  CARD_REPORT_LIMITS,
+  CARD_REPORT_NAMES,
+  CARD_REPORT_REASONS,
+  type CardReportReason,
+  cardReportProblem,
+} from '@squared-away/domain/study/card-report'
+import { ID } from 'appwrite'
+import { useId, useRef, useState } from 'react'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
+import { reportCard } from './card-reports.ts'
+import classes from './report-dialog.module.css'
+import type { ReportableCard } from './reportable-card.ts'
+
+interface ReportDialogProps {
+  card: ReportableCard
+  opened: boolean
+  onClose: () => void
+}
+
+/**
+ * Tells the admins what is wrong with a card: the press on a reason sends it. What was typed and not
+ * sent is there when the same card is asked about again.
+ */
+export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
+  const { $id: userId } = useSignedInUser()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | undefined>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const reasonsId = useId()
+
+  function send(reason: CardReportReason) {
+    const found = cardReportProblem(reason, text)
+    setProblem(found)
+    if (found !== undefined) {
+      field.current?.focus()
+      return
+    }
+    const report = { questionId: card.id, reason, text: text.trim() === '' ? null : text.trim() }
+    void sendAndTell(userId, { reportId: ID.unique(), ...report })
+    setText('')
+    onClose()
+  }
+
+  return (
+    <Dialog title="Report this card" opened={opened} onClose={onClose}>
+      <p className={classes.question}>{card.question}</p>
+      <Textarea
+        ref={field}
+        label="Say more (optional)"
+        description="For example the publication and paragraph that say otherwise."
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+        error={problem}
+        maxLength={CARD_REPORT_LIMITS.text}
+        rows={2}
+      />
+      <p id={reasonsId} className={classes.prompt}>
+        What is wrong? One press sends it.
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+      <div role="group" aria-labelledby={reasonsId} className={classes.reasons}>
+        {CARD_REPORT_REASONS.map((reason, index) => (
+          <Button
+            key={reason}
+            variant="default"
+            data-autofocus={index === 0 || undefined}
+            onClick={() => send(reason)}
+          >
+            {CARD_REPORT_NAMES[reason]}
+          </Button>
+        ))}
+      </div>
+      <p className={classes.note}>The admins do not see who sent it.</p>
+    </Dialog>
+  )
+}
+
+async function sendAndTell(userId: string, report: Parameters<typeof reportCard>[1]) {
+  const result = await reportCard(userId, report)
+  if (result.kind === 'refused') notifyFailed(`Your report was not taken. ${result.reason}`)
+  else if (result.kind === 'sent') notifyDone('Thank you. The admins will look into it.')
+  else notifyDone('Your report is kept on this device and sent when the network returns.')
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLoadedPart } from '../../ui/page/loaded-part.ts'
+import type { StudyAction } from '../screen/study-action.ts'
+import { isReportable, type ReportableCard } from './reportable-card.ts'
+
+/**
+ * Asks what is wrong with a card, in a dialog whose code comes early: a report can be made without
+ * a network.
+ */
+export function useReportDialog(isWanted: boolean) {
+  const [card, setCard] = useState<ReportableCard | null>(null)
+  const [opened, setOpened] = useState(false)
+  const { Part, load, loadEarly } = useLoadedPart(fetchReportDialog)
+  const early = useRef(loadEarly)
+  useEffect(() => {
+    if (isWanted) early.current()
+  }, [isWanted])
+
+  async function ask(next: ReportableCard) {
+    if (!(await load())) return
+    setCard(next)
+    setOpened(true)
+  }
+  const shown = card && Part && (
+    <Part key={card.id} card={card} opened={opened} onClose={() => setOpened(false)} />
+  )
+  return { ask: (next: ReportableCard) => void ask(next), shown }
+}
+
+/** The report of the card that a study screen shows: its action, and the dialog. */
+export function useCardReport(card: ReportableCard | undefined) {
+  const isEnabled = card !== undefined && isReportable(card)
+  const { ask, shown } = useReportDialog(isEnabled)
+  const latest = useRef({ card, ask })
+  useEffect(() => {
+    latest.current = { card, ask }
+  })
+  // The same for every card, so that the frame around it is not drawn anew.
+  const run = useCallback(() => {
+    const { card: reported, ask: askAbout } = latest.current
+    if (reported) askAbout(reported)
+  }, [])
+  const action: StudyAction = {
+    ...{ id: 'report', label: 'Report this card', key: 'r', keyLabel: 'R' },
+    isEnabled,
+    run,
+  }
+  return { action, shown }
+}
+
+const fetchReportDialog = () => import('./report-dialog.tsx').then((part) => part.ReportDialog)

@@ -1,0 +1,14 @@
+import type { LoadedDetails } from '../details/loaded-details.ts'
+import { useDetailsOf } from '../details/use-answer-details.ts'
+import classes from './answer-reason.module.css'
+
+/** Why the answer to a question is what it is, once that is known; nothing where nobody says. */
+export function AnswerReason({ details, id }: { details: LoadedDetails; id: string }) {
+  const why = useDetailsOf(details, id)?.why ?? null
+  if (why === null) return null
+  return (
+    <p className={classes.why}>
+      <span className={classes.label}>Why:</span> {why}
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { type AnswerDetails, isAnswerInItems } from '@squared-away/domain/study/answer-details'
+import classes from './answer-text.module.css'
+
+/**
+ * An answer as it is learned: itself or, for a list, its items one by one; then how it is said to
+ * the board, and why it is so. Of phrases only, since a card is a button.
+ */
+export function AnswerText({
+  answer,
+  details,
+}: {
+  answer: string
+  details: AnswerDetails | undefined
+}) {
+  const { items = [], spoken = null, why = null } = details ?? {}
+  return (
+    <span className={classes.answer}>
+      {!isAnswerInItems(answer, items) && (
+        <span className={classes.text} data-length={lengthOf(answer)}>
+          {answer}
+        </span>
+      )}
+      {items.length > 0 && (
+        <span className={classes.items} data-many={items.length > 5 || undefined}>
+          {items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an item twice
+            <span key={index} className={classes.item}>
+              <span className={classes.number}>{index + 1}.</span> <span>{item}</span>
+            </span>
+          ))}
+        </span>
+      )}
+      {spoken !== null && (
+        <span className={classes.spoken}>
+          <span className={classes.label}>Say it:</span> {spoken}
+        </span>
+      )}
+      {why !== null && (
+        <span className={classes.why}>
+          <span className={classes.label}>Why:</span> {why}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** How large a text can be on a card. */
+export function lengthOf(text: string): 'short' | 'medium' | 'long' {
+  if (text.length <= 90) return 'short'
+  return text.length <= 220 ? 'medium' : 'long'
+}
+
+/** The same for a screen reader, in one go. */
+export function answerInWords(answer: string, details: AnswerDetails | undefined): string {
+  const { items = [], spoken, why } = details ?? {}
+  const list = items.map((item, index) => `${index + 1}: ${item}.`)
+  const own = isAnswerInItems(answer, items) ? [] : [`${answer}.`]
+  return [...own, ...list, spoken && `Say it: ${spoken}`, why && `Why: ${why}`]
+    .filter(Boolean)
+    .join(' ')
+}
