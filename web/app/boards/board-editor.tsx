@@ -21,7 +21,8 @@ import {
 } from './board-form.ts'
 import { useSaveBoard } from './board-queries.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import { MemorandumDialog, type TakenFromMemorandum } from './memorandum/memorandum-dialog.tsx'
+import { MemorandumDialog } from './memorandum/memorandum-dialog.tsx'
+import type { TakenFromMemorandum } from './memorandum/read-pasted.ts'
 import { PlanPart } from './plan/plan-part.tsx'
 import { ScheduledDate } from './scheduled-date.tsx'
 

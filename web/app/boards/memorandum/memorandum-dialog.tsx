@@ -7,10 +7,7 @@ import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { focusFirstFault } from '../../ui/forms/first-fault.ts'
 import classes from './memorandum-dialog.module.css'
 import { MemorandumFindings } from './memorandum-findings.tsx'
-import { readPasted } from './read-pasted.ts'
-
-/** What a soldier takes over into the board. */
-export type TakenFromMemorandum = { day: string | null; categories: readonly string[] }
+import { readPasted, type TakenFromMemorandum } from './read-pasted.ts'
 
 interface MemorandumDialogProps {
   opened: boolean

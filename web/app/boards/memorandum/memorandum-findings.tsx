@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import classes from './memorandum-dialog.module.css'
-import type { TakenFromMemorandum } from './memorandum-dialog.tsx'
+import type { TakenFromMemorandum } from './read-pasted.ts'
 
 interface MemorandumFindingsProps {
   summary: MemorandumSummary

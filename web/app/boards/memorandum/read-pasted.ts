@@ -1,5 +1,8 @@
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 
+/** What a soldier takes over into the board. */
+export type TakenFromMemorandum = { day: string | null; categories: readonly string[] }
+
 /** What was read, or why it could not be. */
 export type PastedMemorandum = { problem: string } | { problem: null; summary: MemorandumSummary }
 
