@@ -44,7 +44,9 @@ export function weigh(
 }
 
 function mean(values: Float64Array, shares: Float64Array): number {
-  return values.reduce((sum, value, at) => sum + (shares[at] ?? 0) * value, 0)
+  let sum = 0
+  for (let at = 0; at < values.length; at += 1) sum += (shares[at] ?? 0) * (values[at] ?? 0)
+  return sum
 }
 
 /** Takes the card's part out of the counts, and puts in what it is by now. */
@@ -56,6 +58,7 @@ function recount({ counts }: Memory, card: CardMemory, shares: Float64Array) {
 }
 
 function normalize(likelihood: Float64Array) {
-  const most = likelihood.reduce((a, b) => Math.max(a, b))
+  let most = 0
+  for (const one of likelihood) most = Math.max(most, one)
   for (let at = 0; at < likelihood.length; at += 1) likelihood[at] = (likelihood[at] ?? 0) / most
 }

@@ -15,8 +15,11 @@ const ROUNDS = 12
 /** The mix in which the models are counted so many times each. */
 export function mixOfCounts(counts: Float64Array): Mix {
   const before = CARDS_BEFORE / counts.length
-  const all = counts.reduce((sum, count) => sum + count, CARDS_BEFORE)
-  return counts.map((count) => (count + before) / all)
+  let all = CARDS_BEFORE
+  for (const count of counts) all += count
+  const mix = new Float64Array(counts.length)
+  for (let at = 0; at < mix.length; at += 1) mix[at] = ((counts[at] ?? 0) + before) / all
+  return mix
 }
 
 /**

@@ -50,14 +50,25 @@ function answerAgain(memory: Memory, card: CardMemory, answer: MemoryAnswer) {
   if (grade === 'wrong') card.misses += 1
 }
 
+/** By a loop: an answer is weighed under every belief, and a log may hold 200,000. */
 function recallsOf(beliefs: readonly Belief[], { strength }: CardMemory, days: number) {
-  return Float64Array.from(beliefs, ({ model }, place) => model.recall(strength[place] ?? 1, days))
+  const recalls = new Float64Array(beliefs.length)
+  for (let place = 0; place < recalls.length; place += 1) {
+    recalls[place] = beliefs[place]?.model.recall(strength[place] ?? 1, days) ?? 1
+  }
+  return recalls
 }
 
 function firstMemory(beliefs: readonly Belief[], { at, day, grade }: MemoryAnswer): CardMemory {
+  const strength = new Float64Array(beliefs.length)
+  const difficulty = new Float64Array(beliefs.length)
+  beliefs.forEach(({ model }, place) => {
+    strength[place] = model.firstStrength(grade)
+    difficulty[place] = model.firstDifficulty(grade)
+  })
   return {
-    strength: Float64Array.from(beliefs, ({ model }) => model.firstStrength(grade)),
-    difficulty: Float64Array.from(beliefs, ({ model }) => model.firstDifficulty(grade)),
+    strength,
+    difficulty,
     likelihood: new Float64Array(beliefs.length).fill(1),
     counted: null,
     firstDay: day,

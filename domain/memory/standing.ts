@@ -17,11 +17,17 @@ export type Standing = {
 /** Before any answer it is as likely that cards differ as that they are alike. */
 export function standingOf({ evidence, counts }: Pick<Memory, 'evidence' | 'counts'>): Standing {
   const { alike, mixed } = evidence
-  const most = Math.max(mixed, ...alike)
+  let most = mixed
+  for (const log of alike) most = Math.max(most, log)
   const ofMixed = Math.exp(mixed - most)
-  const ofAlike = alike.map((log) => Math.exp(log - most) / alike.length)
-  const sum = ofAlike.reduce((total, one) => total + one, ofMixed)
-  return { alike: ofAlike.map((one) => one / sum), mixed: ofMixed / sum, mix: mixOfCounts(counts) }
+  const ofAlike = new Float64Array(alike.length)
+  let sum = ofMixed
+  for (let at = 0; at < ofAlike.length; at += 1) {
+    ofAlike[at] = Math.exp((alike[at] ?? 0) - most) / ofAlike.length
+    sum += ofAlike[at] ?? 0
+  }
+  for (let at = 0; at < ofAlike.length; at += 1) ofAlike[at] = (ofAlike[at] ?? 0) / sum
+  return { alike: ofAlike, mixed: ofMixed / sum, mix: mixOfCounts(counts) }
 }
 
 /** How likely each belief is for one card, written into `shares`; they add up to 1. */
