@@ -18,7 +18,8 @@ export function readTurnCard(card: unknown): TurnCard | null {
   if (typeof id !== 'string' || typeof category !== 'string') return null
   if (typeof question !== 'string' || typeof answer !== 'string') return null
   if (reference !== null && typeof reference !== 'string') return null
-  return { id, category, question, answer, reference, source: readSource(card) }
+  const source = readSource(card)
+  return { id, category, question, answer, reference, ...(source && { source }) }
 }
 
 function readSource(card: object): SourceType | null {
