@@ -7,6 +7,15 @@ import type { CardReportReason } from './study/card-report.ts'
  * types alone: nothing of it reaches a browser.
  */
 export type Functions = {
+  /** The private address of the caller's calendar; one a user, and a new one ends the one before. */
+  calendarAddress: {
+    takes: { action: 'create' | 'show' | 'revoke' }
+    /**
+     * `createdAt` is ISO. The path, below the app's origin, is told by `create` alone, which must
+     * be waited for: nobody can tell it later.
+     */
+    answers: { status: 'active' | 'none'; createdAt: string | null; path: string | null }
+  }
   checkAdmin: { takes: Nothing; answers: { isAdmin: boolean } }
   /** An edited set: the next version of an own one, an own copy of a default one. */
   commitQuestionSet: {

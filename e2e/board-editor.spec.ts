@@ -129,3 +129,39 @@ test('leaving unsaved changes asks: by Escape, by the back button, never without
   await expect(page.getByRole('button', { name: 'Create New Board' })).toBeFocused()
   await expect.poll(() => listDocuments(page, 'boards')).toEqual([])
 })
+
+test('a board is filled in from its memorandum', async ({ page }) => {
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  const editor = dialog(page, 'Create New Board')
+  await editor.getByLabel('Board Name').fill('December board')
+  await editor.getByRole('button', { name: 'Fill in from a memorandum' }).click()
+  const memorandum = dialog(page, "From the board's memorandum")
+
+  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  await expect(memorandum.getByText('Paste the text of the memorandum first.')).toBeVisible()
+  await memorandum
+    .getByLabel('Text of the memorandum')
+    .fill(
+      [
+        'The battalion promotion board will convene on 17 December 2030.',
+        'Soldiers will be prepared to answer questions on the following topics:',
+        'a. FM 3-21.5, Drill and Ceremonies',
+        'b. Land navigation',
+        'c. AR 95-1, Flight Regulations',
+      ].join('\n'),
+    )
+  await memorandum.getByRole('button', { name: 'Read It' }).click()
+  await expect(memorandum.getByLabel('Board date: 2030-12-17')).toBeChecked()
+  await expect(memorandum.getByText('FM 3-21.5 is now TC 3-21.5.')).toBeVisible()
+  await expect(memorandum.getByRole('region', { name: 'Not covered yet' })).toContainText('AR 95-1')
+  await expectNoAxeFindings(page)
+  await memorandum.getByRole('button', { name: 'Use 2 topics' }).click()
+
+  await expect(editor.getByText('2 selected')).toBeVisible()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(row(page, 'December board')).toBeVisible()
+  const [board] = await listDocuments(page, 'boards')
+  expect(board.targetDate).toContain('2030-12-17')
+  expect(board.categories).toContain('Drill and Ceremonies')
+})

@@ -135,6 +135,32 @@ test('Escape puts a dragged row back', async ({ page }) => {
     .toEqual(LEADERS.map(([position]) => position))
 })
 
+test('a row that is held at the edge of the window is put down where the pointer is', async ({
+  page,
+}) => {
+  await page.goto(EDITOR)
+  const list = commandList(page)
+  await list.getByRole('button', { name: 'Start with the usual positions' }).click()
+  const add = list.getByRole('button', { name: 'Add an entry' })
+  for (let entry = 0; entry < 20; entry += 1) await add.click()
+  const before = await positions(list)
+  const grip = list.getByTitle('Drag to move').nth(1)
+  await grip.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  if (!from) throw new Error('The grip is not on the screen')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, 880, { steps: 8 })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+  await page.mouse.move(from.x + 10, 450, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => positions(list)).not.toEqual(before)
+  const place = (await positions(list)).indexOf(before[1] ?? '')
+  expect(place).toBeGreaterThan(5)
+  const put = await list.getByTitle('Drag to move').nth(place).boundingBox()
+  expect(Math.abs((put?.y ?? 0) - 450)).toBeLessThan(80)
+})
+
 test('a save that fails half way loses nothing and is finished by saving again', async ({
   page,
 }) => {

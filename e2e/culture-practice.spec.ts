@@ -100,7 +100,7 @@ test('flashcards of a text are turned, marked and scored', async ({ page }) => {
   }
   await expect(page.getByRole('heading', { name: '86% 6 of 7 correct' })).toBeVisible()
   await expect(page.getByText('Session saved.')).toBeVisible()
-  const label = missed?.match(/Question: (.+?)Turn the card/)?.[1] ?? 'no label'
+  const label = missed?.match(/Question: (.+?)Tap to flip/)?.[1] ?? 'no label'
   await expect(page.getByRole('region', { name: 'Missed lines' })).toContainText(label)
   await expectNoAxeFindings(page)
 

@@ -149,7 +149,7 @@ test('a session with the keyboard alone, from the setup to what was missed', asy
   await expect(page.getByText('1 / 10')).toBeVisible()
   await expect(page).toHaveTitle('Flashcards · Squared Away')
   const said = page.locator('[data-announcement]')
-  await expect(said).toContainText('Card 1 of 10.')
+  await expect(said).toContainText('Question 1 of 10.')
   await expectNoAxeFindings(page)
 
   // A mark wants the answer seen first.

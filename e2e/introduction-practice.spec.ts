@@ -54,7 +54,7 @@ test('an introduction is said against a clock that counts up, and the practice i
   await expect(timer).toHaveText(/01:(29|30)/)
   await page.clock.fastForward('00:08')
   await expect(timer).toHaveText(/01:3\d/)
-  await expect(page.getByText('Your target time is reached.')).toBeVisible()
+  await expect(page.getByText('Time. Wrap it up.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Finish Practice' }).click()
   await expect(page.getByRole('heading', { name: 'Practice finished' })).toBeFocused()

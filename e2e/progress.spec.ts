@@ -19,7 +19,7 @@ const row = (page: Page, topic: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: topic, exact: true }) })
 const box = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
-const pictures = (page: Page) => page.getByRole('region', { name: 'Your study in pictures' })
+const pictures = (page: Page) => page.getByRole('region', { name: 'Stats' })
 const daysAgo = (days: number, hour = 12) =>
   `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00.000+00:00`
 

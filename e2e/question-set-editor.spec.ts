@@ -102,7 +102,7 @@ test('a soldier edits a set and commits its next version', async ({ page }) => {
   const review = dialog(page, 'Review your changes')
   await expect(review).toContainText('1 edited, 1 added, 1 removed.')
   await expect(review.locator('ins')).toContainText('A better answer')
-  await review.getByRole('button', { name: 'Commit version 2' }).click()
+  await review.getByRole('button', { name: 'Save as version 2' }).click()
   await expect(page.getByText('"Drill notes" is now at version 2.')).toBeVisible()
   const next = await committedSet(page, setId)
   await expect(page.getByText('Private set, version 2, 3 questions.')).toBeVisible()
@@ -252,10 +252,10 @@ test('fault 20: two tabs with one set: the second is told, and brings its edits 
   // The first to commit is the other tab; this one has its review open already.
   await commit(other).click()
   await dialog(other, 'Review your changes')
-    .getByRole('button', { name: 'Commit version 2' })
+    .getByRole('button', { name: 'Save as version 2' })
     .click()
   await committedSet(other, setId)
-  await review.getByRole('button', { name: 'Commit version 2' }).click()
+  await review.getByRole('button', { name: 'Save as version 2' }).click()
 
   const moved = dialog(page, 'This set has moved on')
   await expect(moved).toContainText('Both changed it. Yours is taken')
@@ -266,7 +266,7 @@ test('fault 20: two tabs with one set: the second is told, and brings its edits 
   await expect(page.getByText('Private set, version 2, 3 questions.')).toBeVisible()
   await commit(page).click()
   await expect(review).toContainText('2 edited.')
-  await review.getByRole('button', { name: 'Commit version 3' }).click()
+  await review.getByRole('button', { name: 'Save as version 3' }).click()
   const next = await committedSet(page, setId)
   const stored = await questionsOf(page, next)
   expect(stored.map(({ questionText, answer }) => [questionText, answer])).toEqual([
@@ -333,6 +333,28 @@ test('5,000 questions are a list of a few rows', async ({ page }) => {
   await expect(rows(page)).toHaveCount(2)
 })
 
+test('a row that is held at the edge of the list is taken past the rows in sight', async ({
+  page,
+}) => {
+  const first = await createSet(page, 'Many', [])
+  const questions = Array.from({ length: 300 }, (_, index) => ({ questionText: `Q${index + 1}?` }))
+  await page.goto(editor(await commitNext(page, first, questions)))
+  const grip = rows(page).nth(1).getByTitle('Drag to move')
+  await expect(grip).toBeVisible()
+  const from = await grip.boundingBox()
+  const edge = await list(page).boundingBox()
+  if (!from || !edge) throw new Error('The list is not on the screen')
+  await page.mouse.move(from.x + 8, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, edge.y + edge.height - 10, { steps: 6 })
+  await expect.poll(() => list(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(3000)
+  await page.mouse.move(from.x + 8, edge.y + edge.height / 2, { steps: 3 })
+  await page.mouse.up()
+  const moved = rows(page).filter({ hasText: 'Q2?' })
+  await expect(moved).toBeVisible()
+  expect(Number(await moved.getAttribute('aria-posinset'))).toBeGreaterThan(30)
+})
+
 test('fault 25: what fails says so and keeps the edits', async ({ page }) => {
   await page.goto(editor('unknown'))
   await expect(page).toHaveURL('/home/questions/my-questions')
@@ -351,7 +373,7 @@ test('fault 25: what fails says so and keeps the edits', async ({ page }) => {
   await page.route(commits, (route) => route.fulfill({ status: 502, body: '<html>Bad gateway' }))
   await commit(page).click()
   const review = dialog(page, 'Review your changes')
-  await review.getByRole('button', { name: 'Commit version 2' }).click()
+  await review.getByRole('button', { name: 'Save as version 2' }).click()
   await expect(review.getByRole('alert')).toContainText(
     'An error occurred while saving your changes. The server did not answer.',
   )

@@ -119,7 +119,14 @@ test('a practice with the keyboard alone ends on the setup and is saved once', a
   expect(sessions).toMatchObject([
     { studyMode: 'situational-prep', categories: ['Situational Practice'], durationMinutes: 1 },
   ])
-  expect(JSON.parse(sessions[0].outcomes)).toEqual({ result: 'practiced' })
+  const [needsReview, ...knew] = sessions[0].questionIds
+  expect(JSON.parse(sessions[0].outcomes)).toEqual({
+    result: 'practiced',
+    items: [
+      { questionId: needsReview, result: 'incorrect' },
+      ...knew.map((questionId: string) => ({ questionId, result: 'correct' })),
+    ],
+  })
   expect(sessions[0].questionIds).toHaveLength(3)
   expect(sent).toHaveLength(1)
 })

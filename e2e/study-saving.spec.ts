@@ -207,7 +207,7 @@ test('a session that was broken off is saved or given up from the setup', async 
   const next = await context.newPage()
   await next.goto('/home/flashcards/setup')
   await next.getByRole('button', { name: 'Save what I answered' }).click()
-  await expect(next.getByText('A session was broken off')).toBeHidden()
+  await expect(next.getByText('You have an unfinished session')).toBeHidden()
   await expect.poll(async () => (await savedSessions(next)).length).toBe(1)
 })
 
@@ -218,7 +218,7 @@ test('a session that is open in another tab is left alone', async ({ page, conte
   const other = await context.newPage()
   await other.goto('/home/flashcards/setup')
   await expect(startButton(other)).toBeVisible()
-  await expect(other.getByText('A session was broken off')).toHaveCount(0)
+  await expect(other.getByText('You have an unfinished session')).toHaveCount(0)
   await other.goto('/home/flashcards/study')
   await expect(other).toHaveURL(/\/setup$/)
 })

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Callers } from './accounts/callers/callers.ts'
 import { accountsApi } from './accounts/routes.ts'
+import { calendarFeed } from './calendar/calendar-feed.ts'
 import { documentsApi } from './documents/routes.ts'
 import { type FunctionsParts, functionsApi } from './executions/routes.ts'
 import type { MailPost } from './mail/mail-worker.ts'
 import { type RealtimeParts, realtimeApi } from './realtime/routes.ts'
+import type { EndLinks } from './reminders/end-link.ts'
+import { endReminderPages } from './reminders/end-pages.ts'
 import type { Services } from './services.ts'
 import { storageApi } from './storage/routes.ts'
 
@@ -24,4 +27,9 @@ export function apiGroups(services: Services, parts: ApiParts): FastifyPluginAsy
     realtimeApi(services, parts),
     storageApi(services),
   ]
+}
+
+/** Every group of routes beside /v1. */
+export function pageGroups(services: Services, links: EndLinks): FastifyPluginAsync[] {
+  return [calendarFeed(services), endReminderPages(services, links)]
 }

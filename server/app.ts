@@ -23,6 +23,8 @@ import type { Services } from './services.ts'
 export type AppParts = {
   /** The groups of routes under /v1; `./api.ts` lists them. */
   readonly api: readonly FastifyPluginAsync[]
+  /** Groups of routes beside it, for what is no app and signs in nowhere; also in `./api.ts`. */
+  readonly pages: readonly FastifyPluginAsync[]
   readonly callers: Callers
   /** The built web app's folder; undefined: only the API is served. */
   readonly webRoot?: string | undefined
@@ -80,6 +82,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   if (parts.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
   else serveWebApp(app, parts.webRoot, origins, fileHeaders(configuration))
   healthRoutes(app, store.connection, () => stopping)
+  for (const group of parts.pages) await app.register(group)
   const ofData = dataHeaders(configuration)
   await app.register(
     async (v1) => {

@@ -2,17 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeCallers } from './accounts/callers/callers.ts'
 import { messageKinds } from './accounts/message-kinds.ts'
-import { apiGroups } from './api.ts'
+import { apiGroups, pageGroups } from './api.ts'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { idMaker } from './contract/ids.ts'
 import type { Database } from './database/open.ts'
+import { functionTurns } from './executions/function-turns.ts'
 import { startWorker, type WorkerOptions } from './executions/worker.ts'
 import type { ServerFunction } from './functions/function.ts'
 import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
 import { makeMailer } from './mail/mailer.ts'
 import { makeStore, openFeed } from './realtime/feed.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
+import { endLinks } from './reminders/end-link.ts'
+import { type ReminderClockOptions, startReminderClock } from './reminders/reminder-clock.ts'
+import { reminderKinds } from './reminders/reminder-mail.ts'
 import type { Services } from './services.ts'
 import type { TextSender } from './sms/text-sender.ts'
 
@@ -28,6 +32,7 @@ export type Variations = {
   readonly functions?: ReadonlyMap<string, ServerFunction>
   readonly worker?: Partial<WorkerOptions>
   readonly mailWorker?: Partial<MailWorkerOptions>
+  readonly reminders?: Partial<ReminderClockOptions>
   /** A provider of text messages; the product has none. */
   readonly texts?: TextSender
   /** Milliseconds that a caller waits for a synchronous execution. */
@@ -50,18 +55,30 @@ export async function assemble(given: {
   const store = makeStore(database, feed.carrier)
   const services: Services = { configuration, store, log, clock, makeId: idMaker(clock) }
   const callers = makeCallers(services, feed)
-  const { worker: workerOptions, mailWorker, texts, ...apiVariations } = variations
+  const {
+    worker: workerOptions,
+    mailWorker,
+    reminders: reminderOptions,
+    texts,
+    ...apiVariations
+  } = variations
   const { functions } = variations
+  const turns = functionTurns(database.engine)
   const worker = await startWorker(services, feed, {
+    turns,
     ...(functions ? { functions } : {}),
     ...workerOptions,
   })
+  const links = endLinks(configuration)
+  const kinds = new Map([...messageKinds(services), ...reminderKinds({ ...services, links })])
   const mails = await startMailWorker(
-    { ...services, kinds: messageKinds(services), mailer: makeMailer(configuration), texts },
+    { ...services, kinds, mailer: makeMailer(configuration), texts },
     mailWorker,
   )
+  const reminders = startReminderClock(services, reminderOptions)
   const app = await createApp(services, {
-    api: apiGroups(services, { callers, feed, worker, mails, ...apiVariations }),
+    api: apiGroups(services, { callers, feed, worker, turns, mails, ...apiVariations }),
+    pages: pageGroups(services, links),
     callers,
     webRoot: given.webRoot,
     ...(given.onDiskFailure ? { onDiskFailure: given.onDiskFailure } : {}),
@@ -71,7 +88,7 @@ export async function assemble(given: {
     app,
     async stop() {
       await app.close()
-      await Promise.all([worker.stop(), mails.stop()])
+      await Promise.all([worker.stop(), mails.stop(), reminders.stop()])
       await feed.close()
     },
   }

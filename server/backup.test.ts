@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,6 +36,7 @@ test('fault 22: a backup taken while clients write opens elsewhere and holds wha
   const writing = during.writeUntilGone(product.url)
   const { stdout } = await backUp(original, join(elsewhere, 'squaredaway.db'))
   expect(stdout).toContain('2 accounts, checked')
+  expect((await stat(join(elsewhere, 'squaredaway.db'))).mode & 0o077).toBe(0)
   await product.kill()
   await writing
   const restored = await startProduct({ dataDir: elsewhere })

@@ -7,6 +7,7 @@ import { readConfiguration } from './configuration/configuration.ts'
  * `npm run backup -- FILE`: a whole, checked copy of the embedded database, taken while the server
  * may be running and writing.
  */
+process.umask(0o077)
 const [target] = process.argv.slice(2)
 const configuration = readConfiguration(process.env)
 const source = join(configuration.dataDir, 'squaredaway.db')

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { Agent, get as httpGet } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -221,3 +221,25 @@ function keptAlive(agent: Agent, url: string): Promise<void> {
     httpGet(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject)
   })
 }
+
+describe('the data folder', () => {
+  const modeOf = async (name: string) => ((await stat(join(dir, name))).mode & 0o777).toString(8)
+
+  it('attack 82: is nobody else’s to read, nor what an older version left open', async () => {
+    const dataDir = join(dir, 'data')
+    await mkdir(dataDir, { mode: 0o755 })
+    const first = await start({ DATA_DIR: dataDir })
+    await signUp(first.url)
+    first.process.kill('SIGKILL')
+    await first.ended
+    const files = ['squaredaway.db', 'squaredaway.db-wal', 'squaredaway.db-shm']
+    for (const file of files) await chmod(join(dataDir, file), 0o644)
+    await chmod(dataDir, 0o755)
+    await start({ DATA_DIR: dataDir })
+    expect(await modeOf('data')).toBe('700')
+    for (const name of await readdir(dataDir)) {
+      const mode = await modeOf(join('data', name))
+      expect(mode, name).toMatch(/^[67]00$/)
+    }
+  })
+})

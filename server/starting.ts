@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Configuration, ConfigurationError } from './configuration/configuration.ts'
 import type { DatabaseLocation } from './database/open.ts'
+import { keepPrivate } from './database/private-folder.ts'
 import { DataDirInUseError } from './database/sqlite.ts'
 
 /** `EX_CONFIG` of sysexits: trying again will not help. */
@@ -25,7 +26,7 @@ export function toLocation(configuration: Configuration): DatabaseLocation {
 }
 
 /**
- * Makes the data folder if it is not there.
+ * Makes the data folder if it is not there, and keeps it from other users of the machine.
  *
  * @throws StartFailure when nothing can be written to it.
  */
@@ -33,6 +34,7 @@ export function checkWritable(dataDir: string): void {
   const probe = join(dataDir, `.write-test-${process.pid}`)
   try {
     makeFolder(resolve(dataDir))
+    keepPrivate(dataDir)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {

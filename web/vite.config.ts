@@ -43,5 +43,11 @@ export default defineConfig({
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },
-  server: { proxy: { '/v1': { target: 'http://127.0.0.1:3000', ws: true } } },
+  server: {
+    proxy: {
+      '/v1': { target: 'http://127.0.0.1:3000', ws: true },
+      '/calendar': 'http://127.0.0.1:3000',
+      '/reminders': 'http://127.0.0.1:3000',
+    },
+  },
 })

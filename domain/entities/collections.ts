@@ -1,5 +1,6 @@
 import { biographySchema } from './biography.ts'
 import { boardSchema } from './board.ts'
+import { boardPlanSchema } from './board-plan.ts'
 import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
 import { defaultQuestionSchema, questionSchema } from './question.ts'
@@ -8,7 +9,9 @@ import {
   questionSetSchema,
   questionSetSummarySchema,
 } from './question-set.ts'
+import { reviewSchema } from './review.ts'
 import { studyGuideSchema } from './study-guide.ts'
+import { studyReminderSchema } from './study-reminder.ts'
 import { studySessionSchema } from './study-session.ts'
 import { userPreferencesSchema } from './user-preferences.ts'
 
@@ -18,6 +21,7 @@ export const DATABASE_ID = 'main'
 /** Every collection of the documents API and the schema of its documents. */
 export const COLLECTIONS = {
   boards: boardSchema,
+  boardPlans: boardPlanSchema,
   questionSets: questionSetSchema,
   defaultQuestionSets: defaultQuestionSetSchema,
   questions: questionSchema,
@@ -25,6 +29,8 @@ export const COLLECTIONS = {
   communitySubscriptions: communitySubscriptionSchema,
   studyGuides: studyGuideSchema,
   studySessions: studySessionSchema,
+  reviews: reviewSchema,
+  studyReminders: studyReminderSchema,
   chainOfCommand: chainOfCommandEntrySchema,
   biographies: biographySchema,
   userPreferences: userPreferencesSchema,

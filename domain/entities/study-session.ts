@@ -8,7 +8,8 @@ import { categoryName, documentId, jsonText, moment, text } from './text.ts'
  */
 export const studySessionSchema = z.object({
   userId: documentId,
-  boardId: documentId,
+  /** Null for study without a board. */
+  boardId: z.nullable(documentId),
   startTime: moment,
   endTime: moment,
   durationMinutes: z.int().check(z.minimum(1), z.maximum(1440)),

@@ -1,5 +1,5 @@
 import type { StudySession } from '../entities/study-session.ts'
-import { parseOutcomes, resultPercent, scorePercent } from '../study/outcomes.ts'
+import { firstAnswers, parseOutcomes, resultPercent, scorePercent } from '../study/outcomes.ts'
 import { topicsOfSession } from '../study/study-topics.ts'
 import { MILLISECONDS_A_DAY, readMoment, utcDayNumber } from '../text/moments.ts'
 import { compareNames } from '../text/name-order.ts'
@@ -107,7 +107,9 @@ function scoredSessions(sessions: readonly AccuracySession[]) {
     if (outcomes?.kind !== 'answers') return []
     const topics = topicsOfSession(session)
     const only = topics.length === 1 ? topics[0] : undefined
-    return [{ week: weekStartOf(utcDayNumber(start)), answers: outcomes.answers, only }]
+    return [
+      { week: weekStartOf(utcDayNumber(start)), answers: firstAnswers(outcomes.answers), only },
+    ]
   })
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { modeFacts, STUDY_MODE_IDS, STUDY_MODES } from './modes.ts'
 
-test('the six modes of the product, under the names that sessions are stored with', () => {
+test('the modes of the product, under the names that sessions are stored with', () => {
   expect(STUDY_MODE_IDS).toEqual([
     ...['flashcard', 'quiz', 'coc-study', 'intro-prep', 'culture-prep', 'situational-prep'],
+    ...['daily', 'mock-board', 'partner'],
   ])
 })
 

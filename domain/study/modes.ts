@@ -7,6 +7,8 @@ type ModeFacts = {
    * Progress).
    */
   readonly isScored: boolean
+  /** Whether a card that is missed comes again until it is right. */
+  readonly repeatsMisses: boolean
   /** The one topic that its sessions count for; null where their categories decide. */
   readonly topic: string | null
   /** Where a session is chosen, and where it is studied (specification §2). */
@@ -19,6 +21,7 @@ export const STUDY_MODES = {
   flashcard: {
     label: 'Flashcards',
     isScored: true,
+    repeatsMisses: false,
     topic: null,
     setupPath: '/home/flashcards/setup',
     studyPath: '/home/flashcards/study',
@@ -26,6 +29,7 @@ export const STUDY_MODES = {
   quiz: {
     label: 'Quiz',
     isScored: true,
+    repeatsMisses: false,
     topic: null,
     setupPath: '/home/quizzes/setup',
     studyPath: '/home/quizzes/study',
@@ -33,6 +37,7 @@ export const STUDY_MODES = {
   'coc-study': {
     label: 'Chain of Command',
     isScored: true,
+    repeatsMisses: false,
     topic: 'Chain of Command',
     setupPath: '/home/coc/setup',
     studyPath: '/home/coc/study',
@@ -40,6 +45,7 @@ export const STUDY_MODES = {
   'intro-prep': {
     label: 'Introduction Practice',
     isScored: false,
+    repeatsMisses: false,
     topic: 'My Introduction',
     setupPath: '/home/biography/practice',
     studyPath: '/home/biography/practice',
@@ -47,6 +53,7 @@ export const STUDY_MODES = {
   'culture-prep': {
     label: 'Culture Practice',
     isScored: true,
+    repeatsMisses: false,
     topic: null,
     setupPath: '/home/culture/practice',
     studyPath: '/home/culture/practice',
@@ -54,9 +61,34 @@ export const STUDY_MODES = {
   'situational-prep': {
     label: 'Situational Practice',
     isScored: false,
+    repeatsMisses: false,
     topic: 'Situational Practice',
     setupPath: '/home/situational-practice/setup',
     studyPath: '/home/situational-practice/study',
+  },
+  daily: {
+    label: 'Daily Plan',
+    isScored: true,
+    repeatsMisses: true,
+    topic: null,
+    setupPath: '/home/dashboard',
+    studyPath: '/home/daily/study',
+  },
+  'mock-board': {
+    label: 'Mock Board',
+    isScored: true,
+    repeatsMisses: false,
+    topic: null,
+    setupPath: '/home/mock-board/setup',
+    studyPath: '/home/mock-board/study',
+  },
+  partner: {
+    label: 'Partner Study',
+    isScored: true,
+    repeatsMisses: false,
+    topic: null,
+    setupPath: '/home/partner/setup',
+    studyPath: '/home/partner/study',
   },
 } as const satisfies Readonly<Record<string, ModeFacts>>
 

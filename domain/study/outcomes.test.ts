@@ -22,7 +22,39 @@ describe('parseOutcomes', () => {
   })
 
   it('reads a practised session', () => {
-    expect(parseOutcomes('{"result":"practiced"}')).toEqual({ kind: 'practiced' })
+    expect(parseOutcomes('{"result":"practiced"}')).toEqual({ kind: 'practiced', items: [] })
+  })
+
+  it('reads the marks of a practice, and a practice whose marks are broken', () => {
+    const items = '[{"questionId":"s1","result":"incorrect","ms":900}]'
+    expect(parseOutcomes(`{"result":"practiced","items":${items}}`)).toEqual({
+      kind: 'practiced',
+      items: [{ questionId: 's1', isCorrect: false, ms: 900 }],
+    })
+    for (const broken of ['7', '{}', '[{"result":"practiced"}]', 'null']) {
+      const text = `{"result":"practiced","items":${broken}}`
+      expect(parseOutcomes(text)).toEqual({ kind: 'practiced', items: [] })
+    }
+  })
+
+  it('takes no detail out of its bounds, and reads the answer all the same', () => {
+    const wrong = [-1, 1.5, '3', null, [], 86_400_001, 1e300]
+    for (const value of wrong) {
+      const text = JSON.stringify([{ isCorrect: true, at: value, ms: value, chosen: value }])
+      expect(parseOutcomes(text)).toEqual({
+        kind: 'answers',
+        answers: [{ questionId: null, isCorrect: true }],
+      })
+    }
+    const text =
+      '[{"isCorrect":true,"at":86400000,"ms":0,"chosen":11},{"isCorrect":true,"chosen":10}]'
+    expect(parseOutcomes(text)).toEqual({
+      kind: 'answers',
+      answers: [
+        { questionId: null, isCorrect: true, at: 86_400_000, ms: 0 },
+        { questionId: null, isCorrect: true, chosen: 10 },
+      ],
+    })
   })
 
   it.each([
@@ -44,21 +76,53 @@ describe('parseOutcomes', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseOutcomes(text)))
   })
 
+  const item = fc.record(
+    {
+      questionId: fc.option(fc.string()),
+      isCorrect: fc.boolean(),
+      at: fc.nat(86_400_000),
+      ms: fc.nat(86_400_000),
+      chosen: fc.nat(10),
+    },
+    { requiredKeys: ['questionId', 'isCorrect'] },
+  )
+  const unknownFields = fc.dictionary(
+    fc
+      .string()
+      .filter((name) => !/^(questionId|isCorrect|result|at|ms|chosen|__proto__)$/.test(name)),
+    fc.jsonValue(),
+  )
+
   it('reads back what formatOutcomes wrote', () => {
-    const answer = fc.record({ questionId: fc.option(fc.string()), isCorrect: fc.boolean() })
     fc.assert(
-      fc.property(fc.array(answer), (answers) => {
-        const outcomes = { kind: 'answers', answers } as const
-        expect(parseOutcomes(formatOutcomes(outcomes))).toEqual(outcomes)
+      fc.property(fc.array(item), (items) => {
+        for (const outcomes of [
+          { kind: 'answers', answers: items },
+          { kind: 'practiced', items },
+        ] as const) {
+          expect(parseOutcomes(formatOutcomes(outcomes))).toEqual(outcomes)
+        }
       }),
     )
-    expect(parseOutcomes(formatOutcomes({ kind: 'practiced' }))).toEqual({ kind: 'practiced' })
+  })
+
+  it('ignores fields that it does not know, in every item', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(item, unknownFields)), (pairs) => {
+        const text = JSON.stringify(pairs.map(([known, unknown]) => ({ ...unknown, ...known })))
+        const answers = pairs.map(([known]) => known)
+        expect(parseOutcomes(text)).toEqual({ kind: 'answers', answers })
+      }),
+    )
   })
 
   it('fits the longest session into the million characters of the attribute', () => {
     const answers = Array.from({ length: 5000 }, () => ({
       questionId: 'x'.repeat(36),
       isCorrect: false,
+      at: 86_400_000,
+      ms: 86_400_000,
+      chosen: 10,
     }))
     expect(formatOutcomes({ kind: 'answers', answers }).length).toBeLessThan(1_000_000)
   })
@@ -76,6 +140,9 @@ describe('results', () => {
       'culture-prep': '67%',
       'intro-prep': 'N/A',
       'situational-prep': 'N/A',
+      daily: '67%',
+      'mock-board': '67%',
+      partner: '67%',
     })
   })
 

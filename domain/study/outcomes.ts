@@ -1,49 +1,97 @@
 import * as z from 'zod/mini'
+import { QUESTION_LIMITS } from '../entities/question.ts'
 import { readJsonText } from '../text/json-text.ts'
+import { MILLISECONDS_A_MINUTE } from '../text/moments.ts'
 import { modeFacts } from './modes.ts'
 
 /** What a session came to (specification §3 Study session). */
-export type Outcomes = { kind: 'answers'; answers: readonly AnsweredItem[] } | { kind: 'practiced' }
+export type Outcomes =
+  | { kind: 'answers'; answers: readonly AnsweredItem[] }
+  /** Practice has no score; its marks, where it has some, are kept for the review log. */
+  | { kind: 'practiced'; items: readonly AnsweredItem[] }
 
 export type AnsweredItem = {
   /** Null when the stored item names no question. */
   questionId: string | null
   isCorrect: boolean
+  /** When it was answered, in milliseconds since the session's start. */
+  at?: number
+  /** How long the answer took, in milliseconds. */
+  ms?: number
+  /** The place of the option that was chosen, counted from 0 as they were shown. */
+  chosen?: number
+  /** The question had been missed before in this session, and came again: it counts once. */
+  again?: boolean
 }
 
-const questionId = z._default(z.nullable(z.string()), null)
+/** A session lasts at most 1,440 minutes (specification §5). */
+export const LONGEST_SESSION_MS = 1440 * MILLISECONDS_A_MINUTE
+
+/** A question has its answer and its distractors to choose from. */
+export const LAST_OPTION = QUESTION_LIMITS.distractors
+
+/** A whole number from 0 to `max`; anything else counts as not told, and spoils nothing. */
+const detail = (max: number) =>
+  z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(max))), undefined)
+
+const about = {
+  questionId: z._default(z.nullable(z.string()), null),
+  at: detail(LONGEST_SESSION_MS),
+  ms: detail(LONGEST_SESSION_MS),
+  chosen: detail(LAST_OPTION),
+  again: z.catch(z.optional(z.boolean()), undefined),
+}
+
+const itemsSchema = z.array(
+  z.union([
+    z.object({ ...about, isCorrect: z.boolean() }),
+    z.object({ ...about, result: z.enum(['correct', 'incorrect']) }),
+  ]),
+)
 
 const outcomesSchema = z.union([
-  z.array(
-    z.union([
-      z.object({ questionId, isCorrect: z.boolean() }),
-      z.object({ questionId, result: z.enum(['correct', 'incorrect']) }),
-    ]),
-  ),
-  z.object({ result: z.literal('practiced') }),
+  itemsSchema,
+  z.object({ result: z.literal('practiced'), items: z.catch(z._default(itemsSchema, []), []) }),
 ])
 
 /** Reads a stored outcomes text; null for a missing, broken or unknown one. Never throws. */
 export function parseOutcomes(text: string | null): Outcomes | null {
   const parsed = outcomesSchema.safeParse(readJsonText(text))
   if (!parsed.success) return null
-  if (!Array.isArray(parsed.data)) return { kind: 'practiced' }
-  const answers = parsed.data.map((item) => ({
-    questionId: item.questionId,
-    isCorrect: 'isCorrect' in item ? item.isCorrect : item.result === 'correct',
-  }))
-  return { kind: 'answers', answers }
+  if (Array.isArray(parsed.data)) return { kind: 'answers', answers: parsed.data.map(itemOf) }
+  return { kind: 'practiced', items: parsed.data.items.map(itemOf) }
 }
 
 /** The JSON text to store. */
 export function formatOutcomes(outcomes: Outcomes): string {
-  if (outcomes.kind === 'practiced') return JSON.stringify({ result: 'practiced' })
-  return JSON.stringify(
-    outcomes.answers.map(({ questionId, isCorrect }) => ({
-      ...(questionId === null ? {} : { questionId }),
-      result: isCorrect ? 'correct' : 'incorrect',
-    })),
-  )
+  if (outcomes.kind === 'answers') return JSON.stringify(outcomes.answers.map(formatItem))
+  const items = outcomes.items.map(formatItem)
+  return JSON.stringify({ result: 'practiced', ...(items.length > 0 ? { items } : {}) })
+}
+
+function itemOf(item: z.infer<typeof itemsSchema>[number]): AnsweredItem {
+  const { questionId, at, ms, chosen, again } = item
+  return {
+    questionId,
+    isCorrect: 'isCorrect' in item ? item.isCorrect : item.result === 'correct',
+    ...(at === undefined ? {} : { at }),
+    ...(ms === undefined ? {} : { ms }),
+    ...(chosen === undefined ? {} : { chosen }),
+    ...(again === undefined ? {} : { again }),
+  }
+}
+
+function formatItem({ questionId, isCorrect, ...details }: AnsweredItem) {
+  return {
+    ...(questionId === null ? {} : { questionId }),
+    result: isCorrect ? 'correct' : 'incorrect',
+    ...details,
+  }
+}
+
+/** The answers that count: a question that came again in its session counts by its first one. */
+export function firstAnswers(answers: readonly AnsweredItem[]): readonly AnsweredItem[] {
+  return answers.filter(({ again }) => again !== true)
 }
 
 /** Correct of total in per cent, rounded; null when there is nothing to score. */
@@ -56,8 +104,8 @@ export function resultPercent(studyMode: string, outcomes: string | null): numbe
   if (!modeFacts(studyMode)?.isScored) return null
   const parsed = parseOutcomes(outcomes)
   if (parsed?.kind !== 'answers') return null
-  const correct = parsed.answers.filter((answer) => answer.isCorrect).length
-  return scorePercent(correct, parsed.answers.length)
+  const first = firstAnswers(parsed.answers)
+  return scorePercent(first.filter(({ isCorrect }) => isCorrect).length, first.length)
 }
 
 /** The result as the study history shows it: '80%' or 'N/A'. */

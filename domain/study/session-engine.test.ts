@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { studySessionSchema } from '../entities/study-session.ts'
-import { resultText } from './outcomes.ts'
+import { parseOutcomes, resultText } from './outcomes.ts'
 import {
   answersInOrder,
   currentCard,
@@ -158,6 +158,18 @@ describe('toStudySession', () => {
     expect(toStudySession(play(situational, leave), by).outcomes).toBe(text)
     expect(toStudySession(play(start(2), practiced, finish), by).outcomes).toBe(text)
     expect(toStudySession(play(start(2), finish), by).outcomes).toBe('[]')
+  })
+
+  it('keeps the marks of what has no score', () => {
+    const situational = { ...start(2), studyMode: 'situational-prep' } as const
+    const { outcomes } = toStudySession(play(situational, incorrect, correct), by)
+    expect(parseOutcomes(outcomes)).toEqual({
+      kind: 'practiced',
+      items: [
+        { questionId: 'c0', isCorrect: false },
+        { questionId: 'c1', isCorrect: true },
+      ],
+    })
   })
 
   it('makes a document that its schema accepts, whatever was done', () => {

@@ -1,7 +1,8 @@
 import type { StudySession } from '../entities/study-session.ts'
 import { sessionMinutes } from './durations.ts'
 import { STUDY_MODES, type StudyMode } from './modes.ts'
-import { formatOutcomes, type Outcomes } from './outcomes.ts'
+import { type AnsweredItem, formatOutcomes, type Outcomes } from './outcomes.ts'
+import { deckWithMissAgain } from './repeated-misses.ts'
 
 /**
  * The study session that flashcards, quizzes and every other practice share, as a plain reducer.
@@ -20,11 +21,20 @@ export type Answer = 'correct' | 'incorrect' | 'practiced'
 
 export type Card = { id: string }
 
-type AnswerNode = {
+/** What the review log keeps of an answer beside its mark (study/outcomes.ts). */
+export type AnswerDetails = Pick<AnsweredItem, 'at' | 'ms' | 'chosen'>
+
+type AnswerNode<C extends Card> = {
   answer: Answer
-  previous: AnswerNode | null
-  /** Counts up to and with this node. */
+  details: AnswerDetails
+  /** The card had been missed before in this session. */
+  again: boolean
+  previous: AnswerNode<C> | null
+  /** The deck before a miss put its card into it once more. */
+  deckBefore: readonly C[]
+  /** Counts up to and with this node; a card that comes again counts once, by its first answer. */
   answered: number
+  repeated: number
   correct: number
 }
 
@@ -42,7 +52,7 @@ export type SessionState<C extends Card> = {
   readonly phase: 'studying' | 'finished' | 'left'
   readonly isFlipped: boolean
   /** The latest answer; read it with `answersInOrder`. */
-  readonly lastAnswer: AnswerNode | null
+  readonly lastAnswer: AnswerNode<C> | null
 }
 
 export type SessionStart<C extends Card> = Pick<
@@ -52,7 +62,7 @@ export type SessionStart<C extends Card> = Pick<
 
 export type SessionAction =
   | { type: 'flip' }
-  | { type: 'answer'; answer: Answer }
+  | { type: 'answer'; answer: Answer; details?: AnswerDetails }
   | { type: 'undo' }
   | { type: 'finish' }
   | { type: 'leave' }
@@ -92,10 +102,15 @@ export function sessionReducer<C extends Card>(
     case 'flip':
       return { ...state, isFlipped: !state.isFlipped }
     case 'answer':
-      return withAnswer(state, action.answer)
+      return withAnswer(state, action.answer, action.details ?? {})
     case 'undo':
       if (state.lastAnswer === null) return state
-      return { ...state, isFlipped: false, lastAnswer: state.lastAnswer.previous }
+      return {
+        ...state,
+        isFlipped: false,
+        deck: state.lastAnswer.deckBefore,
+        lastAnswer: state.lastAnswer.previous,
+      }
     case 'finish':
       return { ...state, phase: 'finished' }
     case 'leave':
@@ -103,16 +118,25 @@ export function sessionReducer<C extends Card>(
   }
 }
 
-function withAnswer<C extends Card>(state: SessionState<C>, answer: Answer): SessionState<C> {
-  const previous = state.lastAnswer
-  const answered = (previous?.answered ?? 0) + 1
-  const correct = (previous?.correct ?? 0) + (answer === 'correct' ? 1 : 0)
-  return {
-    ...state,
-    isFlipped: false,
-    phase: answered === state.deck.length ? 'finished' : 'studying',
-    lastAnswer: { answer, previous, answered, correct },
+function withAnswer<C extends Card>(
+  state: SessionState<C>,
+  answer: Answer,
+  details: AnswerDetails,
+): SessionState<C> {
+  const { deck, lastAnswer: previous } = state
+  const place = previous?.answered ?? 0
+  const answered = place + 1
+  const repeats = STUDY_MODES[state.studyMode].repeatsMisses
+  const again = repeats && deck.indexOf(deck[place] as C) < place
+  const isRight = answer === 'correct' && !again
+  const deckNow = repeats && answer === 'incorrect' ? deckWithMissAgain(deck, place) : deck
+  const lastAnswer = {
+    ...{ answer, details, again, previous, answered, deckBefore: deck },
+    repeated: (previous?.repeated ?? 0) + (again ? 1 : 0),
+    correct: (previous?.correct ?? 0) + (isRight ? 1 : 0),
   }
+  const phase = answered === deckNow.length ? 'finished' : 'studying'
+  return { ...state, deck: deckNow, isFlipped: false, phase, lastAnswer }
 }
 
 /** The card to answer now; null once the session has ended. */
@@ -137,6 +161,17 @@ export function sessionProgress<C extends Card>(state: SessionState<C>): Session
   return { answered, correct, total, current: Math.min(answered + 1, total) }
 }
 
+/** How many different cards were answered, and how many of them were right at the first try. */
+export function sessionScore<C extends Card>({
+  lastAnswer,
+}: SessionState<C>): {
+  correct: number
+  total: number
+} {
+  if (lastAnswer === null) return { correct: 0, total: 0 }
+  return { correct: lastAnswer.correct, total: lastAnswer.answered - lastAnswer.repeated }
+}
+
 /** True once the session was gone through or finished by choice; leaving is not finishing. */
 export function isFinished<C extends Card>(state: SessionState<C>): boolean {
   return state.phase === 'finished'
@@ -144,9 +179,32 @@ export function isFinished<C extends Card>(state: SessionState<C>): boolean {
 
 /** The answers, the first card's first: answer n belongs to card n of the deck. Linear time. */
 export function answersInOrder<C extends Card>(state: SessionState<C>): Answer[] {
-  const answers: Answer[] = []
-  for (let node = state.lastAnswer; node !== null; node = node.previous) answers.push(node.answer)
-  return answers.reverse()
+  return nodesInOrder(state).map(({ answer }) => answer)
+}
+
+/** What is known of each answer beside its mark, in the order of `answersInOrder`. */
+export function detailsInOrder<C extends Card>(state: SessionState<C>): AnswerDetails[] {
+  return nodesInOrder(state).map(({ details }) => details)
+}
+
+/** The cards that were missed at the first try, each once, in their order. */
+export function missedAtFirst<C extends Card>(state: SessionState<C>): C[] {
+  const nodes = nodesInOrder(state)
+  return state.deck.filter((_, place) => {
+    const node = nodes[place]
+    return node?.answer === 'incorrect' && !node.again
+  })
+}
+
+/** The deck that the session began with, each card once. */
+export function firstDeck<C extends Card>({ studyMode, deck }: SessionState<C>): readonly C[] {
+  return STUDY_MODES[studyMode].repeatsMisses ? [...new Set(deck)] : deck
+}
+
+function nodesInOrder<C extends Card>(state: SessionState<C>): AnswerNode<C>[] {
+  const nodes: AnswerNode<C>[] = []
+  for (let node = state.lastAnswer; node !== null; node = node.previous) nodes.push(node)
+  return nodes.reverse()
 }
 
 /**
@@ -155,9 +213,9 @@ export function answersInOrder<C extends Card>(state: SessionState<C>): Answer[]
  */
 export function toStudySession<C extends Card>(
   state: SessionState<C>,
-  { userId, boardId, endTime }: { userId: string; boardId: string; endTime: string },
+  { userId, boardId, endTime }: { userId: string; boardId: string | null; endTime: string },
 ): StudySession {
-  const answers = answersInOrder(state)
+  const nodes = nodesInOrder(state)
   return {
     userId,
     boardId,
@@ -166,24 +224,26 @@ export function toStudySession<C extends Card>(
     durationMinutes: sessionMinutes(state.startTime, endTime),
     studyMode: state.studyMode,
     categories: [...state.categories],
-    questionIds: state.deck.slice(0, answers.length).map((card) => card.id),
-    outcomes: formatOutcomes(outcomesOf(state, answers)),
+    questionIds: state.deck
+      .slice(0, nodes.length)
+      .filter((_, place) => !nodes[place]?.again)
+      .map((card) => card.id),
+    outcomes: formatOutcomes(outcomesOf(state, nodes)),
   }
 }
 
-function outcomesOf<C extends Card>(state: SessionState<C>, answers: readonly Answer[]): Outcomes {
-  const scored = state.deck
-    .slice(0, answers.length)
-    .map((card, index) => ({ questionId: card.id, answer: answers[index] }))
-    .filter(({ answer }) => answer !== 'practiced')
-  // Even an empty session of a mode without a score is practice.
-  const isPractice = !STUDY_MODES[state.studyMode].isScored || answers.includes('practiced')
-  if (scored.length === 0 && isPractice) return { kind: 'practiced' }
-  return {
-    kind: 'answers',
-    answers: scored.map(({ questionId, answer }) => ({
-      questionId,
-      isCorrect: answer === 'correct',
-    })),
-  }
+function outcomesOf<C extends Card>(
+  { deck, studyMode }: SessionState<C>,
+  nodes: readonly AnswerNode<C>[],
+): Outcomes {
+  const items = nodes.flatMap(({ answer, details, again }, place): AnsweredItem[] => {
+    const questionId = deck[place]?.id
+    if (answer === 'practiced' || questionId === undefined) return []
+    const isCorrect = answer === 'correct'
+    return [{ questionId, isCorrect, ...details, ...(again ? { again } : {}) }]
+  })
+  const isPracticed = nodes.some(({ answer }) => answer === 'practiced')
+  // A mode without a score is practice, however it is marked and even when it is empty.
+  const isPractice = !STUDY_MODES[studyMode].isScored || (items.length === 0 && isPracticed)
+  return isPractice ? { kind: 'practiced', items } : { kind: 'answers', answers: items }
 }

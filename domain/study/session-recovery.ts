@@ -3,10 +3,14 @@ import { categoryName, documentId, moment } from '../entities/text.ts'
 import { readJsonText } from '../text/json-text.ts'
 import { readMoment } from '../text/moments.ts'
 import { STUDY_MODE_IDS } from './modes.ts'
+import { LAST_OPTION, LONGEST_SESSION_MS } from './outcomes.ts'
 import {
   type Answer,
+  type AnswerDetails,
   answersInOrder,
   type Card,
+  detailsInOrder,
+  firstDeck,
   LARGEST_DECK,
   type SessionState,
   sessionReducer,
@@ -39,11 +43,22 @@ const ANSWER_OF_LETTER: ReadonlyMap<string, Answer> = new Map([
   ['p', 'practiced'],
 ])
 
+const detail = (max: number) => z.nullable(z.int().check(z.minimum(0), z.maximum(max)))
+
+/** Of one answer: when and how long, in milliseconds, and which option; null where not known. */
+const detailsSchema = z.tuple([
+  detail(LONGEST_SESSION_MS),
+  detail(LONGEST_SESSION_MS),
+  detail(LAST_OPTION),
+])
+
 const progress = {
   version: z.literal(VERSION),
   savedAt: moment,
   sessionId: documentId,
   answers: z.string().check(z.regex(/^[cip]*$/)),
+  /** Not in a text of an earlier release. */
+  details: z.catch(z._default(z.array(detailsSchema), []), []),
   isFlipped: z.boolean(),
   phase: z.enum(['studying', 'finished', 'left']),
 }
@@ -63,7 +78,7 @@ const savedSchema = z.object({
 
 /** Writes a session as versioned JSON text. Cards must be plain JSON data. */
 export function serialiseSession<C extends Card>(state: SessionState<C>, by: SavedBy): string {
-  const { startTime, studyMode, categories, deck } = state
+  const { startTime, studyMode, categories } = state
   return JSON.stringify({
     format: FORMAT,
     userId: by.userId,
@@ -71,7 +86,7 @@ export function serialiseSession<C extends Card>(state: SessionState<C>, by: Sav
     startTime,
     studyMode,
     categories,
-    deck,
+    deck: firstDeck(state),
     ...progressOf(state, by.savedAt),
   })
 }
@@ -90,6 +105,11 @@ function progressOf<C extends Card>(state: SessionState<C>, savedAt: string) {
     answers: answersInOrder(state)
       .map((answer) => answer.charAt(0))
       .join(''),
+    details: detailsInOrder(state).map((one) => [
+      one.at ?? null,
+      one.ms ?? null,
+      one.chosen ?? null,
+    ]),
     isFlipped: state.isFlipped,
     phase: state.phase,
   }
@@ -122,20 +142,27 @@ export function recoverSession<C extends Card>(
     if (read === null) return null
     deck.push(read)
   }
-  const isAnsweredWhole = saved.answers.length === deck.length
-  if (saved.answers.length > deck.length) return null
-  if (isAnsweredWhole && saved.phase !== 'finished') return null
-
   let state = startSession({ sessionId, startTime, studyMode, categories, deck })
-  for (const letter of saved.answers) {
+  for (const [place, letter] of [...saved.answers].entries()) {
     const answer = ANSWER_OF_LETTER.get(letter)
-    if (answer === undefined) return null
-    state = sessionReducer(state, { type: 'answer', answer })
+    if (answer === undefined || state.phase !== 'studying') return null
+    const details = detailsOf(saved.details[place])
+    state = sessionReducer(state, { type: 'answer', answer, details })
   }
+  if (state.phase === 'finished' && saved.phase !== 'finished') return null
   return {
     state: { ...state, isFlipped: saved.isFlipped, phase: saved.phase },
     boardId,
     savedAt,
+  }
+}
+
+function detailsOf(kept: z.infer<typeof detailsSchema> | undefined): AnswerDetails {
+  const [at, ms, chosen] = kept ?? [null, null, null]
+  return {
+    ...(at === null ? {} : { at }),
+    ...(ms === null ? {} : { ms }),
+    ...(chosen === null ? {} : { chosen }),
   }
 }
 

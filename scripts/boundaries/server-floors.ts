@@ -18,13 +18,14 @@ export const SERVER_FLOORS: Floors = [
   ['app.ts', 'api.ts'],
   ['executions'],
   ['functions'],
-  ['realtime', 'storage'],
+  ['realtime', 'storage', 'calendar', 'reminders'],
   ['documents'],
   ['accounts', 'collections'],
   ['mail'],
   ['sms', 'queries', 'queue', 'http'],
   ['services.ts'],
-  ['contract', 'database', 'configuration'],
+  ['database', 'configuration'],
+  ['contract'],
 ]
 
 /** The rooms of functions: those of one subject know each other's by what is below them only. */

@@ -150,6 +150,11 @@ for (const engine of ENGINES) {
         'Jordan.Soldier!99',
         'soldier1',
         'my jordan.soldier9@example.com',
+        'password1!',
+        'army1234',
+        'squaredaway',
+        'P@ssw0rd!',
+        'mustang1967',
       ]) {
         expect([refused, (await choose(refused)).status]).toEqual([refused, 400])
       }

@@ -29,8 +29,8 @@ describe.each(ENGINES)('who reads the mails of an account, on %s', (engine) => {
 
   const url = () => oauth.server.url
   const visitor = () => oauth.server.visitor()
-  const signInAt = async (browser: SdkClient, provider: 'google' | 'apple', email: string) =>
-    comeBack(browser, await visitProvider(browser, oauth.startOf(provider), { email }))
+  const signInByGoogle = async (browser: SdkClient, email: string) =>
+    comeBack(browser, await visitProvider(browser, oauth.startOf('google'), { email }))
   const linkMailed = async (email: string, subject: string) => {
     await expect.poll(() => mailed(email, subject), { timeout: 18_000 }).toBeDefined()
     const mail = mailed(email, subject)
@@ -111,7 +111,7 @@ describe.each(ENGINES)('who reads the mails of an account, on %s', (engine) => {
     await confirm(jo)
     const secret = await protect(jo, clock)
     const thief = visitor()
-    await signInAt(thief, 'google', jo.email)
+    await signInByGoogle(thief, jo.email)
     expect(await refusal(thief.account.get())).toMatchObject(pending)
     const session = await prove(thief, 'totp', clock.nextCode(secret))
     expect(session.factors).toEqual(['oauth2', 'totp'])
@@ -123,5 +123,76 @@ describe.each(ENGINES)('who reads the mails of an account, on %s', (engine) => {
     const { userId = '', secret: token = '' } = Object.fromEntries(ended.searchParams)
     await byToken.account.createSession({ userId, secret: token })
     expect(await refusal(byToken.account.get())).toMatchObject(pending)
+  })
+
+  /** An account that a stranger made with somebody's address, who then follows the mailed link. */
+  const trap = async () => {
+    const stranger = await signUp(url())
+    await signInByGoogle(stranger, `stranger-${stranger.userId}@example.com`)
+    const link = await verificationOf(stranger)
+    await visitor().account.updateVerification(link)
+    return stranger
+  }
+  const isShutOut = async (stranger: SignedUp) => {
+    expect((await refusal(stranger.account.get())).code).toBe(401)
+    const signIn = signInByPassword(visitor(), stranger)
+    expect(await refusal(signIn)).toMatchObject({ type: 'user_invalid_credentials' })
+    const again = visitor()
+    await signInByGoogle(again, `stranger-${stranger.userId}@example.com`)
+    expect((await again.account.get()).$id).not.toBe(stranger.userId)
+  }
+
+  test('attack 55: who confirms a stranger’s sign-up and comes by a provider shuts the stranger out', async () => {
+    const stranger = await trap()
+    const owner = visitor()
+    await signInByGoogle(owner, stranger.email)
+    expect(await owner.account.get()).toMatchObject({
+      $id: stranger.userId,
+      emailVerification: true,
+      passwordUpdate: '',
+    })
+    await isShutOut(stranger)
+  })
+
+  test('attack 51: who confirms a stranger’s sign-up and sets a password shuts the stranger out', async () => {
+    const stranger = await trap()
+    await recover(stranger.email, 'a fresh long password')
+    await isShutOut(stranger)
+  })
+
+  test('attack 59: who confirms a stranger’s sign-up and comes by a mailed code shuts the stranger out', async () => {
+    const stranger = await trap()
+    const owner = visitor()
+    const { userId } = await owner.account.createEmailToken({
+      userId: 'unique()',
+      email: stranger.email,
+    })
+    await expect.poll(() => mailed(stranger.email, 'Your code'), { timeout: 18_000 }).toBeDefined()
+    const text = mailed(stranger.email, 'Your code')?.text ?? ''
+    await owner.account.createSession({ userId, secret: /\b\d{6}\b/.exec(text)?.[0] ?? '' })
+    expect((await owner.account.get()).$id).toBe(stranger.userId)
+    await isShutOut(stranger)
+  })
+
+  test('who confirms the address in the account keeps password and devices, however they come', async () => {
+    const jo = await signUp(url())
+    await confirm(jo)
+    const phone = visitor()
+    await signInByGoogle(phone, jo.email)
+    expect((await phone.account.get()).passwordUpdate).not.toBe('')
+    expect((await jo.account.get()).$id).toBe(jo.userId)
+    await signInByPassword(visitor(), jo)
+  })
+
+  test('attack 58: confirming elsewhere makes a mailbox no way around an app', async () => {
+    const jo = await signUp(url())
+    const link = await verificationOf(jo)
+    await visitor().account.updateVerification(link)
+    const secret = await protect(jo, clock)
+    const phone = visitor()
+    await signInByGoogle(phone, jo.email)
+    expect(await refusal(phone.account.get())).toMatchObject(pending)
+    await prove(phone, 'totp', clock.nextCode(secret))
+    expect((await phone.account.get()).$id).toBe(jo.userId)
   })
 })

@@ -12,6 +12,7 @@ import {
   verifyAuthenticator,
 } from './factors/authenticators.ts'
 import { createChallenge } from './factors/challenges.ts'
+import { getProof, giveProof, requireFreshProof } from './factors/give-proof.ts'
 import { listFactors } from './factors/list-factors.ts'
 import { requireRecentProof } from './factors/recent-proof.ts'
 import {
@@ -103,14 +104,22 @@ export function accountsApi(
 function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   const { signUpsPerHour } = parts.configuration
   const wrongPasswords = counter(10)
+  const contacts = {
+    wrongPasswords,
+    changesByAccount: counter(10),
+    changesByNetwork: counter(signUpsPerHour),
+  }
+  const justProved: Guard = (request) => requireFreshProof(parts, request)
   return [
     ['POST', '/account', ANYONE, signUp(parts), hourly(signUpsPerHour, byNetwork)],
     ['GET', '/account', SIGNED_IN, getAccount(parts)],
     ['PATCH', '/account/name', SIGNED_IN, changeName(parts)],
     ['PATCH', '/account/password', SIGNED_IN, changePassword(parts), hourly(10, byNetwork)],
-    ['PATCH', '/account/email', SIGNED_IN, changeEmail(parts, wrongPasswords)],
-    ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, wrongPasswords)],
-    ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts)],
+    ['PATCH', '/account/email', SIGNED_IN, changeEmail(parts, contacts)],
+    ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, contacts)],
+    ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts), justProved],
+    ['GET', '/account/proof', SIGNED_IN, getProof(parts)],
+    ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongPasswords)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
     ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
@@ -130,16 +139,23 @@ function factorCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   const challenges = counter(10)
   const newCodes = hourly(10, byAccount)
   const provedLately: Guard = (request) => requireRecentProof(parts, request)
+  const justProved: Guard = (request) => requireFreshProof(parts, request)
   const ask = createChallenge(parts)
   const answer = answerChallenge(parts, { challenges, codes })
   return [
     ['PATCH', '/account/mfa', SIGNED_IN, switchMfa(parts)],
     ['GET', '/account/mfa/factors', ALSO_PENDING, listFactors(parts)],
-    ['POST', '/account/mfa/authenticators/:type', SIGNED_IN, createAuthenticator(parts)],
+    [
+      'POST',
+      '/account/mfa/authenticators/:type',
+      SIGNED_IN,
+      createAuthenticator(parts),
+      justProved,
+    ],
     ['PUT', '/account/mfa/authenticators/:type', SIGNED_IN, verifyAuthenticator(parts, codes)],
     ['DELETE', '/account/mfa/authenticators/:type', SIGNED_IN, deleteAuthenticator(parts)],
     ['GET', RECOVERY_CODES, SIGNED_IN, getRecoveryCodes(parts), provedLately],
-    ['POST', RECOVERY_CODES, SIGNED_IN, createRecoveryCodes(parts), newCodes],
+    ['POST', RECOVERY_CODES, SIGNED_IN, createRecoveryCodes(parts), justProved, newCodes],
     ['PATCH', RECOVERY_CODES, SIGNED_IN, renewRecoveryCodes(parts), provedLately, newCodes],
     // The second spelling is of SDKs from 21.5.0 on (wire §1.1).
     ...['/account/mfa/challenge', '/account/mfa/challenges'].flatMap((path): Call[] => [
@@ -157,7 +173,7 @@ function sessionCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
   }
   const ends = hourly(100, byNetwork)
   const beginAnonymously = beginAnonymousSession(parts)
-  const tokens = { failures: counter(60), calls: counter(10) }
+  const tokens = { failures: counter(30), calls: counter(10) }
   const beginByToken = beginTokenSession(parts, tokens)
   return [
     ['POST', '/account/sessions/email', ANYONE, signIn(parts, failures)],

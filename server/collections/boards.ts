@@ -9,7 +9,7 @@ const clientSets = ['name', 'isActive', 'targetDate', 'categories']
 /**
  * The boards that soldiers prepare for (specification §3, §4). A user's first board is born active;
  * making one active turns the others off; the active one may be turned off or deleted, which
- * leaves none. A board's study sessions go with it.
+ * leaves none. A board's study sessions and its plan go with it.
  */
 export const boards = defineCollection({
   id: 'boards',

@@ -6,6 +6,7 @@ import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { type Attribute, SYSTEM_ATTRIBUTES } from '../queries/attribute.ts'
+import type { ListQuery } from '../queries/query.ts'
 import type { QueryableTable } from '../queries/table.ts'
 import type { Condition } from './conditions.ts'
 import { deriveAttributes } from './derive-attributes.ts'
@@ -48,8 +49,24 @@ export type CollectionRules = {
   readonly sharedListedBy?: readonly string[]
   /** For a collection without a table: all rows that the user may read. */
   readonly computeRows?: (connection: Connection, userId: string) => Promise<Row[]>
+  /**
+   * About how many rows a list looks at, counted no further than `enough`. Without it they are
+   * few, since nobody may hold many.
+   */
+  readonly rowsToRead?: (
+    connection: Connection,
+    userId: string,
+    query: ListQuery,
+    enough: number,
+  ) => Promise<number>
+  /** How many there may be is counted by this attribute; by the owner unless it is said. */
+  readonly countedBy?: string
+  /** The texts that make a document large; all of them unless it is said. */
+  readonly countedTexts?: readonly string[]
   /** Before a document is stored: checks, side effects, the row as it is to be stored. */
   readonly creating?: (work: Work, row: Row) => Promise<Row>
+  /** After a document was stored, in the same transaction. */
+  readonly created?: (work: Work, row: Row) => Promise<void>
   /** Before a change is stored; `before` is stored now, `after` is what the client asks for. */
   readonly updating?: (work: Work, before: Row, after: Row) => Promise<Row>
   /** Before a document goes. */

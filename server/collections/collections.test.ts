@@ -119,7 +119,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       const data = await sampleData(copier, connection(), collectionId)
       const original = await create(copier, collectionId, data)
       if (collectionId === 'biographies' || collectionId === 'userPreferences') return
-      if (collectionId === 'communitySubscriptions') return
+      if (['communitySubscriptions', 'boardPlans', 'studyReminders'].includes(collectionId)) return
       const { $id, $sequence, $createdAt, $updatedAt, ...copy } = original
       const second = await create(copier, collectionId, { ...copy, isActive: undefined })
       expect({ ...second, isActive: 0 }).toMatchObject({ ...copy, isActive: 0 })
@@ -446,6 +446,22 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     await expect(sample(alice, 'studySessions', { studyMode: 'x' })).rejects.toMatchObject(invalid)
   })
 
+  test('a study session may be of no board; it is no board’s, and stays when boards go', async () => {
+    await people()
+    const board = await sample(alice, 'boards')
+    const session = await sample(alice, 'studySessions', { boardId: null })
+    expect(session.boardId).toBeNull()
+    const { boardId, ...data } = await sampleData(alice, connection(), 'studySessions')
+    expect(await create(alice, 'studySessions', data)).toMatchObject({ boardId: null })
+    const { Query } = alice.sdk
+    const ofBoard = [Query.equal('boardId', [board.$id, String(boardId)])]
+    expect((await list(alice, 'studySessions', ofBoard)).total).toBe(0)
+    expect((await list(alice, 'studySessions', [Query.isNull('boardId')])).total).toBe(2)
+    await remove(alice, 'boards', board.$id)
+    expect(await get(alice, 'studySessions', session.$id)).toEqual(session)
+    expect(await list(bob, 'studySessions', [Query.isNull('boardId')])).toMatchObject({ total: 0 })
+  })
+
   test('the chain of command ends at 100 entries, whoever asks at once', async () => {
     await people()
     for (let order = 0; order < 95; order++) {
@@ -467,14 +483,17 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     await expect(sample(alice, 'chainOfCommand', { order: 2 ** 31 })).rejects.toMatchObject(invalid)
   })
 
-  test.each(['biographies', 'userPreferences'] as const)('%s: one a user', async (collectionId) => {
-    await people()
-    await sample(alice, collectionId)
-    await expect(sample(alice, collectionId)).rejects.toMatchObject({
-      code: 409,
-      type: 'document_already_exists',
-    })
-  })
+  test.each(['biographies', 'userPreferences', 'studyReminders'] as const)(
+    '%s: one a user',
+    async (collectionId) => {
+      await people()
+      await sample(alice, collectionId)
+      await expect(sample(alice, collectionId)).rejects.toMatchObject({
+        code: 409,
+        type: 'document_already_exists',
+      })
+    },
+  )
 
   describe('questionSetSummaries', () => {
     let documents: Sample[]

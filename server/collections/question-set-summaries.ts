@@ -15,7 +15,19 @@ export const questionSetSummaries = defineCollection({
   who: { create: 'nobody', read: isOwn, update: never, delete: never },
   settable: { create: [], update: [] },
   computeRows,
+  rowsToRead,
 })
+
+async function rowsToRead(connection: Connection, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number | null }>`
+    select sum("questionCount") as "count" from "questionSets"
+    where "isActive" = 1 and "isArchived" = 0 and (
+      ("userId" = ${userId} and "scope" = 'user') or "$id" in (
+        select "communitySetId" from "communitySubscriptions" where "userId" = ${userId}
+      )
+    )`.execute(connection)
+  return rows[0]?.count ?? 0
+}
 
 type Group = {
   category: string

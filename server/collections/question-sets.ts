@@ -6,6 +6,8 @@ import { defineCollection } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { computedEnum } from './derive-attributes.ts'
 import { isVisibleSet } from './hiding.ts'
+import { requireNoOtherVersion } from './one-version-in-use.ts'
+import { refuseDefaultSetId } from './reserved-ids.ts'
 
 /**
  * Users' own question sets and the copies shared with the community (specification §3, §4). A
@@ -39,7 +41,14 @@ export const questionSets = defineCollection({
       return rows.length > 0 ? 'Subscribed' : null
     },
   },
-  updating: async (_work, before, after) => withActivity(before, after),
+  async creating(work, row) {
+    await refuseDefaultSetId(work, row)
+    return row
+  },
+  async updating(work, before, after) {
+    if (before.isArchived === 1 && after.isArchived === 0) await requireNoOtherVersion(work, before)
+    return withActivity(before, after)
+  },
 })
 
 /** Archiving hides and deactivates a set, unarchiving brings it back (specification §4). */

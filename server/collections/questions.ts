@@ -2,9 +2,15 @@ import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
+import type { Connection } from '../database/schema.ts'
+import type { ListQuery } from '../queries/query.ts'
+import { pinnedValues } from '../queries/sql.ts'
 import { defineCollection, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { isOfVisibleSet } from './hiding.ts'
+import { QUESTION_TEXTS } from './large-texts.ts'
+import { ownRows } from './own-rows.ts'
+import { refuseDefaultQuestionId } from './reserved-ids.ts'
 
 const content = [
   'questionText',
@@ -36,8 +42,15 @@ export const questions = defineCollection({
   settable: { create: [...content, 'setId', 'originalQuestionId'], update: content },
   ownerOnly: ['userId'],
   sharedListedBy: ['setId', '$id'],
+  rowsToRead,
+  countedBy: 'setId',
+  countedTexts: QUESTION_TEXTS,
   async creating(work, row) {
+    await refuseDefaultQuestionId(work, row)
     const set = await ownPrivateSet(work, row)
+    if (set.isArchived === 1) {
+      throw invalidDocument('An archived question set takes no more questions.')
+    }
     if (Number(set.questionCount) >= QUESTIONS_A_SET) {
       throw invalidDocument(`A question set holds at most ${QUESTIONS_A_SET} questions.`)
     }
@@ -51,12 +64,33 @@ export const questions = defineCollection({
   deleting: (work, row) => count(work, row, -counted(row)),
 })
 
+/** A set or two are few rows whatever is asked of them. */
+const FEW_SETS = 3
+
+const ownQuestions = ownRows('questions')
+
+async function rowsToRead(
+  connection: Connection,
+  userId: string,
+  query: ListQuery,
+  enough: number,
+): Promise<number> {
+  if (pinnedValues('$id', query)) return 0
+  const setIds = pinnedValues('setId', query)
+  if (!setIds) return ownQuestions(connection, userId, query, enough)
+  if (setIds.length <= FEW_SETS) return 0
+  const { rows } = await sql<{ count: number | null }>`
+    select sum("questionCount") as "count" from "questionSets"
+    where "$id" in (${sql.join(setIds)})`.execute(connection)
+  return rows[0]?.count ?? 0
+}
+
 const counted = (question: Row) => (question.isArchived === 1 ? 0 : 1)
 
 async function ownPrivateSet({ connection, engine }: Work, question: Row): Promise<Row> {
   const locked = sql.raw(engine === 'postgres' ? 'for no key update' : '')
   const { rows } = await sql<Row>`
-    select "questionCount" from "questionSets"
+    select "questionCount", "isArchived" from "questionSets"
     where "$id" = ${question.setId} and "userId" = ${question.userId} and "scope" = 'user'
     ${locked}`.execute(connection)
   const [set] = rows

@@ -1,4 +1,5 @@
 import { biographies } from './biographies.ts'
+import { boardPlans } from './board-plans.ts'
 import { boards } from './boards.ts'
 import { chainOfCommand } from './chain-of-command.ts'
 import type { Collection } from './collection.ts'
@@ -8,12 +9,15 @@ import { defaultQuestions } from './default-questions.ts'
 import { questionSetSummaries } from './question-set-summaries.ts'
 import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
+import { reviews } from './reviews.ts'
 import { studyGuides } from './study-guides.ts'
+import { studyReminders } from './study-reminders.ts'
 import { studySessions } from './study-sessions.ts'
 import { userPreferences } from './user-preferences.ts'
 
 const all = [
   boards,
+  boardPlans,
   questionSets,
   defaultQuestionSets,
   questions,
@@ -21,6 +25,8 @@ const all = [
   communitySubscriptions,
   studyGuides,
   studySessions,
+  reviews,
+  studyReminders,
   chainOfCommand,
   biographies,
   userPreferences,

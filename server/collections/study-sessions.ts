@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
-import { invalidDocument } from '../contract/refusals.ts'
+import { type LoggedSession, logReviews } from '../database/review-log.ts'
+import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
 import { isOwn } from './conditions.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { requireOwnBoard } from './own-board.ts'
 
 /**
  * Finished study sessions (specification §3). A session is a record of what happened: it is created
- * once for an own board and never changed; streaks, efforts and history are computed from it.
+ * once, for an own board or for none, and never changed; streaks, efforts and history are computed
+ * from it, and its answers go into the review log.
  */
 export const studySessions = defineCollection({
   id: 'studySessions',
@@ -23,12 +26,25 @@ export const studySessions = defineCollection({
     ],
     update: [],
   },
-  async creating({ connection, engine }, row) {
-    const locked = sql.raw(engine === 'postgres' ? 'for key share' : '')
-    const { rows } = await sql`
-      select 1 from "boards"
-      where "$id" = ${row.boardId} and "userId" = ${row.userId} ${locked}`.execute(connection)
-    if (rows.length > 0) return row
-    throw invalidDocument('Attribute "boardId" must be the id of an own board.')
+  async creating(work, row) {
+    if (row.boardId !== null) await requireOwnBoard(work, row)
+    return row
+  },
+  async created(work, row) {
+    // Who reads the log by $sequence must not see a later review before an earlier one.
+    await oneAtATime(work, String(row.userId))
+    await logReviews(work.connection, work.engine, loggedSession(row))
   },
 })
+
+function loggedSession(row: Row): LoggedSession {
+  return {
+    $id: String(row.$id),
+    $createdAt: String(row.$createdAt),
+    userId: String(row.userId),
+    startTime: String(row.startTime),
+    studyMode: String(row.studyMode),
+    questionIds: String(row.questionIds),
+    outcomes: row.outcomes === null ? null : String(row.outcomes),
+  }
+}

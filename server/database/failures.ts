@@ -43,10 +43,16 @@ const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 
+/** A query of the embedded database took too long. */
+export class QueryTimeoutError extends Error {
+  override name = 'QueryTimeoutError'
+}
+
 /** Which failure of a database `error` is, on either engine; undefined: none that we know. */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, errcode } = codesOf(error)
+  if (error instanceof QueryTimeoutError) return 'timeout'
   if (isUniqueViolation(error)) return 'taken'
   if (typeof errcode === 'number') return ofSqlite(errcode)
   if (AWAY_MESSAGES.test(error.message)) return 'unavailable'

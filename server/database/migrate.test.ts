@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ENGINES, makeTestDatabase } from '../testing/databases.ts'
+import { createSample } from '../testing/sample-documents.ts'
+import { signUp, startTestServer } from '../testing/server.ts'
 import { openDatabase } from './open.ts'
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
@@ -23,5 +25,37 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(await tables(after)).toEqual(all)
     await after.close()
     await place.drop()
+  })
+  test('study without a board keeps the sessions that there are, and what holds of them', async () => {
+    const server = await startTestServer({ engine })
+    const person = await signUp(server.url)
+    const { connection } = server.database
+    const session = await createSample(person, connection, 'studySessions')
+    const gone = await createSample(person, connection, 'studySessions', {
+      boardId: session.boardId,
+    })
+    await sql`delete from "studySessions" where "$id" = ${gone.$id}`.execute(connection)
+    await sql`alter table "studySessions" alter column "boardId" set not null`.execute(connection)
+    const withoutBoard = () => createSample(person, connection, 'studySessions', { boardId: null })
+    await expect(withoutBoard()).rejects.toMatchObject({ code: 500 })
+    await sql`delete from kysely_migration where name = '0021-study-without-board'`.execute(
+      connection,
+    )
+    const again = await openDatabase(server.place.location)
+    await again.close()
+    const sessions = async () =>
+      (
+        await person.databases.listDocuments({
+          ...{ databaseId: 'main', collectionId: 'studySessions' },
+        })
+      ).documents
+    expect(await sessions()).toEqual([session])
+    const free = await withoutBoard()
+    expect(free.$sequence).toBeGreaterThan(Number(gone.$sequence))
+    await person.databases.deleteDocument({
+      ...{ databaseId: 'main', collectionId: 'boards', documentId: String(session.boardId) },
+    })
+    expect(await sessions()).toEqual([free])
+    await server.stop()
   })
 })

@@ -6,9 +6,18 @@ import { oneTimeTokens } from './migrations/0003-one-time-tokens.ts'
 import { factorsLogsTargets } from './migrations/0004-factors-logs-targets.ts'
 import { identities } from './migrations/0005-identities.ts'
 import { reports } from './migrations/0006-reports.ts'
+import { executionSessions } from './migrations/0007-execution-sessions.ts'
+import { sessionProofs } from './migrations/0010-session-proofs.ts'
+import { ownedAddresses } from './migrations/0011-owned-addresses.ts'
+import { reviews } from './migrations/0020-reviews.ts'
+import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
+import { boardPlans } from './migrations/0022-board-plans.ts'
+import { calendarAddresses } from './migrations/0023-calendar-addresses.ts'
+import { studyReminders } from './migrations/0024-study-reminders.ts'
 import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
 import { cardReports } from './migrations/0031-card-reports.ts'
 import { questionsBeingChecked } from './migrations/0032-questions-being-checked.ts'
+import { largeQuestions } from './migrations/0040-large-questions.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -28,9 +37,18 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0004-factors-logs-targets': factorsLogsTargets,
         '0005-identities': identities,
         '0006-reports': reports,
+        '0007-execution-sessions': executionSessions,
+        '0010-session-proofs': sessionProofs,
+        '0011-owned-addresses': ownedAddresses,
+        '0020-reviews': reviews(engine),
+        '0021-study-without-board': studyWithoutBoard,
+        '0022-board-plans': boardPlans(engine),
+        '0023-calendar-addresses': calendarAddresses,
+        '0024-study-reminders': studyReminders(engine),
         '0030-spoken-answers': spokenAnswers,
         '0031-card-reports': cardReports,
         '0032-questions-being-checked': questionsBeingChecked,
+        '0040-large-questions': largeQuestions,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Connection, Tables } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { readThreadDialect, sqliteDialect } from './sqlite.ts'
 
 /** Where the data lives: a folder for the embedded database, or the address of a PostgreSQL. */
 export type DatabaseLocation =
@@ -17,6 +17,8 @@ export type Database = {
   readonly engine: Engine
   readonly location: DatabaseLocation
   readonly connection: Connection
+  /** For reads that look through very many rows, which hold nobody up there. */
+  readonly costly: Connection
   close(): Promise<void>
 }
 
@@ -38,18 +40,31 @@ export async function openDatabase(
     await connection.destroy()
     throw error
   }
+  const costly = costlyConnection(location, connection)
   return {
     engine: location.engine,
     location,
     connection,
-    close: () => connection.destroy(),
+    costly,
+    async close() {
+      if (costly !== connection) await costly.destroy()
+      await connection.destroy()
+    },
   }
 }
+
+/** PostgreSQL has processes of its own for every query. */
+function costlyConnection(location: DatabaseLocation, connection: Connection): Connection {
+  if (location.engine === 'postgres') return connection
+  return new Kysely<Tables>({ dialect: readThreadDialect(fileIn(location.dataDir)) })
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'squaredaway.db')
 
 function dialectOf(location: DatabaseLocation, onError: (error: Error) => void) {
   if (location.engine === 'postgres') {
     return postgresDialect(location.url, location.poolSize ?? DEFAULT_POOL_SIZE, onError)
   }
   mkdirSync(location.dataDir, { recursive: true })
-  return sqliteDialect(join(location.dataDir, 'squaredaway.db'))
+  return sqliteDialect(fileIn(location.dataDir))
 }

@@ -23,6 +23,8 @@ export type Tables = {
   uploads: UploadsTable
   uploadChunks: UploadChunksTable
   boards: BoardsTable
+  boardPlans: BoardPlansTable
+  calendarAddresses: CalendarAddressesTable
   questionSets: QuestionSetsTable
   defaultQuestionSets: DefaultQuestionSetsTable
   questions: QuestionsTable
@@ -30,6 +32,9 @@ export type Tables = {
   communitySubscriptions: CommunitySubscriptionsTable
   studyGuides: StudyGuidesTable
   studySessions: StudySessionsTable
+  reviews: ReviewsTable
+  studyReminders: StudyRemindersTable
+  remindedDays: RemindedDaysTable
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
   userPreferences: UserPreferencesTable
@@ -55,6 +60,11 @@ type UsersTable = {
   /** Lower-case; null for an account without one. */
   email: string | null
   emailVerified: Flag
+  /**
+   * 1: who confirmed the address also had the account, or was given it. Without that the password
+   * may be of a stranger who signed up with the address.
+   */
+  emailOwned: Generated<Flag>
   /** E.164; null for an account without one. */
   phone: string | null
   phoneVerified: Flag
@@ -84,6 +94,8 @@ type SessionsTable = {
   client: Json
   factors: Json
   mfaUpdatedAt: Moment | null
+  /** When it last showed who it is: it began, or gave a factor or the password anew. */
+  provedAt: Moment | null
 }
 
 /** An app that makes codes; at most one of a type a user. */
@@ -177,6 +189,8 @@ type MailJobsTable = {
   claimedBy: string | null
   /** With `claimedBy`: until when it is claimed; without: until when it waits. */
   claimedUntil: Moment | null
+  /** Of a mail that must not go out twice: when it was begun to be handed over. */
+  handedOverAt: Moment | null
 }
 
 /** An account of a provider that signs in to an account here. */
@@ -235,6 +249,10 @@ type ExecutionsTable = {
   /** The node that works on it, until `claimedUntil`. */
   claimedBy: string | null
   claimedUntil: Moment | null
+  /** The session that asked for it; null once that or the execution has ended. */
+  sessionId: string | null
+  /** Its session was taken from whoever had it: it is not to be done. */
+  isRevoked: Generated<Flag>
 }
 
 /** What happened, for the other nodes' sockets; rows live for minutes. */
@@ -281,6 +299,22 @@ type BoardsTable = DocumentColumns & {
   isActive: Flag
   targetDate: Moment | null
   categories: Json
+}
+
+type BoardPlansTable = DocumentColumns & {
+  userId: string
+  boardId: string
+  minutesByWeekday: Json
+  daysOff: Json
+  timeZone: string
+  topicWeights: Json | null
+}
+
+type CalendarAddressesTable = {
+  userId: string
+  createdAt: Moment
+  /** SHA-256 of the secret in the address, hex. */
+  secretHash: string
 }
 
 /** What the sets of users and the default ones share. */
@@ -338,7 +372,7 @@ type StudyGuidesTable = DocumentColumns & {
 
 type StudySessionsTable = DocumentColumns & {
   userId: string
-  boardId: string
+  boardId: string | null
   startTime: Moment
   endTime: Moment
   durationMinutes: number
@@ -347,6 +381,29 @@ type StudySessionsTable = DocumentColumns & {
   questionIds: Json
   outcomes: string | null
 }
+
+type ReviewsTable = DocumentColumns & {
+  userId: string
+  originalQuestionId: string
+  at: Moment
+  mode: string
+  isCorrect: Flag
+  ms: number | null
+  chosen: number | null
+  /** No reference: the session may be gone. */
+  sessionId: string
+}
+
+type StudyRemindersTable = DocumentColumns & {
+  userId: string
+  hour: number
+  timeZone: string
+  /** When the next mail is to go out. */
+  dueAt: Moment
+}
+
+/** Of which day (yyyy-MM-dd) a user was reminded last. */
+type RemindedDaysTable = { userId: string; day: string }
 
 type ChainOfCommandTable = DocumentColumns & {
   userId: string
@@ -417,5 +474,7 @@ export type OAuthFlowRow = Selectable<OAuthFlowsTable>
 export type ExecutionRow = Selectable<ExecutionsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type QuestionSetRow = Selectable<QuestionSetsTable>
+export type StudySessionRow = Selectable<StudySessionsTable>
+export type StudyReminderRow = Selectable<StudyRemindersTable>
 export type NewQuestionRow = Insertable<QuestionsTable>
 export type StudyGuideRow = Selectable<StudyGuidesTable>

@@ -1,91 +1,45 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
+  type Driver,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteStatement,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
+import { ReadThreadDriver } from './read-thread-driver.ts'
+import { SqliteReadWriteDriver } from './sqlite-driver.ts'
 
-/** How many prepared statements are kept; the product's queries have a few hundred shapes. */
-const STATEMENTS_KEPT = 500
-
-/** Kysely's dialect over the SQLite inside Node, durable: a commit is on disk when it returns. */
+/** Kysely's dialect over the SQLite inside Node. */
 export function sqliteDialect(file: string): Dialect {
-  const config = { database: async () => openFile(file) }
-  const dialect = new SqliteDialect(config)
+  return dialectOf(() => new SqliteReadWriteDriver(file))
+}
+
+/** The same for what only reads, on a thread of its own. */
+export function readThreadDialect(file: string): Dialect {
+  return dialectOf(() => new ReadThreadDriver(file))
+}
+
+function dialectOf(createDriver: () => Driver): Dialect {
   return {
-    createDriver: () => new ImmediateDriver(config),
+    createDriver,
     createAdapter: () => new TransactionalAdapter(),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
   }
 }
 
-/** A schema change in SQLite rolls back like any other, so a migration is whole or absent. */
 class TransactionalAdapter extends SqliteAdapter {
+  /** A schema change in SQLite rolls back like any other, so a migration is whole or absent. */
   override get supportsTransactionalDdl() {
     return true
   }
-}
 
-/** Takes the write lock at the start, so that a transaction never fails half way for want of it. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-
-  /** When the disk refuses a write, SQLite has rolled back already; that error is the one to tell. */
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    try {
-      await super.rollbackTransaction(connection)
-    } catch (error) {
-      if (!String(error).includes('no transaction is active')) throw error
-    }
-  }
-}
-
-function openFile(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file)
-  database.exec('pragma journal_mode = wal')
-  database.exec('pragma synchronous = full')
-  database.exec('pragma foreign_keys = on')
-  database.exec('pragma busy_timeout = 5000')
-  database.exec('pragma cache_size = -32000')
-  database.exec('pragma temp_store = memory')
-  const kept = new Map<string, SqliteStatement>()
-  return {
-    close() {
-      kept.clear()
-      database.exec('pragma wal_checkpoint(truncate)')
-      database.close()
-    },
-    prepare(sql) {
-      const known = kept.get(sql)
-      if (known) return known
-      const statement = adapt(database.prepare(sql))
-      if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '')
-      kept.set(sql, statement)
-      return statement
-    },
-  }
-}
-
-type Bindable = string | number | bigint | null | Uint8Array
-
-function adapt(statement: StatementSync): SqliteStatement {
-  const reader = statement.columns().length > 0
-  return {
-    reader,
-    all: (parameters) => statement.all(...(parameters as Bindable[])),
-    run: (parameters) => statement.run(...(parameters as Bindable[])),
-    iterate: (parameters) => statement.iterate(...(parameters as Bindable[])),
+  /** Readers do not wait for a writer; the driver lets one writer in at a time. */
+  override get supportsMultipleConnections() {
+    return true
   }
 }
 

@@ -36,10 +36,20 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
 
   const secretOf = (collectionId: string) => secrets.get(collectionId) as Sample
 
-  async function call(person: SignedUp, method: string, path: string, body?: unknown) {
+  async function call(
+    person: SignedUp,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
     const response = await person.fetch(`${server.url}/v1/databases/main/collections/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' },
+      headers: {
+        'content-type': 'application/json',
+        'x-appwrite-project': 'squaredaway',
+        ...headers,
+      },
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
     })
     return { status: response.status, body: await response.text() }
@@ -76,6 +86,19 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
         expect(attempt.body).not.toContain(alice.userId)
       }
       expect(await storedRow(collectionId)).toEqual(before)
+    })
+
+    test('attack 2, 3: when it last changed is not found out by the timestamp either', async () => {
+      const asked = async (method: string, at: string) =>
+        call(bob, method, path(), { data: { $id: 'x' } }, { 'x-appwrite-timestamp': at })
+      for (const method of ['PATCH', 'DELETE']) {
+        const [early, late] = await Promise.all([
+          asked(method, '2001-01-01T00:00:00.000+00:00'),
+          asked(method, '2999-01-01T00:00:00.000+00:00'),
+        ])
+        expect(early).toEqual(late)
+        expect(early.status).toBe(401)
+      }
     })
 
     test('attack 4, 5: lists hold nothing of Alice', async () => {

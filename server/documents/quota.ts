@@ -1,30 +1,52 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Collection, Work } from '../collections/collection.ts'
-import { LARGE_CHARACTERS_A_USER, SMALL_CHARACTERS } from '../collections/large-texts.ts'
+import {
+  charactersSql,
+  isLargeSql,
+  LARGE_CHARACTERS_A_USER,
+  SMALL_CHARACTERS,
+} from '../collections/large-texts.ts'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
 
-/** Refuses a large document beyond what the user's documents of the collection may hold. */
-export async function requireQuota(
-  work: Work,
-  collection: Collection,
+/** However small: more than a career of study leaves behind. */
+const DOCUMENTS_A_USER = 20_000
+
+/**
+ * Refuses one more document than a user may have in the collection; of questions, than one set may
+ * hold, archived ones included.
+ */
+export async function requireCountQuota(
+  { connection }: Work,
+  { id, countedBy = 'userId' }: Collection,
+  row: Row,
+): Promise<void> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*) as "held" from (
+      select 1 from ${sql.table(id)} where ${sql.ref(countedBy)} = ${row[countedBy]}
+      limit ${sql.lit(DOCUMENTS_A_USER)}
+    ) as "counted"`.execute(connection)
+  if ((rows[0]?.held ?? 0) < DOCUMENTS_A_USER) return
+  throw invalidDocument('There is no room for more documents here. Delete some first.')
+}
+
+/** Refuses a large document beyond what the user's large ones of the collection may hold. */
+export async function requireSizeQuota(
+  { connection }: Work,
+  { id, stored, countedTexts = allTexts(stored) }: Collection,
   userId: string,
   written: Row,
 ): Promise<void> {
-  const size = Object.values(written).reduce<number>((sum, cell) => sum + lengthOf(cell), 0)
+  const size = countedTexts.reduce((sum, name) => sum + lengthOf(written[name]), 0)
   if (size <= SMALL_CHARACTERS) return
   const { rows } = await sql<{ held: number | null }>`
-    select sum(${bytesSql(collection)}) as "held" from ${sql.table(collection.id)}
-    where "userId" = ${userId}`.execute(work.connection)
+    select sum(${charactersSql(countedTexts)}) as "held" from ${sql.table(id)}
+    where "userId" = ${userId} and ${isLargeSql(countedTexts)}`.execute(connection)
   if ((rows[0]?.held ?? 0) + size <= LARGE_CHARACTERS_A_USER) return
   throw invalidDocument('There is no room for more large documents here. Delete some first.')
 }
 
-const lengthOf = (cell: Row[string]) => (typeof cell === 'string' ? cell.length : 0)
+const allTexts = (stored: Collection['stored']) =>
+  stored.filter(({ kind, array }) => kind === 'string' || array).map(({ name }) => name)
 
-/** Known to both engines without reading the texts themselves. */
-function bytesSql({ stored }: Collection): RawBuilder<unknown> {
-  const texts = stored.filter(({ kind, array }) => kind === 'string' || array)
-  const lengths = texts.map(({ name }) => sql`coalesce(octet_length(${sql.ref(name)}), 0)`)
-  return sql.join(lengths, sql` + `)
-}
+const lengthOf = (cell: Row[string] | undefined) => (typeof cell === 'string' ? cell.length : 0)

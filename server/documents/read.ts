@@ -9,6 +9,7 @@ import { evaluate } from '../queries/in-memory.ts'
 import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from '../queries/query.ts'
 import { beyondCursorSql, seen } from '../queries/sql.ts'
+import type { Reads } from './costly-reads.ts'
 import { documentNotFound } from './not-found.ts'
 import { readable } from './permissions.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type Plan,
   pageSql,
   planList,
-  type Source,
   scopeOf,
   shownAttributes,
 } from './plan.ts'
@@ -34,19 +34,20 @@ type ComputeRows = NonNullable<Collection['computeRows']>
  * @throws ApiError 400 for a wrong query or cursor.
  */
 export async function listDocuments(
-  source: Source,
+  reads: Reads,
   collection: Collection,
   userId: string,
   queries: readonly string[],
 ): Promise<DocumentList> {
   if (collection.computeRows) {
-    return listComputed(source, collection, collection.computeRows, userId, queries)
+    return listComputed(reads, collection, collection.computeRows, userId, queries)
   }
-  const plan = planList(source, collection, userId, queries)
-  const { cursor } = plan.query
-  const { total, rows } = cursor
-    ? await pageAtCursor(source.connection, plan, cursor)
-    : await firstPage(source.connection, plan)
+  const plan = planList(reads, collection, userId, queries)
+  const { query } = plan
+  const { cursor } = query
+  const { total, rows } = await reads.on({ collection, userId, query }, (connection) =>
+    cursor ? pageAtCursor(connection, plan, cursor) : firstPage(connection, plan),
+  )
   return {
     total,
     documents: rows.map((row) => present(collection, row, userId, plan.attributes)),
@@ -103,14 +104,16 @@ async function countMatching(connection: Connection, { scope, matching }: Plan):
 }
 
 async function listComputed(
-  { connection }: Source,
+  reads: Reads,
   collection: Collection,
   computeRows: ComputeRows,
   userId: string,
   queries: readonly string[],
 ): Promise<DocumentList> {
   const query = parseQueries(queries, collection)
-  const rows = await computeRows(connection, userId)
+  const rows = await reads.on({ collection, userId, query }, (connection) =>
+    computeRows(connection, userId),
+  )
   const cellOf = (row: Row, attribute: Attribute) => visibleCell(collection, attribute, row, userId)
   const { total, page } = evaluate(query, rows, cellOf, { id: ID, sequence: SEQUENCE })
   const attributes = shownAttributes(collection, query)
@@ -123,33 +126,51 @@ async function listComputed(
  * @throws ApiError `document_not_found` also for one that the user may not read.
  */
 export async function getDocument(
-  source: Source,
+  reads: Reads,
   collection: Collection,
   userId: string,
   id: string,
   queries: readonly string[],
 ): Promise<Document> {
   const query = parseQueries(queries, collection)
-  const row = ID_PATTERN.test(id) ? await findRow(source, collection, userId, id, query) : undefined
+  const row = ID_PATTERN.test(id) ? await findRow(reads, collection, userId, id, query) : undefined
   if (!row) throw documentNotFound()
   return present(collection, row, userId, shownAttributes(collection, query))
 }
 
+/**
+ * A row of a collection without a table; undefined for one with a table.
+ *
+ * @throws ApiError `document_not_found`.
+ */
+export async function computedRow(
+  reads: Reads,
+  collection: Collection,
+  userId: string,
+  id: string,
+): Promise<Row | undefined> {
+  const { computeRows } = collection
+  if (!computeRows) return undefined
+  const query = parseQueries([], collection)
+  const rows = await reads.on({ collection, userId, query }, (connection) =>
+    computeRows(connection, userId),
+  )
+  const found = rows.find((row) => row.$id === id)
+  if (!found) throw documentNotFound()
+  return found
+}
+
 async function findRow(
-  source: Source,
+  reads: Reads,
   collection: Collection,
   userId: string,
   id: string,
   query: ListQuery,
 ): Promise<Row | undefined> {
-  const { connection } = source
-  if (collection.computeRows) {
-    const rows = await collection.computeRows(connection, userId)
-    return rows.find((row) => row.$id === id)
-  }
+  if (collection.computeRows) return computedRow(reads, collection, userId, id)
   const { rows } = await sql<Row>`
-    select ${columnsSql(scopeOf(source, collection, userId), query)}
+    select ${columnsSql(scopeOf(reads, collection, userId), query)}
     from ${sql.table(collection.id)}
-    where "$id" = ${id} and ${readable(collection, userId, true)}`.execute(connection)
+    where "$id" = ${id} and ${readable(collection, userId, true)}`.execute(reads.connection)
   return rows[0]
 }

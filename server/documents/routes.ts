@@ -8,6 +8,7 @@ import { notAllowed } from '../contract/refusals.ts'
 import { toWireMoment } from '../contract/wire-moments.ts'
 import { rateLimit } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
+import { costlyReads } from './costly-reads.ts'
 import { documentNotFound } from './not-found.ts'
 import { getDocument, listDocuments } from './read.ts'
 import { createDocument, deleteDocument, updateDocument, type WriteBody } from './write.ts'
@@ -24,7 +25,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function documentsApi(
   services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId'>,
 ): FastifyPluginAsync {
-  const { store } = services
+  const reads = costlyReads(services.store)
+  const context = { ...services, reads }
   const writes = rateLimit({
     on: services.configuration.rateLimits,
     points: services.configuration.writesPerMinute,
@@ -34,7 +36,7 @@ export function documentsApi(
     app.get<Place>(LIST, async (request, reply) => {
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, notAllowed)
-      return sendJson(reply, await listDocuments(store, collection, userId, queriesOf(request)))
+      return sendJson(reply, await listDocuments(reads, collection, userId, queriesOf(request)))
     })
 
     app.post<Place>(LIST, WRITE, async (request, reply) => {
@@ -44,7 +46,7 @@ export function documentsApi(
       reply.code(201)
       return sendJson(
         reply,
-        await createDocument(services, collection, caller.userId, bodyOf(request)),
+        await createDocument(context, collection, caller.userId, bodyOf(request)),
       )
     })
 
@@ -54,7 +56,7 @@ export function documentsApi(
       const { documentId } = request.params
       return sendJson(
         reply,
-        await getDocument(store, collection, userId, documentId, queriesOf(request)),
+        await getDocument(reads, collection, userId, documentId, queriesOf(request)),
       )
     })
 
@@ -67,7 +69,7 @@ export function documentsApi(
       const body = bodyOf(request)
       return sendJson(
         reply,
-        await updateDocument(services, collection, caller.userId, documentId, body, since),
+        await updateDocument(context, collection, caller.userId, documentId, body, since),
       )
     })
 
@@ -77,7 +79,7 @@ export function documentsApi(
       await writes.use(caller.userId, reply)
       const { documentId } = request.params
       const since = unchangedSince(request)
-      await deleteDocument(services, collection, caller.userId, documentId, since)
+      await deleteDocument(context, collection, caller.userId, documentId, since)
       return reply.code(204).send()
     })
   }

@@ -8,6 +8,7 @@ import { wireTime } from '../contract/wire-time.ts'
 import { isBrokenReference } from '../database/failures.ts'
 import type { Row } from '../database/row.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
+import type { Reads } from './costly-reads.ts'
 import {
   checkedCell,
   type Data,
@@ -20,11 +21,13 @@ import {
 import { documentNotFound } from './not-found.ts'
 import { may, readable } from './permissions.ts'
 import { type Document, present, visibleCell, withComputed } from './present.ts'
-import { requireQuota } from './quota.ts'
+import { requireCountQuota, requireSizeQuota } from './quota.ts'
+import { computedRow } from './read.ts'
 
 /** What documents are written with. */
 export type WriteContext = {
   readonly store: Store
+  readonly reads: Reads
   readonly clock: () => Date
   readonly makeId: () => string
 }
@@ -59,12 +62,14 @@ export async function createDocument(
   const stored = await writing(context, async (work) => {
     const system = { $id: id, $createdAt: work.now, $updatedAt: work.now, $permissions: narrowed }
     const row = { ...system, ...asked }
-    await requireQuota(work, collection, userId, row)
+    await requireCountQuota(work, collection, row)
+    await requireSizeQuota(work, collection, userId, row)
     const inserted = await insertRow(
       work,
       collection,
       (await collection.creating?.(work, row)) ?? row,
     )
+    await collection.created?.(work, inserted)
     work.announce({
       kind: 'document',
       collectionId: collection.id,
@@ -129,19 +134,21 @@ export async function updateDocument(
   if (data === undefined && narrowed === undefined) {
     throw new ApiError('document_missing_payload', 'Nothing to update.')
   }
+  const computed = await computedRow(context.reads, collection, userId, id)
   const stored = await writing(context, async (work) => {
-    const before = await rowToWrite(work, collection, userId, id)
-    refuseNewer(before, unchangedSince)
+    const before = computed ?? (await rowToWrite(work, collection, id))
     if (!may(collection, 'update', before, userId)) {
       await requireNoChange(work, collection, userId, before, data ?? {}, narrowed)
+      refuseNewer(before, unchangedSince)
       return before
     }
+    refuseNewer(before, unchangedSince)
     const asked = await changedRow(work, collection, userId, before, data ?? {})
     if (narrowed !== undefined) asked.$permissions = narrowed
     const after = (await collection.updating?.(work, before, asked)) ?? asked
     const changes = changedCells(before, after)
     if (Object.keys(changes).length === 0) return before
-    await requireQuota(work, collection, userId, changes)
+    await requireSizeQuota(work, collection, userId, changes)
     const updated = await updateRow(work, collection, id, { ...changes, $updatedAt: work.now })
     work.announce({ kind: 'document', collectionId: collection.id, action: 'update', row: updated })
     return updated
@@ -161,8 +168,9 @@ export async function deleteDocument(
   id: string,
   unchangedSince: string | null,
 ): Promise<void> {
+  const computed = await computedRow(context.reads, collection, userId, id)
   await writing(context, async (work) => {
-    const row = await rowToWrite(work, collection, userId, id)
+    const row = computed ?? (await rowToWrite(work, collection, id))
     if (!may(collection, 'delete', row, userId)) throw notAllowed()
     refuseNewer(row, unchangedSince)
     await collection.deleting?.(work, row)
@@ -191,16 +199,9 @@ async function writing<Result>(
 async function rowToWrite(
   { connection, engine }: Work,
   collection: Collection,
-  userId: string,
   id: string,
 ): Promise<Row> {
   if (!ID_PATTERN.test(id)) throw documentNotFound()
-  if (collection.computeRows) {
-    const rows = await collection.computeRows(connection, userId)
-    const row = rows.find((one) => one.$id === id)
-    if (row) return row
-    throw documentNotFound()
-  }
   const locked = sql.raw(engine === 'postgres' ? 'for update' : '')
   const { rows } = await sql<Row>`
     select * from ${sql.table(collection.id)} where "$id" = ${id} ${locked}`.execute(connection)

@@ -1,11 +1,14 @@
 import pTimeout from 'p-timeout'
 import type { Logger } from 'pino'
 import { type Caller, GUEST } from '../accounts/callers/caller.ts'
+import { holdSession } from '../accounts/callers/hold-session.ts'
+import { lockUser } from '../accounts/callers/lock-user.ts'
+import { wireTime } from '../contract/wire-time.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
-import { inTransaction, type Store } from '../database/transaction.ts'
+import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../functions/function.ts'
+import type { UserTurns } from '../queue/user-turns.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
-import { lockUser } from './lock-user.ts'
 import { completed, failed, type Outcome } from './outcome.ts'
 
 /** What a run of a claimed execution needs. Times in milliseconds. */
@@ -15,6 +18,7 @@ export type RunNeeds = {
   readonly clock: () => Date
   readonly log: Logger
   readonly functions: ReadonlyMap<string, ServerFunction>
+  readonly turns: UserTurns
   /** How long a claim holds unless it is renewed. */
   readonly lease: number
   readonly renewEvery: number
@@ -50,12 +54,13 @@ export async function runClaimed(needs: RunNeeds, row: ExecutionRow): Promise<vo
 }
 
 async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
-  const { store, queue, clock, functions, backOff } = needs
+  const { store, queue, clock, functions, turns, backOff } = needs
   const called = functions.get(row.functionId)
   if (!called) throw new Refusal('function_not_found', 'There is no such action any more.')
   if (row.attempts > backOff.length + 1) {
     throw new Refusal('general_bad_request', 'The action was broken off too often.')
   }
+  if (row.isRevoked === 1) throw sessionEnded()
   const caller = await readCaller(store.connection, row.userId)
   if (caller === undefined || !called.mayRun(caller)) {
     throw new Refusal('user_unauthorized', 'You are not allowed to do this.')
@@ -64,14 +69,51 @@ async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
   const prepared = await whileRenewing(needs, row, async () =>
     called.prepare?.({ ...call, connection: store.connection }),
   )
-  await inTransaction(store, async (transaction) => {
+  const write = async (transaction: Transaction) => {
     if (row.userId !== null) await lockUser(store, transaction.connection, row.userId)
+    await requireSession(needs, transaction, row)
     if (!(await queue.hold(transaction, row))) throw new LostClaimError()
     const answer = await called.run({ ...call, transaction, prepared })
     const durationMs = performance.now() - started
     await queue.end(transaction, row, completed(answer), { durationMs, now: clock() })
-  })
+  }
+  await whileRenewing(needs, row, () =>
+    turns.run(row.userId ?? '', () => inTransaction(store, write)),
+  )
 }
+
+/**
+ * Makes sure, for the rest of the transaction, that the session that asked for an execution was not
+ * taken from whoever had it, and of a scheduled one that it has not ended at all. The user's row
+ * is locked already.
+ */
+async function requireSession(
+  { store, clock }: Pick<RunNeeds, 'store' | 'clock'>,
+  transaction: Transaction,
+  { id, scheduledAt }: ExecutionRow,
+) {
+  const { connection } = transaction
+  const execution = await connection
+    .selectFrom('executions')
+    .select(['isRevoked', 'sessionId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (execution?.isRevoked === 1) throw sessionEnded()
+  if (scheduledAt === null) return
+  const { sessionId = null } = execution ?? {}
+  if (sessionId === null) throw sessionEnded()
+  await holdSession(transaction, store, sessionId)
+  const live = await connection
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expire', '>', wireTime(clock()))
+    .executeTakeFirst()
+  if (live === undefined) throw sessionEnded()
+}
+
+const sessionEnded = () =>
+  new Refusal('general_unauthorized_scope', 'The session that asked for this has ended.')
 
 async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, durationMs: number) {
   const { store, queue, clock, backOff } = needs
@@ -85,11 +127,11 @@ async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, dura
   })
 }
 
-/** Keeps the claim while `prepare` works. In the transaction the row itself is locked. */
+/** Keeps the claim while `work` goes on or waits for its turn. */
 async function whileRenewing<Result>(
   { queue, clock, log, lease, renewEvery, prepareWithin }: RunNeeds,
   row: ExecutionRow,
-  prepare: () => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result> {
   const lost = Promise.withResolvers<never>()
   const renewing = setInterval(() => {
@@ -99,9 +141,9 @@ async function whileRenewing<Result>(
     )
   }, renewEvery)
   try {
-    return await pTimeout(Promise.race([prepare(), lost.promise]), {
+    return await pTimeout(Promise.race([work(), lost.promise]), {
       milliseconds: prepareWithin,
-      message: 'Preparing took too long.',
+      message: 'The work took too long.',
     })
   } finally {
     clearInterval(renewing)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { signInPlease } from '../accounts/callers/caller.ts'
+import { lockUser } from '../accounts/callers/lock-user.ts'
 import { ApiError } from '../contract/errors.ts'
+import { isBrokenReference } from '../database/failures.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
-import { lockUser } from './lock-user.ts'
 import { executionChange } from './new-execution.ts'
 
 /** What one user may have waiting, so that nobody fills the queue or the disk. */
@@ -13,7 +15,8 @@ const MAX_WAITING_BYTES = 32 * 1024 * 1024
  * Puts an execution into the queue. When this returns it is on disk and will be run, whatever
  * happens to this process.
  *
- * @throws ApiError `general_rate_limit_exceeded` when the user has too many waiting.
+ * @throws ApiError `general_rate_limit_exceeded` when the user has too many waiting,
+ *   `general_unauthorized_scope` when the session has ended meanwhile.
  */
 export async function enqueue(store: Store, row: ExecutionRow): Promise<void> {
   await inTransaction(store, async ({ connection, announce }) => {
@@ -30,7 +33,13 @@ export async function enqueue(store: Store, row: ExecutionRow): Promise<void> {
         )
       }
     }
-    await connection.insertInto('executions').values(row).execute()
+    await connection
+      .insertInto('executions')
+      .values(row)
+      .execute()
+      .catch((error: unknown) => {
+        throw isBrokenReference(error) ? signInPlease() : error
+      })
     announce(executionChange('create', row))
   })
 }

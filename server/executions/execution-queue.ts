@@ -10,14 +10,16 @@ import { endColumns, type Outcome } from './outcome.ts'
 const isUnfinished = sql<boolean>`"status" in ('waiting', 'processing', 'scheduled')`
 
 /**
- * Asynchronous executions whose time has come, of a user of whom none is being worked on: one
+ * Asynchronous executions whose time has come, or which can only be ended, of a user of whom none is being worked on: one
  * user's hundred do not stand in the way of another's first.
  */
 const TABLE: QueueTable = {
   name: 'executions',
   isOpen: isUnfinished,
   mayBegin: (at) => sql`
-    "isAsync" = 1 and coalesce("scheduledAt", '') <= ${at} and not exists (
+    "isAsync" = 1 and (
+      coalesce("scheduledAt", '') <= ${at} or "sessionId" is null or "isRevoked" = 1
+    ) and not exists (
       select 1 from "executions"
       where ${isUnfinished} and "status" = 'processing' and "isAsync" = 1
         and "userId" = "due"."userId" and "claimedUntil" > ${at}

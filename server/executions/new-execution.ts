@@ -9,7 +9,7 @@ export function newExecution(
   functionId: string,
   caller: Caller,
   request: ExecutionRequest,
-  { id, at }: { id: string; at: string },
+  { id, at, sessionId }: { id: string; at: string; sessionId: string | null },
 ): ExecutionRow {
   const isScheduled = request.scheduledAt !== null
   return {
@@ -33,6 +33,8 @@ export function newExecution(
     attempts: 0,
     claimedBy: null,
     claimedUntil: null,
+    sessionId: request.isAsync ? sessionId : null,
+    isRevoked: 0,
   }
 }
 

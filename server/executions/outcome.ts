@@ -7,6 +7,8 @@ export type Outcome = {
   readonly status: 'completed' | 'failed'
   readonly responseStatusCode: number
   readonly responseBody: string
+  /** Never stored. */
+  readonly isSecret: boolean
   /** Broken rather than refused: another try may succeed. */
   readonly isBroken: boolean
 }
@@ -17,11 +19,12 @@ const MAX_KEPT_BODY = 65_536
 const BROKEN_MESSAGE = 'The action could not be completed. Try again later.'
 
 /** It did what it was asked. */
-export function completed({ status, body }: Answer): Outcome {
+export function completed({ status, body, isSecret = false }: Answer): Outcome {
   return {
     status: 'completed',
     responseStatusCode: status,
     responseBody: JSON.stringify(body ?? {}),
+    isSecret,
     isBroken: false,
   }
 }
@@ -36,6 +39,7 @@ export function failed(error: unknown): Outcome {
     status: 'failed',
     responseStatusCode: isRefused ? error.status : 500,
     responseBody: JSON.stringify(body),
+    isSecret: false,
     isBroken: !isRefused,
   }
 }
@@ -46,6 +50,7 @@ export function endColumns(
   { isAsync, durationMs, at }: { isAsync: boolean; durationMs: number; at: string },
 ): Partial<ExecutionRow> {
   const length = Buffer.byteLength(outcome.responseBody)
+  const isKept = isAsync && !outcome.isSecret && length <= MAX_KEPT_BODY
   const headers = [
     { name: 'content-type', value: 'application/json; charset=utf-8' },
     { name: 'content-length', value: String(length) },
@@ -56,10 +61,11 @@ export function endColumns(
     requestBody: '',
     responseStatusCode: outcome.responseStatusCode,
     // Whoever waited has the body; only who could not wait must read it here.
-    responseBody: isAsync && length <= MAX_KEPT_BODY ? outcome.responseBody : '',
+    responseBody: isKept ? outcome.responseBody : '',
     responseHeaders: JSON.stringify(headers),
     duration: Math.round(durationMs) / 1000,
     claimedBy: null,
     claimedUntil: null,
+    sessionId: null,
   }
 }

@@ -1,12 +1,14 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { requireUser } from '../accounts/callers/caller.ts'
+import { type Caller, requireUser } from '../accounts/callers/caller.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
 import type { LeaseWorker } from '../queue/lease-worker.ts'
+import type { UserTurns } from '../queue/user-turns.ts'
 import type { Services } from '../services.ts'
+import { cancelExecution } from './cancel-execution.ts'
 import { enqueue } from './enqueue.ts'
 import { readExecutionRequest } from './execution-request.ts'
 import { listExecutions } from './list-executions.ts'
@@ -16,6 +18,7 @@ import { runNow } from './run-now.ts'
 
 export type FunctionsParts = {
   readonly worker: Pick<LeaseWorker, 'wake'>
+  readonly turns: UserTurns
   /** Other functions than the product's, for tests. */
   readonly functions?: ReadonlyMap<string, ServerFunction>
   /** Milliseconds that a caller waits for a synchronous execution. */
@@ -32,11 +35,11 @@ const PATIENCE = 30_000
 /** How many of one user's synchronous executions run at the same time. */
 const MAX_AT_ONCE = 10
 
-/** The calls of wire §12: start an execution, list one's own, look at one. */
+/** The calls of wire §12: start an execution, list one's own, look at one, cancel one. */
 export function functionsApi(services: Services, parts: FunctionsParts): FastifyPluginAsync {
   const { store, clock, log, makeId } = services
   const functions = parts.functions ?? FUNCTIONS
-  const needs = { store, clock, log, patience: parts.patience ?? PATIENCE }
+  const needs = { store, clock, log, turns: parts.turns, patience: parts.patience ?? PATIENCE }
   const atOnce = new Map<string, number>()
 
   const find = (functionId: string): ServerFunction => {
@@ -61,7 +64,12 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
         if (!called.mayRun(caller)) {
           throw new ApiError('user_unauthorized', 'You are not allowed to do this.')
         }
-        const row = newExecution(called.id, caller, wanted, { id: makeId(), at: wireTime(now) })
+        if (wanted.scheduledAt !== null) requireSchedulable(called, caller)
+        const row = newExecution(called.id, caller, wanted, {
+          id: makeId(),
+          at: wireTime(now),
+          sessionId: request.account?.session.id ?? null,
+        })
         if (wanted.isAsync) {
           await enqueue(store, row)
           parts.worker.wake()
@@ -109,6 +117,29 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
       if (!row) throw new ApiError('execution_not_found', 'Not found.')
       return presentExecution(row)
     })
+
+    app.delete<OneExecution>(
+      ONE,
+      { config: { access: 'user', fresh: true } },
+      async (request, reply) => {
+        const { userId } = requireUser(request.caller)
+        const { id } = find(request.params.functionId)
+        await cancelExecution(store.connection, {
+          userId,
+          functionId: id,
+          id: request.params.executionId,
+        })
+        return reply.code(204).send()
+      },
+    )
+  }
+}
+
+/** What is scheduled ends with a session, so a guest has nothing to bind it to. */
+function requireSchedulable({ canBeScheduled }: ServerFunction, caller: Caller) {
+  requireUser(caller)
+  if (canBeScheduled === false) {
+    throw new ApiError('general_bad_request', 'This action cannot be scheduled.')
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import type { Caller } from '../accounts/callers/caller.ts'
+import { lockUser } from '../accounts/callers/lock-user.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { ExecutionRow } from '../database/schema.ts'
-import { inTransaction, type Store } from '../database/transaction.ts'
+import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import type { ServerFunction } from '../functions/function.ts'
-import { lockUser } from './lock-user.ts'
+import type { UserTurns } from '../queue/user-turns.ts'
 import { executionChange } from './new-execution.ts'
 import { completed, endColumns, failed, type Outcome } from './outcome.ts'
 
@@ -14,6 +15,7 @@ export type RunNowNeeds = {
   readonly store: Store
   readonly clock: () => Date
   readonly log: Logger
+  readonly turns: UserTurns
   /** Milliseconds until the caller is told that it takes too long. */
   readonly patience: number
 }
@@ -32,7 +34,7 @@ export async function runNow(
   caller: Caller,
   row: ExecutionRow,
 ): Promise<ExecutionRow> {
-  const { store, clock, log } = needs
+  const { store, clock, log, turns } = needs
   const started = performance.now()
   const turn = new Turn(needs.patience)
   const ended = (outcome: Outcome) => {
@@ -40,10 +42,12 @@ export async function runNow(
     return endColumns(outcome, { isAsync: false, durationMs, at: wireTime(clock()) })
   }
 
+  const write = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    turns.run(row.userId ?? '', () => inTransaction(store, work))
   const attempt = async () => {
     const call = { caller, body: row.requestBody, executionId: row.id, now: clock() }
     const prepared = await called.prepare?.({ ...call, connection: store.connection })
-    return inTransaction(store, async ({ connection, announce }) => {
+    return write(async ({ connection, announce }) => {
       turn.check()
       if (row.userId !== null && !(await lockUser(store, connection, row.userId))) {
         throw new GoneError()

@@ -64,7 +64,10 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     const id = `e${String(made++).padStart(6, '0')}`
     const caller = { kind: 'user', userId, labels: [], verified: false, sessionId: null } as const
     const request = readExecutionRequest({ async: true }, at)
-    await enqueue(store, newExecution('tally', caller, request, { id, at: wireTime(at) }))
+    await enqueue(
+      store,
+      newExecution('tally', caller, request, { id, at: wireTime(at), sessionId: null }),
+    )
     return id
   }
   const rows = () => store.connection.selectFrom('executions').selectAll().orderBy('id').execute()

@@ -8,6 +8,7 @@ import type { Feed } from '../realtime/change-feed.ts'
 import type { Services } from '../services.ts'
 import { type RunNeeds, runClaimed } from './claimed-run.ts'
 import { executionQueue } from './execution-queue.ts'
+import { functionTurns } from './function-turns.ts'
 import { pruneExecutions } from './prune-executions.ts'
 
 /** Times in milliseconds. */
@@ -31,12 +32,13 @@ const PRUNE_EVERY = 60 * 60_000
 export async function startWorker(
   services: Pick<Services, 'store' | 'clock' | 'log'>,
   feed: Pick<Feed, 'subscribe'>,
-  given: Partial<WorkerOptions> = {},
+  given: Partial<WorkerOptions & Pick<RunNeeds, 'turns'>> = {},
 ): Promise<LeaseWorker> {
   const { store, clock, log } = services
   const options = { ...OPTIONS, ...given }
   const queue = executionQueue(store)
-  const needs: RunNeeds = { ...options, store, queue, clock, log }
+  const turns = given.turns ?? functionTurns(store.engine)
+  const needs: RunNeeds = { ...options, store, queue, clock, log, turns }
   const worker = await startLeaseWorker(services, queue, options, {
     work: (row) => runClaimed(needs, row),
     onAway: (error) => log.warn({ err: error }, 'the worker cannot reach the database'),

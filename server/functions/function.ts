@@ -14,7 +14,12 @@ export type Call = {
 }
 
 /** What it answers: a status below 500, and a body that goes out as JSON. */
-export type Answer<Body = unknown> = { readonly status: number; readonly body: Body }
+export type Answer<Body = unknown> = {
+  readonly status: number
+  readonly body: Body
+  /** Only whoever waits for it is told; it is never stored. */
+  readonly isSecret?: boolean
+}
 
 /**
  * A function of the product. What it writes and the end of its execution are one transaction, so
@@ -25,6 +30,8 @@ export type ServerFunction<Id extends string = string, Prepared = unknown> = {
   readonly id: Id
   /** Who may start it (wire §12); finer rules belong in `run`, by a `Refusal`. */
   mayRun(caller: Caller): boolean
+  /** False for what must follow upon its being asked for: nobody may find it done later. */
+  readonly canBeScheduled?: false
   /**
    * What is slow (parsing, reading files, hashing), outside of any transaction. It may run more
    * than once for one execution, and must change nothing; the connection is for reading.

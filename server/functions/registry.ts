@@ -1,4 +1,5 @@
 import type { FunctionId } from '@squared-away/domain/functions'
+import { calendarAddress } from './account/calendar-address.ts'
 import { deleteAccount } from './account/delete-account.ts'
 import { checkAdmin } from './admin/check-admin.ts'
 import { listCardReports } from './admin/list-card-reports.ts'
@@ -23,6 +24,7 @@ import { commitQuestionSet } from './question-sets/commit-question-set.ts'
 import { uploadCsv } from './question-sets/upload-csv.ts'
 
 const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
+  calendarAddress,
   checkAdmin,
   commitQuestionSet,
   deleteAccount,

@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -34,7 +35,7 @@ export function rateLimit(options: { on: boolean; points: number; seconds: numbe
   if (!options.on) return UNLIMITED
   const { points, seconds } = options
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  const count = (key: string) => limiter.consume(key).catch(asState)
+  const count = (key: string) => limiter.consume(slotOf(key)).catch(asState)
   return {
     async use(key, reply) {
       const state = await count(key)
@@ -45,9 +46,20 @@ export function rateLimit(options: { on: boolean; points: number; seconds: numbe
       })
     },
     take: async (key) => (await count(key)).consumedPoints <= points,
-    giveBack: async (key) => void (await limiter.reward(key)),
-    reset: async (key) => void (await limiter.delete(key)),
+    giveBack: async (key) => void (await limiter.reward(slotOf(key))),
+    reset: async (key) => void (await limiter.delete(slotOf(key))),
   }
+}
+
+/** Other in each process, so that nobody can tell which keys share a slot. */
+const SALT = randomBytes(16)
+
+/**
+ * Where a key is counted: one of 65,536 slots, so that a stranger who makes up keys does not fill
+ * the memory. Of ten thousand keys at a time one in seven shares its slot.
+ */
+function slotOf(key: string): string {
+  return hash('sha256', Buffer.concat([SALT, Buffer.from(key)]), 'hex').slice(0, 4)
 }
 
 /** The limiter rejects with its state when nothing is left. */

@@ -12,6 +12,8 @@ export type NewMailJob = Pick<MailJobRow, 'id' | 'kind' | 'address'> &
 export type MailJobQueue = LeaseQueue<MailJobRow> & {
   /** The mail is on its way, or there is none to send. */
   finish(job: MailJobRow): Promise<void>
+  /** Notes since when the mail may be out; null: it is not. */
+  markHandedOver(job: MailJobRow, since: Date | null): Promise<void>
 }
 
 export function mailJobQueue(store: Store): MailJobQueue {
@@ -24,6 +26,9 @@ export function mailJobQueue(store: Store): MailJobQueue {
   })
   return {
     ...queue,
+    async markHandedOver(job, since) {
+      await queue.change(store.connection, job, { handedOverAt: since && wireTime(since) })
+    },
     async finish(job) {
       await store.connection
         .deleteFrom('mailJobs')

@@ -12,6 +12,8 @@ export type MailTemplate = {
   readonly action: { readonly label: string; readonly url: string } | { readonly code: string }
   /** How long it lives, what happens then, what to do if it was not asked for. */
   readonly closing: readonly string[]
+  /** The way out of mails that come again and again. */
+  readonly ending?: { readonly label: string; readonly url: string }
   /** Words that the screen shows too. */
   readonly phrase?: string | null
 }
@@ -26,13 +28,15 @@ const SIGNATURE = 'Squared Away, a free study app. Unofficial: not part of the U
 const phraseLine = (phrase: string) =>
   `Security phrase: ${phrase}. It is the same on your screen; if it is not, do not use this mail.`
 
-function textOf({ opening, action, closing, phrase }: MailTemplate): string {
+function textOf({ opening, action, closing, phrase, ending }: MailTemplate): string {
   const act = 'code' in action ? [`    ${action.code}`] : [`${action.label}:`, action.url]
-  const parts = [opening, act.join('\n'), ...(phrase ? [phraseLine(phrase)] : []), ...closing]
+  const words = [...(phrase ? [phraseLine(phrase)] : []), ...closing]
+  const end = ending ? [`${ending.label}:\n${ending.url}`] : []
+  const parts = [opening, act.join('\n'), ...words, ...end]
   return `${[...parts, `-- \n${SIGNATURE}`].join('\n\n')}\n`
 }
 
-function htmlOf({ subject, opening, action, closing, phrase }: MailTemplate): string {
+function htmlOf({ subject, opening, action, closing, phrase, ending }: MailTemplate): string {
   const paragraphs = [...(phrase ? [phraseLine(phrase)] : []), ...closing]
   return `<!doctype html>
 <html lang="en">
@@ -42,7 +46,7 @@ function htmlOf({ subject, opening, action, closing, phrase }: MailTemplate): st
 <h1 style="margin:0 0 16px;font-size:20px">${escaped(subject)}</h1>
 <p>${escaped(opening)}</p>
 ${'code' in action ? codeOf(action.code) : linkOf(action)}
-${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}
+${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n')}${ending ? endingOf(ending) : ''}
 <p style="margin:24px 0 0;font-size:13px;color:#585942">${escaped(SIGNATURE)}</p>
 </div>
 </body>
@@ -54,6 +58,9 @@ function linkOf({ label, url }: { label: string; url: string }): string {
   return `<p><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#464c29;color:#fbf8ee;border-radius:6px;text-decoration:none">${escaped(label)}</a></p>
 <p style="font-size:13px">Or copy this address into your browser:<br><span style="word-break:break-all">${escaped(url)}</span></p>`
 }
+
+const endingOf = ({ label, url }: { label: string; url: string }) =>
+  `\n<p><a href="${escaped(url)}" style="color:#464c29">${escaped(label)}</a></p>`
 
 const codeOf = (code: string) =>
   `<p style="font:700 28px/1.4 monospace;letter-spacing:4px">${escaped(code)}</p>`

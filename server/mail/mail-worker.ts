@@ -4,11 +4,14 @@ import type { MailJobRow } from '../database/schema.ts'
 import { type LeaseWorkerOptions, startLeaseWorker } from '../queue/lease-worker.ts'
 import type { Services } from '../services.ts'
 import type { TextSender } from '../sms/text-sender.ts'
-import { type Mail, type Mailer, UndeliverableError } from './mail.ts'
+import { type Mail, type Mailer, NotTakenError, UndeliverableError } from './mail.ts'
 import { insertMailJob, type MailJobQueue, mailJobQueue, type NewMailJob } from './mail-jobs.ts'
 
 /** What goes out for a job. */
-export type Message = { readonly mail: Mail } | { readonly text: Parameters<TextSender['send']>[0] }
+export type Message =
+  /** `isOnce`: rather not at all than twice, if a process is killed while it is handed over. */
+  | { readonly mail: Mail; readonly isOnce?: boolean }
+  | { readonly text: Parameters<TextSender['send']>[0] }
 
 /** Kinds of messages by name. */
 export type MessageKinds = ReadonlyMap<string, MessageKind>
@@ -92,7 +95,8 @@ async function deliver(
   const { clock, log } = needs
   const fields = { mailJobId: job.id, kind: job.kind, attempt: job.attempts }
   try {
-    if (job.attempts <= options.backOff.length + 1) await send(needs, options.sendWithin, job)
+    if (job.handedOverAt !== null) log.warn(fields, 'a mail may be out already and is given up')
+    else if (job.attempts <= options.backOff.length + 1) await send(needs, queue, options, job)
     else log.error(fields, 'a mail was broken off too often and is given up')
     await queue.finish(job)
   } catch (error) {
@@ -109,11 +113,38 @@ async function deliver(
   }
 }
 
-async function send({ kinds, mailer, texts }: Needs, patience: number, job: MailJobRow) {
+async function send(
+  { kinds, mailer, texts, clock }: Needs,
+  queue: MailJobQueue,
+  { sendWithin }: MailWorkerOptions,
+  job: MailJobRow,
+) {
   const message = await kinds.get(job.kind)?.(job)
   if (message === undefined) return
-  if ('mail' in message) return within(patience, mailer.send(message.mail))
-  if (texts !== undefined) return within(patience, texts.send(message.text))
+  if ('mail' in message) {
+    const sending = () => within(sendWithin, mailer.send(message.mail))
+    return message.isOnce ? sendOnce(queue, job, clock(), sending) : sending()
+  }
+  if (texts !== undefined) return within(sendWithin, texts.send(message.text))
+}
+
+/** Marks the job before the mail goes, and tries again only when it did not go for certain. */
+async function sendOnce(
+  queue: MailJobQueue,
+  job: MailJobRow,
+  now: Date,
+  sending: () => Promise<void>,
+) {
+  await queue.markHandedOver(job, now)
+  try {
+    await sending()
+  } catch (error) {
+    if (!(error instanceof NotTakenError)) {
+      throw new UndeliverableError('The mail may be out already.', { cause: error })
+    }
+    await queue.markHandedOver(job, null)
+    throw error
+  }
 }
 
 /** @throws when it takes longer than `milliseconds`. */

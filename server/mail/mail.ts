@@ -5,6 +5,8 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** More headers, by their names. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Hands mails over to whoever carries them on. */
@@ -12,6 +14,11 @@ export type Mailer = {
   /** @throws UndeliverableError when trying again is of no use; any other error may pass. */
   send(mail: Mail): Promise<void>
   close(): void
+}
+
+/** The mail is not out for certain: the server said no, or was not reached at all. */
+export class NotTakenError extends Error {
+  override name = 'NotTakenError'
 }
 
 /** The mail server will never take this mail. */

@@ -20,14 +20,14 @@ export function outboxMailer(folder: string, from: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers }) {
       const { message } = await transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
         text,
         html,
-        headers: AUTOMATIC,
+        headers: { ...AUTOMATIC, ...headers },
       })
       const name = `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`
       const unfinished = join(folder, `.${name}`)

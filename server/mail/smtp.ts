@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mailer, UndeliverableError } from './mail.ts'
+import { type Mailer, NotTakenError, UndeliverableError } from './mail.ts'
 
 /** A mail server that does not answer by then is away (milliseconds). */
 const PATIENCE = 10_000
@@ -15,7 +15,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers }) {
       try {
         await transport.sendMail({
           from,
@@ -23,7 +23,7 @@ export function smtpMailer(url: string, from: string): Mailer {
           subject,
           text,
           html,
-          headers: AUTOMATIC,
+          headers: { ...AUTOMATIC, ...headers },
         })
       } catch (error) {
         throw explain(error)
@@ -45,5 +45,7 @@ function explain(error: unknown): Error {
   // The server says of the address itself that it does not exist.
   const isForever = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
   const message = `The mail server did not take a mail (${codes}).`
-  return isForever ? new UndeliverableError(message) : new Error(message)
+  if (isForever) return new UndeliverableError(message)
+  const isRefused = responseCode !== undefined || command === 'CONN'
+  return isRefused ? new NotTakenError(message) : new Error(message)
 }

@@ -161,10 +161,18 @@ export function beyondCursorSql(
   )
 }
 
+/** The values of which one must be in the attribute of every row that the filters leave. */
+export function pinnedValues(
+  name: string,
+  { filters }: Pick<ListQuery, 'filters'>,
+): readonly Cell[] | undefined {
+  return filters.find(
+    (filter): filter is Comparison =>
+      'attribute' in filter && filter.method === 'equal' && filter.attribute.name === name,
+  )?.values
+}
+
 /** True when every row that the filters leave has one of a few values in one of these attributes. */
-export function pins(names: readonly string[], { filters }: Pick<ListQuery, 'filters'>): boolean {
-  return filters.some(
-    (filter) =>
-      'attribute' in filter && filter.method === 'equal' && names.includes(filter.attribute.name),
-  )
+export function pins(names: readonly string[], query: Pick<ListQuery, 'filters'>): boolean {
+  return names.some((name) => pinnedValues(name, query) !== undefined)
 }

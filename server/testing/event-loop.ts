@@ -35,7 +35,8 @@ export async function watchEventLoop<Result>(
   }
 }
 
-function threadTime(): number {
+/** Milliseconds of the processor that this thread has had. */
+export function threadTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }

@@ -12,11 +12,13 @@ export type Sample = Models.Document & Record<string, unknown>
 /** The collections in which users create documents. */
 export const WRITABLE = [
   'boards',
+  'boardPlans',
   'questionSets',
   'questions',
   'communitySubscriptions',
   'studyGuides',
   'studySessions',
+  'studyReminders',
   'chainOfCommand',
   'biographies',
   'userPreferences',
@@ -27,9 +29,11 @@ export type WritableId = (typeof WRITABLE)[number]
 /** One attribute of each that its owner may change, with another value for it. */
 export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown>>>> = {
   boards: { name: 'Another board' },
+  boardPlans: { timeZone: 'Europe/Berlin' },
   questionSets: { name: 'Another set' },
   questions: { questionText: 'What is another question?' },
   studyGuides: { name: 'Another guide' },
+  studyReminders: { hour: 7 },
   chainOfCommand: { personName: 'CSM Another' },
   biographies: { biographyData: '{"aboutYou":"another"}' },
   userPreferences: { communityViewPreference: 'sets' },
@@ -46,6 +50,10 @@ export async function sampleData(
   switch (collectionId) {
     case 'boards':
       return { name: 'SGT board', targetDate: MOMENT, categories: ['Drill', 'Uniform'] }
+    case 'boardPlans': {
+      const board = await createSample(person, connection, 'boards')
+      return { boardId: board.$id, timeZone: 'America/Chicago', topicWeights: '{"Drill":2}' }
+    }
     case 'questionSets':
       return { name: 'My set', category: 'Drill' }
     case 'questions': {
@@ -75,9 +83,11 @@ export async function sampleData(
         studyMode: 'flashcard',
         categories: ['Drill'],
         questionIds: ['q1', 'q2'],
-        outcomes: '[{"isCorrect":true}]',
+        outcomes: '[{"questionId":"q1","isCorrect":true}]',
       }
     }
+    case 'studyReminders':
+      return { hour: 6, timeZone: 'America/Chicago' }
     case 'chainOfCommand':
       return { positionTitle: 'Commander', personName: 'CPT Smith', order: 1, type: 'coc' }
     case 'biographies':

@@ -23,7 +23,12 @@ export const GUEST: Guest = { kind: 'guest' }
 export type Account = {
   readonly user: UserRow
   /** The session that the cookie names, or the one that the JWT was made from. */
-  readonly session: { readonly id: string; readonly expire: string; readonly factors: string }
+  readonly session: {
+    readonly id: string
+    readonly expire: string
+    readonly factors: string
+    readonly provedAt: string | null
+  }
   readonly cameWithJwt: boolean
 }
 

@@ -2,7 +2,12 @@ import type { CompiledQuery } from 'kysely'
 import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Account } from './caller.ts'
 
-type FoundRow = UserRow & { sessionId: string; sessionExpire: string; sessionFactors: string }
+type FoundRow = UserRow & {
+  sessionId: string
+  sessionExpire: string
+  sessionFactors: string
+  sessionProvedAt: string | null
+}
 
 /** Finds the account behind a session, in one query each. */
 export type AccountFinder = {
@@ -23,6 +28,7 @@ export function accountFinder(connection: Connection): AccountFinder {
         'sessions.id as sessionId',
         'sessions.expire as sessionExpire',
         'sessions.factors as sessionFactors',
+        'sessions.provedAt as sessionProvedAt',
       ])
       .where(column, '=', '')
       .compile()
@@ -42,5 +48,6 @@ export function accountFinder(connection: Connection): AccountFinder {
 /** The row serves as the user's: taking the session's columns out would copy it on every call. */
 function accountOf(row: FoundRow, cameWithJwt: boolean): Account {
   const { sessionId: id, sessionExpire: expire, sessionFactors: factors } = row
-  return { user: row, session: { id, expire, factors }, cameWithJwt }
+  const session = { id, expire, factors, provedAt: row.sessionProvedAt }
+  return { user: row, session, cameWithJwt }
 }

@@ -1,6 +1,5 @@
 import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import type { Account } from './caller.ts'
 import { hasHeldFactor, namesOf, verifiedFactors } from './verified-factors.ts'
 
 /** How many entries in `factors` an account with a second factor asks of its sessions. */
@@ -15,7 +14,7 @@ const FACTORS_NEEDED = 2
  */
 export async function isPending(
   connection: Connection,
-  { user, session }: Pick<Account, 'user' | 'session'>,
+  { user, session }: { user: UserRow; session: { factors: string } },
 ): Promise<boolean> {
   if (user.mfa !== 1) return false
   const proved = factorsOf(session)

@@ -8,32 +8,59 @@ import type { UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/rate-limits.ts'
 import { signInPlease } from '../callers/caller.ts'
+import { countedAttempt, type FailureCount } from '../counted-attempt.ts'
 import { findByEmail, findByPhone } from '../find-user.ts'
 import { email, password, phone } from '../inputs.ts'
+import { byAccount, byNetwork } from '../limits.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 import { endMessagesTo, endTokens } from '../secrets/one-time-tokens.ts'
 import { proveByPassword } from './contact-proof.ts'
 
+/** How often contacts may be changed, and passwords for it be wrong. */
+export type ContactLimits = {
+  readonly wrongPasswords: RateLimit
+  readonly changesByAccount: RateLimit
+  readonly changesByNetwork: RateLimit
+}
+
+/**
+ * Every change counts, also one that is made: the answer tells whether somebody has the address or
+ * number, as a sign-up does.
+ */
+const changesOf = (limits: ContactLimits, request: FastifyRequest): FailureCount[] => [
+  { limit: limits.changesByNetwork, key: byNetwork(request) },
+  { limit: limits.changesByAccount, key: byAccount(request) },
+]
+
 /** `PATCH /account/email`: another address, which is to be confirmed anew (wire §6.1). */
-export function changeEmail(parts: AccountParts, wrongPasswords: RateLimit): Handler {
+export function changeEmail(parts: AccountParts, limits: ContactLimits): Handler {
   const { store, clock } = parts
   const Input = z.object({ email, password })
   return async (request, reply) => {
     const { user } = accountOf(request)
     const input = readInput(Input, request.body)
     const at = wireTime(clock())
-    const proved = await proveByPassword(parts, wrongPasswords, request, reply, { ...input, at })
-    if (await findByEmail(store.connection, input.email)) throw taken('user_target_already_exists')
-    if (await isOfOthersProvider(parts, user.id, input.email)) throw clash()
-    const columns = { ...proved, email: input.email, emailVerified: 0, updatedAt: at }
-    return change(parts, request, { event: 'update.email', columns, before: user.email })
+    const proof = { ...input, at }
+    const proved = await proveByPassword(parts, limits.wrongPasswords, request, reply, proof)
+    return countedAttempt(changesOf(limits, request), reply, async () => {
+      if (await findByEmail(store.connection, input.email)) throw taken(IN_USE)
+      if (await isOfOthersProvider(parts, user.id, input.email)) throw clash()
+      const columns = {
+        ...proved,
+        email: input.email,
+        emailVerified: 0,
+        emailOwned: 0,
+        updatedAt: at,
+      }
+      return change(parts, request, { event: 'update.email', columns, before: user.email })
+    })
   }
 }
 
 /** `PATCH /account/phone`: another number, which is to be confirmed anew. */
-export function changePhone(parts: AccountParts, wrongPasswords: RateLimit): Handler {
+export function changePhone(parts: AccountParts, limits: ContactLimits): Handler {
   const { store, clock } = parts
   const Input = z.object({ phone, password })
   return async (request, reply) => {
@@ -41,10 +68,12 @@ export function changePhone(parts: AccountParts, wrongPasswords: RateLimit): Han
     const input = readInput(Input, request.body)
     const at = wireTime(clock())
     const proof = { password: input.password, email: user.email, at }
-    const proved = await proveByPassword(parts, wrongPasswords, request, reply, proof)
-    if (await findByPhone(store.connection, input.phone)) throw taken('user_target_already_exists')
-    const columns = { ...proved, phone: input.phone, phoneVerified: 0, updatedAt: at }
-    return change(parts, request, { event: 'update.phone', columns, before: user.phone })
+    const proved = await proveByPassword(parts, limits.wrongPasswords, request, reply, proof)
+    return countedAttempt(changesOf(limits, request), reply, async () => {
+      if (await findByPhone(store.connection, input.phone)) throw taken(IN_USE)
+      const columns = { ...proved, phone: input.phone, phoneVerified: 0, updatedAt: at }
+      return change(parts, request, { event: 'update.phone', columns, before: user.phone })
+    })
   }
 }
 
@@ -92,7 +121,9 @@ async function change(
   }
 }
 
-const taken = (type: 'user_target_already_exists' | 'user_phone_already_exists') =>
+const IN_USE = 'user_target_already_exists'
+
+const taken = (type: typeof IN_USE | 'user_phone_already_exists') =>
   new ApiError(type, 'This is already in use. Choose another one.')
 
 const clash = () =>

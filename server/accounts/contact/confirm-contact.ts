@@ -24,7 +24,11 @@ export async function confirmContact(
 ) {
   const now = parts.clock()
   const payload = presentToken({ ...token, userId: user.id })
-  const verified = { [VERIFIED[contact]]: 1 }
+  const verified = {
+    [VERIFIED[contact]]: 1,
+    // Elsewhere the link may be followed by somebody whose address a stranger signed up with.
+    ...(contact === 'email' && request.account?.user.id === user.id ? { emailOwned: 1 } : {}),
+  }
   await inTransaction(parts.store, async (transaction) => {
     const { connection, announce } = transaction
     await useToken(transaction, token, now)

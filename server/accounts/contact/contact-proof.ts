@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { RateLimit } from '../../http/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
-import { requireRecentProof } from '../factors/recent-proof.ts'
+import { requireProofOfOther } from '../factors/recent-proof.ts'
 import { type AccountParts, accountOf } from '../parts.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
 
@@ -12,7 +12,7 @@ type NewPassword = Partial<Pick<UserRow, 'passwordHash' | 'passwordUpdatedAt'>>
 
 /**
  * Who changes an address or a number must know the password; an account without one is given this
- * one (wire §6.1), if its second factor, where it has one, was proved lately. Wrong ones are
+ * one (wire §6.1), if it proves itself otherwise. Wrong ones are
  * counted: a stolen session is no way to try many.
  *
  * @returns what is to be written of the password.
@@ -28,7 +28,7 @@ export async function proveByPassword(
   const { passwords } = parts
   const { user } = accountOf(request)
   if (user.passwordHash === null) {
-    if (user.mfa === 1) await requireRecentProof(parts, request)
+    await requireProofOfOther(parts, request)
     await checkPasswordChoice(given.password, { name: user.name, email: given.email })
     return { passwordHash: await passwords.hash(given.password), passwordUpdatedAt: given.at }
   }

@@ -119,3 +119,28 @@ test('a stolen session is no way to try passwords', async () => {
   expect(codes).toEqual([...Array(10).fill(401), 429])
   await server.stop()
 })
+
+test('attack 38: changing one’s own address tells of ten others an hour, and no more', async () => {
+  const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
+  const jo = await signUp(server.url)
+  const others = [await signUp(server.url), await signUp(server.url)]
+  const types: (string | undefined)[] = []
+  const probe = async (email: string, who = jo) => {
+    const change = who.account.updateEmail({ email, password: who.password })
+    types.push(
+      await change.then(
+        () => 'changed',
+        ({ type }) => type,
+      ),
+    )
+  }
+  for (let n = 0; n < 5; n++) {
+    for (const other of others) await probe(other.email)
+  }
+  await probe(others[0]?.email ?? '')
+  expect(types).toEqual([...Array(10).fill(inUse.type), 'general_rate_limit_exceeded'])
+  // Nor by an account more of the same network.
+  for (const other of others) await probe(jo.email, other)
+  expect(types.slice(-2)).toEqual(Array(2).fill('general_rate_limit_exceeded'))
+  await server.stop()
+})

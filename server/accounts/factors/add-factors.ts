@@ -12,7 +12,7 @@ export async function addFactors(
   { connection }: Transaction,
   sessionId: string,
   factors: readonly string[],
-  more: Partial<Pick<SessionRow, 'mfaUpdatedAt' | 'secretHash' | 'updatedAt'>> = {},
+  more: Partial<Pick<SessionRow, 'mfaUpdatedAt' | 'provedAt' | 'secretHash' | 'updatedAt'>> = {},
 ): Promise<SessionRow> {
   const session = await connection
     .selectFrom('sessions')

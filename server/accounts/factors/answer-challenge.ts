@@ -164,6 +164,7 @@ async function prove(
   const now = wireTime(parts.clock())
   const proved = await addFactors(transaction, sessionId, [factor], {
     mfaUpdatedAt: now,
+    provedAt: now,
     updatedAt: now,
     ...(secret === undefined ? {} : { secretHash: hashSecret(secret) }),
   })

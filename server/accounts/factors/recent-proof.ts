@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { type AccountParts, accountOf } from '../parts.ts'
+import { requireFreshProof } from './give-proof.ts'
 
 /** How long a proof of a second factor counts (wire §4.4: 1,800 seconds), in milliseconds. */
 const COUNTS_FOR = 1_800_000
@@ -24,4 +25,20 @@ export async function requireRecentProof(
   const provedAt = cameWithJwt ? null : (row?.mfaUpdatedAt ?? null)
   if (provedAt !== null && clock().getTime() - Date.parse(provedAt) <= COUNTS_FOR) return
   throw new ApiError('user_challenge_required', 'Confirm your second factor again, then try again.')
+}
+
+/**
+ * What stands in for the password of an account that has none, where it gets its first one: a
+ * second factor of the last half hour (wire §6.1), or else a sign-in of just now. An account
+ * without any contact has nothing to prove itself by.
+ *
+ * @throws ApiError `user_challenge_required`.
+ */
+export async function requireProofOfOther(
+  parts: Pick<AccountParts, 'store' | 'clock'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const { user } = accountOf(request)
+  if (user.mfa === 1) return requireRecentProof(parts, request)
+  if (user.email !== null || user.phone !== null) return requireFreshProof(parts, request)
 }

@@ -7,6 +7,8 @@ export type Arrival = {
   readonly person: Person
   /** The account that asked for this sign-in; null when nobody was signed in. */
   readonly linkTo: string | null
+  /** Whether that account was just proved when the sign-in began, so that a way in may be added. */
+  readonly mayAdd: boolean
 }
 
 /** Someone else made the same account or identity at the same moment. */

@@ -5,6 +5,7 @@ import { readInput } from '../../contract/read-input.ts'
 import type { OAuthFlowRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { asApiError } from '../../http/error-answers.ts'
+import { freshUntil } from '../callers/fresh-proof.ts'
 import type { Guard } from '../limits.ts'
 import { recordLog } from '../logs/account-log.ts'
 import type { Handler } from '../parts.ts'
@@ -13,11 +14,11 @@ import { decodeToken, hashSecret } from '../secrets/session-token.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { logFault, PRIVATE, sendErrorPage, withError, withQuery } from './answers.ts'
 import { PROVIDER_ANSWER } from './callback.ts'
-import { findFlow, takeFlow } from './flows.ts'
+import { beginOf, findFlow, takeFlow } from './flows.ts'
 import type { OAuthParts } from './parts.ts'
 import { PROVIDER_IDS, type ProviderId } from './providers.ts'
 import { settleAccount } from './settle-account.ts'
-import { signedInUser } from './signed-in-user.ts'
+import { signedInAccount } from './signed-in-user.ts'
 
 type Answer = { code?: string | undefined; iss?: string | undefined; error?: string | undefined }
 type Input = Answer & { state?: string | undefined; provider: ProviderId }
@@ -82,12 +83,14 @@ async function finish(
   flow: OAuthFlowRow,
 ): Promise<string> {
   const { nonce, codeVerifier, givenName, userId: linkTo } = flow
-  if (linkTo !== null && linkTo !== (await signedInUser(parts, request))) throw outdated()
+  const account = linkTo === null ? null : await signedInAccount(parts, request)
+  if (linkTo !== (account?.user.id ?? null)) throw outdated()
+  const mayAdd = account !== null && freshUntil(account.session.provedAt, beginOf(flow)) !== null
   const answer = new URL(withQuery(parts.callbackAddress(provider), { state, code, iss, error }))
   const { client } = parts.provider(provider)
   const told = await client.redeem(answer, { state, nonce, codeVerifier })
   const person = { ...told, name: givenName || told.name }
-  const user = await settleAccount(parts, request, { provider, person, linkTo })
+  const user = await settleAccount(parts, request, { provider, person, linkTo, mayAdd })
   if (flow.result === 'token') return withQuery(flow.success, await makeToken(parts, request, user))
   await endReplaced(parts, request)
   await beginSession(parts, request, reply, {

@@ -59,6 +59,10 @@ export async function saveFlow({ connection, clock }: Needs, begun: BegunFlow, f
     .execute()
 }
 
+/** When a sign-in was begun. */
+export const beginOf = ({ expire }: Pick<OAuthFlowRow, 'expire'>) =>
+  new Date(Date.parse(expire) - FLOW_SECONDS * 1000)
+
 /** Notes the name that came with the callback; only the first one counts. */
 export async function noteName(connection: Connection, state: string, name: string) {
   await connection

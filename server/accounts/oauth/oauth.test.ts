@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
 
     it('adds itself to the account with that address, when both are verified', async () => {
       const jo = await signUp(server.url)
-      await change(jo.userId, { emailVerified: 1 })
+      await change(jo.userId, { emailVerified: 1, emailOwned: 1 })
       const browser = server.visitor()
       await arrive(browser, { email: jo.email.toUpperCase(), name: 'Other Name' })
       expect(await browser.account.get()).toMatchObject({ $id: jo.userId, name: 'Jo Soldier' })

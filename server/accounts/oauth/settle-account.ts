@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import type { IdentityRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type AccountWork, accountWork } from '../account-work.ts'
+import { proveAnew } from '../callers/fresh-proof.ts'
 import type { AccountParts } from '../parts.ts'
 import { takeOver } from '../passwords/take-over.ts'
 import { presentUser } from '../present.ts'
@@ -58,6 +59,7 @@ async function accountOfCaller(
   const { email, emailVerified } = arrival.person
   const ofAddress = emailVerified && email ? await findUser(work, 'email', email) : undefined
   if (ofAddress !== undefined && ofAddress.id !== userId) throw takenEmail()
+  if (identity === undefined && !arrival.mayAdd) throw proveAnew()
   await keepIdentity(work, arrival, identity, userId)
   return user
 }
@@ -83,8 +85,14 @@ async function accountOfGuest(
   return user
 }
 
-const accountOfAddress = async (work: AccountWork, found: UserRow) =>
-  found.emailVerified === 1 ? found : takeOver(work, found, 'ends')
+/**
+ * Who confirmed the address may have done so for a stranger who signed up with it, and loses that
+ * stranger's password and sessions; a second factor stays, lest a mailbox be a way around it.
+ */
+async function accountOfAddress(work: AccountWork, found: UserRow): Promise<UserRow> {
+  if (found.emailOwned === 1) return found
+  return takeOver(work, found, found.emailVerified === 1 ? 'stays' : 'ends')
+}
 
 async function newAccount(work: AccountWork, person: Person & { email: string }) {
   const ofOther = await work.connection
@@ -117,11 +125,11 @@ function notBlocked(user: UserRow | undefined): UserRow {
 
 /** The provider vouches for the account's own address. */
 async function confirmEmail(work: AccountWork, user: UserRow, person: Person): Promise<UserRow> {
-  if (user.emailVerified === 1 || !person.emailVerified || person.email !== user.email) return user
+  if (user.emailOwned === 1 || !person.emailVerified || person.email !== user.email) return user
   const { connection, announce, now } = work
   const changed = await connection
     .updateTable('users')
-    .set({ emailVerified: 1, updatedAt: now })
+    .set({ emailVerified: 1, emailOwned: 1, updatedAt: now })
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -3,14 +3,16 @@ import { z } from 'zod'
 import { optional, readInput } from '../../contract/read-input.ts'
 import { asApiError } from '../../http/error-answers.ts'
 import { allowedOrigins } from '../../http/origins.ts'
+import type { Account } from '../callers/caller.ts'
+import { freshUntil, proveAnew } from '../callers/fresh-proof.ts'
 import { addressAt } from '../inputs.ts'
 import type { Guard } from '../limits.ts'
 import type { Handler } from '../parts.ts'
 import { logFault, PRIVATE, sendErrorPage, withError } from './answers.ts'
 import { beginFlow, type FlowResult, saveFlow } from './flows.ts'
 import type { OAuthParts } from './parts.ts'
-import { PROVIDER_IDS } from './providers.ts'
-import { signedInUser } from './signed-in-user.ts'
+import { PROVIDER_IDS, type ProviderId } from './providers.ts'
+import { signedInAccount } from './signed-in-user.ts'
 
 /** A scope as RFC 6749 §3.3 writes it. */
 const scope = z
@@ -36,6 +38,8 @@ export function startOauth(parts: OAuthParts, result: FlowResult, guard: Guard):
 
   async function begin(request: FastifyRequest, input: z.infer<typeof Input>) {
     const { client, takesMoreScopes } = parts.provider(input.provider)
+    const account = await signedInAccount(parts, request)
+    if (account !== null) await refuseStaleLink(parts, account, input.provider)
     const begun = beginFlow()
     const scopes = takesMoreScopes ? (input.scopes ?? []) : []
     const target = await client.authorizationUrl(
@@ -48,7 +52,7 @@ export function startOauth(parts: OAuthParts, result: FlowResult, guard: Guard):
       result,
       success: input.success ?? parts.home,
       failure: input.failure ?? parts.loginPage(input.provider),
-      userId: await signedInUser(parts, request),
+      userId: account?.user.id ?? null,
     })
     return { target, begun }
   }
@@ -71,4 +75,23 @@ export function startOauth(parts: OAuthParts, result: FlowResult, guard: Guard):
       return reply.redirect(withError(failure, error), 302)
     }
   }
+}
+
+/**
+ * Adding a way to sign in wants a fresh proof; it is asked for before the way to the provider, not
+ * after. Who signs in anew by a provider that the account knows gives one by doing so.
+ */
+async function refuseStaleLink(
+  { store, clock }: OAuthParts,
+  { user, session }: Account,
+  provider: ProviderId,
+): Promise<void> {
+  if (freshUntil(session.provedAt, clock()) !== null) return
+  const known = await store.connection
+    .selectFrom('identities')
+    .select('id')
+    .where('userId', '=', user.id)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  if (known === undefined) throw proveAnew()
 }

@@ -3,7 +3,8 @@ import { ApiError } from '../../contract/errors.ts'
 import { optional, readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { requireRecentProof } from '../factors/recent-proof.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
+import { requireProofOfOther } from '../factors/recent-proof.ts'
 import { password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
@@ -27,7 +28,7 @@ export function changePassword(parts: AccountParts): Handler {
         input.oldPassword !== undefined &&
         (await passwords.verify(input.oldPassword, user.passwordHash))
       if (!isRight) throw wrong()
-    } else if (user.mfa === 1) await requireRecentProof(parts, request)
+    } else await requireProofOfOther(parts, request)
     await checkPasswordChoice(input.password, user)
     const passwordHash = await passwords.hash(input.password)
     const now = wireTime(clock())
@@ -42,6 +43,7 @@ export function changePassword(parts: AccountParts): Handler {
         .returningAll()
         .executeTakeFirst()
       if (changed === undefined) throw wrong()
+      await revokeExecutions(transaction, user.id, { but: session.id })
       const ended = await connection
         .deleteFrom('sessions')
         .where('userId', '=', user.id)

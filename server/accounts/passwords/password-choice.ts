@@ -1,6 +1,14 @@
+import {
+  EASY_PASSWORD,
+  isEasyToGuess,
+  isPersonal,
+  type PasswordOwner,
+  PERSONAL_PASSWORD,
+  WORDS_OF_THE_FIELD,
+} from '@squared-away/domain/soldier/password-choice'
 import { ApiError } from '../../contract/errors.ts'
 
-/** How many of the most common passwords (of those that are long enough) are refused. */
+/** How many of the most common passwords are refused: of all, and of those that are long enough. */
 const COMMON_COUNT = 3000
 const SHORTEST = 8
 
@@ -8,45 +16,29 @@ let loading: Promise<ReadonlySet<string>> | undefined
 
 /**
  * Refuses a password that others would try first: one of the 3,000 most common, or the person's
- * own name or address.
+ * own name or address, however they are written.
  *
  * @throws ApiError `general_argument_invalid` or `user_password_personal_data`.
  */
-export async function checkPasswordChoice(
-  password: string,
-  person: { name: string; email: string | null },
-): Promise<void> {
-  if (isPersonal(password, person)) {
-    throw new ApiError(
-      'user_password_personal_data',
-      'The password must not be your own name or address. Choose a different one.',
-    )
+export async function checkPasswordChoice(password: string, owner: PasswordOwner): Promise<void> {
+  if (isPersonal(password, owner)) {
+    throw new ApiError('user_password_personal_data', PERSONAL_PASSWORD)
   }
-  loading ??= loadCommonPasswords()
-  if ((await loading).has(password.toLowerCase())) {
-    throw new ApiError(
-      'general_argument_invalid',
-      'This password is one of the most common ones. Choose a different one.',
-    )
+  loading ??= loadKnownWords()
+  const known = await loading
+  if (isEasyToGuess(password, (word) => known.has(word))) {
+    throw new ApiError('general_argument_invalid', EASY_PASSWORD)
   }
 }
 
 /** The package's list is ranked; it is read at the first sign-up and only its head is kept. */
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+async function loadKnownWords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const ranked = dictionary.passwords.filter((password) => password.length >= SHORTEST)
-  return new Set(ranked.slice(0, COMMON_COUNT))
+  const ranked = dictionary.passwords
+  const long = ranked.filter((password) => password.length >= SHORTEST)
+  return new Set([
+    ...ranked.slice(0, COMMON_COUNT),
+    ...long.slice(0, COMMON_COUNT),
+    ...WORDS_OF_THE_FIELD,
+  ])
 }
-
-/** True for a name or address alone, whatever digits and signs are put around or into it. */
-function isPersonal(password: string, { name, email }: { name: string; email: string | null }) {
-  const chosen = password.toLowerCase()
-  if (email !== null && chosen.includes(email)) return true
-  const letters = lettersOf(chosen)
-  if (letters === '') return false
-  const local = email?.slice(0, email.lastIndexOf('@')) ?? ''
-  const own = [name, ...name.split(/\s+/), local, email ?? '']
-  return own.some((text) => lettersOf(text.toLowerCase()) === letters)
-}
-
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '')

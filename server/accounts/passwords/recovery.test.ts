@@ -166,7 +166,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     const [unconfirmed, confirmed] = [await signUp(server.url), await signUp(server.url)]
     await connection
       .updateTable('users')
-      .set({ emailVerified: 1 })
+      .set({ emailVerified: 1, emailOwned: 1 })
       .where('id', '=', confirmed.userId)
       .execute()
     const at = new Date().toISOString()

@@ -9,6 +9,7 @@ import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { recoveryMail } from '../../mail/templates/recovery.ts'
 import { accountWork } from '../account-work.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -95,16 +96,23 @@ export function finishRecovery(parts: AccountParts): Handler {
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
       await useToken(transaction, token, now)
-      if (user.emailVerified !== 1) {
+      if (user.emailOwned !== 1) {
         await takeOver(accountWork(transaction, parts, request), user, 'stays')
       }
       const changed = await connection
         .updateTable('users')
-        .set({ passwordHash, passwordUpdatedAt: at, emailVerified: 1, updatedAt: at })
+        .set({
+          passwordHash,
+          passwordUpdatedAt: at,
+          emailVerified: 1,
+          emailOwned: 1,
+          updatedAt: at,
+        })
         .where('id', '=', user.id)
         .where('email', '=', token.address)
         .executeTakeFirst()
       if (changed.numUpdatedRows !== 1n) throw invalidToken()
+      await revokeExecutions(transaction, user.id, 'all')
       await connection.deleteFrom('sessions').where('userId', '=', user.id).execute()
       await endTokens(transaction, user.id)
       await recordLog(transaction, parts, request, { userId: user.id, event: 'recovery.update' })

@@ -1,12 +1,13 @@
 import type { UserRow } from '../../database/schema.ts'
 import type { AccountWork } from '../account-work.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { presentUser } from '../present.ts'
 import { endTokens } from '../secrets/one-time-tokens.ts'
 
 /**
- * Gives an account to the person who has shown to own its address, which nobody had shown before:
- * whoever made it may have waited for that person, and loses every way in. What is stored in the
- * account stays.
+ * Gives an account to the person who has shown to own its address, which nobody who had the
+ * account has shown before: whoever made it may have waited for that person, and loses every way
+ * in. What is stored in the account stays.
  *
  * @param second what becomes of the second factor. A mailed code or link alone must never be the
  * way around it, so it is still asked for then: a stranger's keeps the owner out, but nobody in.
@@ -26,11 +27,13 @@ export async function takeOver(
       phoneVerified: 0,
       ...(second === 'ends' ? { mfa: 0 } : {}),
       emailVerified: 1,
+      emailOwned: 1,
       updatedAt: now,
     })
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await revokeExecutions(work, user.id, 'all')
   // With the sessions go their challenges and the devices that were bound to them.
   for (const table of second === 'ends' ? [...WAYS_IN, ...SECOND_FACTORS] : WAYS_IN) {
     await connection.deleteFrom(table).where('userId', '=', user.id).execute()

@@ -1,6 +1,7 @@
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
@@ -22,6 +23,7 @@ export function blockAccount(parts: AccountParts): Handler {
       if (blocked === undefined) throw signInPlease()
       await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
       const presented = await presentUser(connection, blocked)
+      await revokeExecutions(transaction, user.id, 'all')
       await connection.deleteFrom('sessions').where('userId', '=', user.id).execute()
       await endTokens(transaction, user.id)
       announce({ kind: 'account', userId: user.id, event: 'update.status', payload: presented })

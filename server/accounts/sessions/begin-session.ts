@@ -62,6 +62,7 @@ export async function beginSession(
         client: JSON.stringify(describeClient(request.headers['user-agent'])),
         factors: JSON.stringify(given.factors),
         mfaUpdatedAt: null,
+        provedAt: wireTime(now),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

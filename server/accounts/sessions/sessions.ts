@@ -3,6 +3,8 @@ import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { SessionRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { lockUser } from '../callers/lock-user.ts'
+import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
@@ -81,6 +83,10 @@ export function endSession(parts: AccountParts): Handler {
     const id = namedId(request)
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
+      if (id !== currentId(request)) {
+        await lockUser(store, connection, user.id)
+        await revokeExecutions(transaction, user.id, { only: id })
+      }
       const ended = orNotFound(
         await connection
           .deleteFrom('sessions')
@@ -106,6 +112,8 @@ export function endAllSessions(parts: AccountParts): Handler {
     const { user } = accountOf(request)
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
+      await lockUser(store, connection, user.id)
+      await revokeExecutions(transaction, user.id, 'all')
       const ended = await connection
         .deleteFrom('sessions')
         .where('userId', '=', user.id)

@@ -23,6 +23,8 @@ export async function insertUser(
       name: '',
       email: null,
       emailVerified: 0,
+      // Who makes an account with an address that is confirmed already owns it.
+      emailOwned: given.emailVerified ?? 0,
       phone: null,
       phoneVerified: 0,
       passwordHash: null,

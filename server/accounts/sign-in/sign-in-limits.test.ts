@@ -4,7 +4,7 @@ import { signUp, startTestServer, type TestServer } from '../../testing/server.t
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
-describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
+describe.each(ENGINES)('limits on ways to sign in on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   const start = async () => {
     server = await startTestServer({
@@ -16,13 +16,9 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
   afterEach(() => server.stop())
 
   const send = (method: string, path: string, body: object, from: string) =>
-    fetch(`${server.url}/v1/account${path}`, {
-      method,
-      headers: { ...HEADERS, 'x-forwarded-for': from },
-      body: JSON.stringify(body),
-    }).then(({ status }) => status)
+    callsTo(server).send(method, path, body, from)
   const signIn = (email: string, password: string, from: string) =>
-    send('POST', '/sessions/email', { email, password }, from)
+    callsTo(server).signIn(email, password, from)
 
   test('attack 40: who is refused for their network spends no tries of an address', async () => {
     await start()
@@ -77,32 +73,38 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
     const guess = (n: number, from: string) =>
       send('POST', '/sessions/token', { userId: `nobody${n}`, secret: '123456' }, from)
     const statuses: number[] = []
-    for (let n = 0; n < 70; n++) statuses.push(await guess(n, '203.0.113.7'))
-    expect(statuses.filter((status) => status === 401)).toHaveLength(60)
+    for (let n = 0; n < 34; n++) statuses.push(await guess(n, '203.0.113.7'))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30)
     expect(statuses.at(-1)).toBe(429)
     expect(await guess(1, '198.51.100.4')).toBe(401)
   })
-
-  test('attack 50: a server that is too busy to look counts no failure, and looks at no code where a link is asked for', async () => {
-    await start()
-    const jo = await signUp(server.url)
-    const tries: number[] = []
-    for (let round = 0; round < 2; round++) {
-      const crowd = Array.from({ length: 140 }, (_, n) =>
-        signIn(`crowd${n}@example.com`, 'wrong word', `198.51.${round}.${n}`),
-      )
-      await new Promise<void>((isBusy) => {
-        for (const one of crowd) void one.then((status) => status === 503 && isBusy())
-      })
-      const code = { userId: jo.userId, secret: '123456', password: 'another long word' }
-      const wrongLink = send('PUT', '/recovery', code, '203.0.113.7')
-      const atOnce = Array.from({ length: 8 }, () => signIn(jo.email, jo.password, '203.0.113.7'))
-      tries.push(...(await Promise.all(atOnce)))
-      expect(await wrongLink).toBe(401)
-      await Promise.all(crowd)
-    }
-    expect(tries.filter((status) => status === 503).length).toBeGreaterThan(10)
-    expect(tries).not.toContain(429)
-    expect(await signIn(jo.email, jo.password, '203.0.113.7')).toBe(201)
-  }, 60_000)
 })
+
+test('attack 50: a code is not hashed where a link is asked for, however busy the server is', async () => {
+  const server = await startTestServer({ engine: 'sqlite' })
+  const { signIn, send } = callsTo(server)
+  const jo = await signUp(server.url)
+  const busy = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: 130 }, async (_, n) => {
+    const status = await signIn(`crowd${n}@example.com`, 'wrong word', '203.0.113.7')
+    if (status === 503) busy.resolve()
+  })
+  await busy.promise
+  const code = { userId: jo.userId, secret: '123456', password: 'another long word' }
+  expect(await send('PUT', '/recovery', code, '203.0.113.7')).toBe(401)
+  await Promise.all(crowd)
+  await server.stop()
+}, 60_000)
+
+/** Calls to a server by a browser behind a proxy that names the caller's network address. */
+function callsTo({ url }: TestServer) {
+  const send = (method: string, path: string, body: object, from: string) =>
+    fetch(`${url}/v1/account${path}`, {
+      method,
+      headers: { ...HEADERS, 'x-forwarded-for': from },
+      body: JSON.stringify(body),
+    }).then(({ status }) => status)
+  const signIn = (email: string, password: string, from: string) =>
+    send('POST', '/sessions/email', { email, password }, from)
+  return { send, signIn }
+}

@@ -39,7 +39,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
   const confirm = (userId: string) =>
     server.database.connection
       .updateTable('users')
-      .set({ emailVerified: 1 })
+      .set({ emailVerified: 1, emailOwned: 1 })
       .where('id', '=', userId)
       .execute()
   const userRow = (email: string) =>

@@ -70,7 +70,7 @@ async function accountFor(work: AccountWork, token: OneTimeTokenRow): Promise<Us
   const user = await (isPhone ? findByPhone : findByEmail)(connection, token.address)
   if (token.userId !== null && token.userId !== user?.id) throw invalidToken()
   if (user !== undefined) {
-    const isConfirmed = isPhone ? user.phoneVerified === 1 : user.emailVerified === 1
+    const isConfirmed = isPhone ? user.phoneVerified === 1 : user.emailOwned === 1
     if (isConfirmed) return open(user)
     if (!isPhone) return takeOver(work, open(user), 'stays')
     await releaseNumber(work, user)

@@ -1,6 +1,19 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../engine.ts'
+import {
+  type Columns,
+  count,
+  createCollection,
+  flag,
+  index,
+  numbered,
+  oneOf,
+  optional,
+  owned,
+  ownedOrLeft,
+  required,
+} from './tables.ts'
 
 /**
  * The first schema. Invariants that must hold whatever the code does are constraints here: one
@@ -17,80 +30,6 @@ export function first(engine: Engine): Migration {
       await createOwnDocuments(db, engine)
     },
   }
-}
-
-type Columns = CreateTableBuilder<string, string>
-
-/** A table of documents: the system columns, then the collection's own. */
-async function createCollection(
-  db: Kysely<unknown>,
-  engine: Engine,
-  name: string,
-  columns: (table: Columns) => Columns,
-) {
-  const table = db.schema.createTable(name) as unknown as Columns
-  const withSystem = numbered(table, engine, '$sequence')
-    .addColumn('$id', 'text', (column) => column.notNull().unique())
-    .addColumn('$createdAt', 'text', (column) => column.notNull())
-    .addColumn('$updatedAt', 'text', (column) => column.notNull())
-    .addColumn('$permissions', 'text')
-  await columns(withSystem as Columns).execute()
-}
-
-/** A key that only grows, even after deletes. */
-function numbered(table: Columns, engine: Engine, name: string): Columns {
-  const type = engine === 'sqlite' ? 'integer' : 'bigint'
-  return table.addColumn(name, type, (column) =>
-    engine === 'sqlite'
-      ? column.primaryKey().autoIncrement()
-      : column.primaryKey().generatedAlwaysAsIdentity(),
-  ) as Columns
-}
-
-const flag = (table: Columns, name: string, initial: 0 | 1) =>
-  table.addColumn(name, 'integer', (column) =>
-    column
-      .notNull()
-      .defaultTo(initial)
-      .check(sql`${sql.ref(name)} in (0, 1)`),
-  ) as Columns
-
-const required = (table: Columns, name: string) =>
-  table.addColumn(name, 'text', (column) => column.notNull()) as Columns
-
-const optional = (table: Columns, name: string) => table.addColumn(name, 'text') as Columns
-
-const count = (table: Columns, name: string, initial: number) =>
-  table.addColumn(name, 'integer', (column) => column.notNull().defaultTo(initial)) as Columns
-
-/** The owner; the rows go with the account. */
-const owned = (table: Columns) =>
-  table.addColumn('userId', 'text', (column) =>
-    column.notNull().references('users.id').onDelete('cascade'),
-  ) as Columns
-
-/** The owner of what may be shared: a shared copy outlives the account, without its name. */
-const ownedOrLeft = (table: Columns) =>
-  table.addColumn('userId', 'text', (column) =>
-    column.references('users.id').onDelete('set null'),
-  ) as Columns
-
-const oneOf = (table: Columns, name: string, values: readonly string[]) =>
-  table.addColumn(name, 'text', (column) =>
-    column.notNull().check(sql`${sql.ref(name)} in (${sql.join(values.map((v) => sql.lit(v)))})`),
-  ) as Columns
-
-async function index(
-  db: Kysely<unknown>,
-  table: string,
-  columns: readonly string[],
-  options: { unique?: boolean; where?: string } = {},
-) {
-  const name = `${table}_by_${columns.join('_').replaceAll('$', '')}`
-  const kind = sql.raw(options.unique ? 'unique index' : 'index')
-  const keys = sql.join(columns.map((column) => sql.ref(column)))
-  const where = options.where ? sql.raw(` where ${options.where}`) : sql.raw('')
-  await sql`create ${kind} ${sql.id(name)} on ${sql.table(table)} (${keys})${where}`.execute(db)
 }
 
 async function createAccounts(db: Kysely<unknown>, _engine: Engine) {

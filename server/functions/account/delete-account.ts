@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requireUser } from '../../accounts/callers/caller.ts'
+import { isFreshSession, proveAnew } from '../../accounts/callers/fresh-proof.ts'
 import { findById } from '../../accounts/find-user.ts'
 import { endMessagesTo } from '../../accounts/secrets/one-time-tokens.ts'
 import type { Connection } from '../../database/schema.ts'
@@ -11,15 +12,18 @@ import type { ServerFunction } from '../function.ts'
  * collection, sessions, subscriptions, executions and uploads. Sets and guides in the Community
  * Library stay without their owner's name and id. Sockets of the account are closed.
  *
- * Answers `{ status: 'deleted' }`. The database's own rules take most of it along with the user's
+ * It wants a session that was just proved. Answers `{ status: 'deleted' }`. The database's own rules take most of it along with the user's
  * row; what is large or stays is done before, in steps.
  */
 export const deleteAccount: ServerFunction<'deleteAccount'> = {
   id: 'deleteAccount',
+  canBeScheduled: false,
   mayRun: (caller) => caller.kind === 'user',
-  async run({ transaction, caller }) {
-    const { userId } = requireUser(caller)
+  async run({ transaction, caller, now }) {
+    const { userId, sessionId } = requireUser(caller)
     const { connection, announce } = transaction
+    if (!(await isFreshSession(connection, sessionId, now))) throw proveAnew()
+    await deleteReviews(connection, userId)
     await deletePrivateSets(connection, userId)
     await leaveSharedSets(connection, userId)
     await connection
@@ -44,6 +48,24 @@ async function endMessagesOf(transaction: Transaction, userId: string) {
   const user = await findById(transaction.connection, userId)
   for (const address of [user?.email, user?.phone]) {
     if (address) await endMessagesTo(transaction, address)
+  }
+}
+
+const REVIEWS_A_STATEMENT = 5000
+
+async function deleteReviews(connection: Connection, userId: string) {
+  const some = connection
+    .selectFrom('reviews')
+    .select('$sequence')
+    .where('userId', '=', userId)
+    .limit(REVIEWS_A_STATEMENT)
+  for (;;) {
+    const { numDeletedRows } = await connection
+      .deleteFrom('reviews')
+      .where('$sequence', 'in', some)
+      .executeTakeFirst()
+    if (numDeletedRows < BigInt(REVIEWS_A_STATEMENT)) return
+    await nextTurn()
   }
 }
 

@@ -28,6 +28,8 @@ type Prepared = {
   readonly setId: string
   readonly baseVersion: number | null
   readonly questions: readonly ComparedQuestion[]
+  /** The set as it was when the commit came. */
+  readonly seen: { readonly $updatedAt: string; readonly questionCount: number }
 }
 
 /**
@@ -48,7 +50,9 @@ export const commitQuestionSet: ServerFunction<'commitQuestionSet', Prepared> = 
     const { setId, questions, baseVersion } = readBody(Input, body)
     const { set } = editable(await findSet(connection, userId, setId))
     const type = set.type as 'standard' | 'situational'
-    return { setId, baseVersion, questions: await readSentQuestions(questions, type) }
+    const { $updatedAt, questionCount } = set
+    const sent = await readSentQuestions(questions, type)
+    return { setId, baseVersion, questions: sent, seen: { $updatedAt, questionCount } }
   },
   async run({ transaction, caller, prepared, now }) {
     const { userId } = requireUser(caller)
@@ -73,7 +77,7 @@ function editable(found: FoundSet): Exclude<FoundSet, { kind: 'community' }> {
 }
 
 async function nextVersion(commit: Commit) {
-  const { transaction, userId, setId, documents, baseVersion } = commit
+  const { transaction, userId, setId, documents, baseVersion, seen } = commit
   const { connection, announce } = transaction
   const latest = await latestAfter(connection, userId, setId)
   if (latest?.isArchived === 0) return sameAgain(commit, latest)
@@ -86,9 +90,11 @@ async function nextVersion(commit: Commit) {
     .where('scope', '=', 'user')
     .where('isActive', '=', 1)
     .where('isArchived', '=', 0)
+    .where('$updatedAt', '=', seen.$updatedAt)
+    .where('questionCount', '=', seen.questionCount)
     .returningAll()
     .executeTakeFirst()
-  if (old === undefined) throw archived()
+  if (old === undefined) throw await notAsSeen(connection, setId)
   if (old.$permissions !== null && !old.$permissions.includes('update(')) throw notAllowed()
   if (baseVersion !== null && baseVersion !== old.version) throw movedOn(old)
   const created = await createSet(commit, await lineages(connection, 'questions', setId), {
@@ -262,6 +268,17 @@ function movedOn(latest: { name: string; version: number }): Refusal {
     'document_update_conflict',
     `This set has moved on: "${latest.name}" is at version ${latest.version}. Nothing was overwritten, and your changes are still in the editor. Open the newer version and bring them into it.`,
   )
+}
+
+/** Why a set cannot be replaced: it is archived, or a question was written since the commit came. */
+async function notAsSeen(connection: Connection, setId: string): Promise<Refusal> {
+  const set = await connection
+    .selectFrom('questionSets')
+    .selectAll()
+    .where('$id', '=', setId)
+    .executeTakeFirst()
+  if (set?.isArchived === 0 && set.isActive === 1) return movedOn(set)
+  return archived()
 }
 
 function archived(): Refusal {

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { LARGE_CHARACTERS_A_USER, SMALL_CHARACTERS } from '../../collections/large-texts.ts'
+import {
+  charactersSql,
+  isLargeSql,
+  LARGE_CHARACTERS_A_USER,
+  QUESTION_TEXTS,
+  SMALL_CHARACTERS,
+} from '../../collections/large-texts.ts'
 import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 import { Refusal } from '../function.ts'
 
@@ -49,12 +55,8 @@ export function largeCharacters(
   return size > SMALL_CHARACTERS ? size : 0
 }
 
-/** Known to both engines without reading the texts themselves. */
-const CHARACTERS = sql<number>`(
-  octet_length("questionText") + octet_length("distractors") + coalesce(octet_length("answer"), 0)
-  + coalesce(octet_length("answeringStrategy"), 0) + coalesce(octet_length("regulationRef"), 0)
-  + octet_length("items") + coalesce(octet_length("spoken"), 0) + coalesce(octet_length("why"), 0)
-)`
+const CHARACTERS = charactersSql(QUESTION_TEXTS)
+const IS_LARGE = isLargeSql(QUESTION_TEXTS)
 
 /** How much is in use of a set: its questions by category, and what `largeCharacters` counts. */
 export async function sizeOfSet(
@@ -64,7 +66,7 @@ export async function sizeOfSet(
 ): Promise<{ categories: { category: string; questions: number }[]; large: number }> {
   const { rows } = await sql<{ category: string; questions: number; large: number }>`
     select "category", count(*) as "questions",
-      sum(case when ${CHARACTERS} > ${sql.lit(SMALL_CHARACTERS)} then ${CHARACTERS} else 0 end) as "large"
+      sum(case when ${IS_LARGE} then ${CHARACTERS} else 0 end) as "large"
     from ${sql.table(table)}
     where "setId" = ${setId} and "isActive" = 1 and "isArchived" = 0
     group by "category" order by "category"`.execute(connection)
@@ -108,9 +110,8 @@ export async function requireSetQuota(
   }
   if (added.large === 0) return
   const { rows } = await sql<{ held: number | null }>`
-    select sum(${CHARACTERS}) as "held" from "questions" where "userId" = ${userId}`.execute(
-    connection,
-  )
+    select sum(${CHARACTERS}) as "held" from "questions"
+    where "userId" = ${userId} and ${IS_LARGE}`.execute(connection)
   if ((rows[0]?.held ?? 0) + added.large > LARGE_CHARACTERS_A_USER) {
     throw refusal('You have no room for more questions this long. Delete archived sets first.')
   }

@@ -11,6 +11,7 @@ import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
 import { csvRows } from './csv-rows.ts'
 import { type CsvEncoding, encodingOf, textPieces } from './csv-text.ts'
 import { insertQuestions, type QuestionContent } from './insert-questions.ts'
+import { PackedQuestions } from './packed-questions.ts'
 import { largeCharacters, requireSetQuota } from './set-quota.ts'
 
 /** `{ csvData, fileName }`, or `{ fileId, fileName }` for a file that was uploaded in chunks. */
@@ -23,18 +24,19 @@ const Input = inputOf(
   }),
 )
 
-/** A file to be read, from the first byte to the last, as often as needed. */
+/** A file to be read, from the first byte to the last: once for its encoding, once for its rows. */
 type Source = {
   readonly fileName: string
   readonly uploadId: string | null
   bytes(connection: Connection): AsyncIterable<Uint8Array>
 }
 
-/** A file that was read once without a fault. */
-type Prepared = Source & {
+/** A file that was read without a fault. */
+type Prepared = Pick<Source, 'uploadId'> & {
   readonly encoding: CsvEncoding
   readonly sets: readonly CsvSet[]
   readonly large: number
+  readonly questions: PackedQuestions
 }
 
 const DEFAULT_NAME = 'Uploaded questions.csv'
@@ -49,8 +51,8 @@ const SETS_A_STATEMENT = 250
 
 /**
  * Makes private sets of the questions of a CSV file (specification §4, §5): all of them or, when a
- * line is wrong, none. The file is read twice as a stream, first to check it and then to store it,
- * so that memory does not grow with it.
+ * line is wrong, none. The file is read as a stream before anything is written, since reading takes
+ * longer than writing, and nobody else writes meanwhile.
  *
  * Answers `{ sets: [{ setId, name, questionCount }], setCount, questionCount, encoding, notice }`;
  * `notice` tells that the file was not UTF-8.
@@ -63,12 +65,16 @@ export const uploadCsv: ServerFunction<'uploadCsv', Prepared> = {
   async prepare({ caller, body, connection }) {
     const source = await findSource(connection, requireUser(caller).userId, body)
     const encoding = await encodingOf(source.bytes(connection))
+    const questions = new PackedQuestions()
     let large = 0
     const reading = readFile(source, encoding, connection)
     for (;;) {
       const step = await reading.next()
-      if (step.done) return { ...source, encoding, sets: step.value, large }
+      if (step.done) {
+        return { uploadId: source.uploadId, encoding, sets: step.value, large, questions }
+      }
       large += largeCharacters(contentOf(step.value))
+      questions.add(step.value)
     }
   },
   async run({ transaction, caller, prepared, now }) {
@@ -80,7 +86,7 @@ export const uploadCsv: ServerFunction<'uploadCsv', Prepared> = {
     await requireSetQuota(connection, userId, { sets: sets.length, questions, large })
     const documents = newDocuments(now)
     const rows = await insertSets(transaction, documents, userId, sets)
-    await insertAll(connection, documents, userId, rows, prepared)
+    await insertAll(connection, documents, userId, rows, prepared.questions)
     if (uploadId !== null) await removeUpload(connection, uploadId)
     const told = rows.slice(0, SETS_TOLD).map(({ $id, name, questionCount }) => {
       return { setId: $id, name, questionCount }
@@ -205,12 +211,12 @@ async function insertAll(
   documents: NewDocuments,
   userId: string,
   sets: readonly QuestionSetRow[],
-  prepared: Prepared,
+  questions: PackedQuestions,
 ) {
-  const rows = async function* () {
-    for await (const question of readFile(prepared, prepared.encoding, connection)) {
+  const rows = function* () {
+    for (const question of questions.read()) {
       const set = sets[question.set]
-      if (set === undefined) throw new Error('The file was read in two ways.')
+      if (set === undefined) throw new Error('A question is of no set.')
       yield {
         ...documents.next(),
         ...contentOf(question),

@@ -3,18 +3,21 @@
 
 import { STUDY_MODES } from '@squared-away/domain/study/modes'
 
-const { flashcard, quiz } = STUDY_MODES
+const { daily, flashcard, quiz } = STUDY_MODES
 const chain = STUDY_MODES['coc-study']
 const situational = STUDY_MODES['situational-prep']
 
 export const dashboard = '/home/dashboard'
 export const progress = '/home/progress'
 export const boards = '/home/boards'
+/** The boards, with the editor of a new one open. */
+export const newBoard = '/home/boards?new'
 export const studyGuides = '/home/my-study-guides'
 export const myQuestions = '/home/questions/my-questions'
 export const community = '/home/questions/community'
 export const questionSet = '/home/questions/edit/:setId'
 export const questionSetHistory = '/home/questions/edit/:setId/history'
+export const dailyStudy = daily.studyPath
 export const flashcardSetup = flashcard.setupPath
 export const flashcardStudy = flashcard.studyPath
 export const quizSetup = quiz.setupPath

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { formatMinutes, sessionMinutes } from '@squared-away/domain/study/durations'
 import { scorePercent } from '@squared-away/domain/study/outcomes'
+import { missedAtFirst } from '@squared-away/domain/study/session-engine'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { SessionResults } from '../study/screen/session-results.tsx'
-import { MissedList, missedCards } from '../study/screen/turn-cards/missed-list.tsx'
+import { MissedList } from '../study/screen/turn-cards/missed-list.tsx'
 import type { Study } from '../study/screen/use-study-session.ts'
 import type { CultureCard } from './culture-cards.ts'
 import type { CultureText } from './culture-texts.ts'
@@ -22,7 +23,7 @@ export function PracticeDone({
 }) {
   const { state, progress } = study
   const [endTime] = useState(() => new Date().toISOString())
-  const missed = missedCards(state)
+  const missed = missedAtFirst(state)
   const isScored = state.deck[0]?.way === 'cards'
   return (
     <SessionResults

@@ -28,7 +28,7 @@ export function PracticeClock({ startTime, target }: { startTime: number; target
         </div>
       )}
       <p className={classes.note} role="status">
-        {isOver ? 'Your target time is reached. Bring it to an end.' : ''}
+        {isOver ? 'Time. Wrap it up.' : ''}
       </p>
     </div>
   )

@@ -1,23 +1,29 @@
 import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
+import { type PlanForm, planOfForm } from '@squared-away/domain/boards/plan-form'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
+import { useSaveBoardPlan } from '../data/plan/board-plan.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './board-editor.module.css'
 import {
+  BOARD_RULES,
   type BoardForm,
-  boardFormProblems,
   boardOfForm,
   formOfBoard,
   isFormChanged,
 } from './board-form.ts'
 import { useSaveBoard } from './board-queries.ts'
 import { CategoryChoice } from './category-choice.tsx'
+import { MemorandumDialog } from './memorandum/memorandum-dialog.tsx'
+import type { TakenFromMemorandum } from './memorandum/read-pasted.ts'
+import { PlanPart } from './plan/plan-part.tsx'
 import { ScheduledDate } from './scheduled-date.tsx'
 
 interface BoardEditorProps {
@@ -27,43 +33,49 @@ interface BoardEditorProps {
   onClose: () => void
 }
 
-/** Creates or changes a board: its name, its date and its categories (specification §2, §5, §8). */
+/** Creates or changes a board: its name, date, categories and plan (specification §2, §5, §8). */
 export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const [before] = useState(() => formOfBoard(board))
-  const [form, setForm] = useState<BoardForm>(before)
-  // Problems show once Save was pressed, and then go as they are mended.
-  const [wasSubmitted, setSubmitted] = useState(false)
+  const form = useSubmittedForm({ initialValues: before, validate: BOARD_RULES })
+  const { values, setFieldValue, errors } = form
+  // Null while it is as it was: a board that nobody planned has no plan of its own.
+  const [plan, setPlan] = useState<PlanForm | null>(null)
   const save = useSaveBoard()
-  const nameField = useRef<HTMLInputElement>(null)
-  const dayField = useRef<HTMLInputElement>(null)
-  const problems = wasSubmitted ? boardFormProblems(form) : { name: null, day: null }
-  const leaving = useDiscardQuestion(opened && isFormChanged(form, before), onClose)
+  const savePlan = useSaveBoardPlan()
+  const leaving = useDiscardQuestion(
+    opened && (plan !== null || isFormChanged(values, before)),
+    onClose,
+  )
 
   const toggle = useCallback(
     (categories: readonly string[]) =>
-      setForm((last) => ({ ...last, categories: toggleGuide(categories, last.categories) })),
-    [],
+      setFieldValue('categories', (last) => toggleGuide(categories, last)),
+    [setFieldValue],
   )
 
-  function change(fields: Partial<BoardForm>) {
-    setForm((last) => ({ ...last, ...fields }))
+  const [isPasting, setPasting] = useState(false)
+  function take({ day, categories }: TakenFromMemorandum) {
+    if (day !== null) setFieldValue('day', day)
+    setFieldValue('categories', (last) => [...new Set([...last, ...categories])])
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    const toSave = boardOfForm(form)
-    if (toSave === null) {
-      const field = boardFormProblems(form).name !== null ? nameField : dayField
-      field.current?.focus()
-      return
+  function send(filled: BoardForm) {
+    const planToSave = plan === null ? null : planOfForm(plan)
+    if (plan !== null && planToSave === null) return
+    const done = (name: string) => {
+      notifyDone(`Board "${name}" has been saved.`)
+      onClose()
     }
     save.mutate(
-      { id: board?.$id, board: toSave },
+      // What was created by an earlier press, whose plan was not saved, is changed by this one.
+      { id: board?.$id ?? save.data?.$id, board: boardOfForm(filled) },
       {
         onSuccess: (saved) => {
-          notifyDone(`Board "${saved.name}" has been saved.`)
-          onClose()
+          if (planToSave === null) return done(saved.name)
+          savePlan.mutate(
+            { boardId: saved.$id, plan: planToSave },
+            { onSuccess: () => done(saved.name) },
+          )
         },
       },
     )
@@ -77,29 +89,31 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         onClose={leaving.ask}
         size="xl"
         fillsPhone
-        closesOnEscape={!leaving.asking}
+        closesOnEscape={!leaving.asking && !isPasting}
       >
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={form.onSubmit(send)} noValidate>
           <div className={classes.fields}>
             <TextInput
-              ref={nameField}
               label="Board Name"
-              value={form.name}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-              error={problems.name}
+              value={values.name}
+              onChange={(event) => setFieldValue('name', event.currentTarget.value)}
+              error={errors.name}
               maxLength={LONGEST_BOARD_NAME}
               autoComplete="off"
               data-autofocus
             />
             <ScheduledDate
-              inputRef={dayField}
-              value={form.day}
-              onChange={(day) => change({ day })}
-              error={problems.day}
+              value={values.day}
+              onChange={(day) => setFieldValue('day', day)}
+              error={errors.day}
             />
           </div>
+          <Button variant="default" className={classes.memorandum} onClick={() => setPasting(true)}>
+            Fill in from a memorandum
+          </Button>
+          <PlanPart boardId={board?.$id ?? null} form={plan} onChange={setPlan} />
           <CategoryChoice
-            chosen={form.categories}
+            chosen={values.categories}
             includedBefore={before.categories}
             onToggle={toggle}
           />
@@ -114,15 +128,22 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
                 detail={errorMessage(save.error, '')}
               />
             )}
+            {savePlan.isError && (
+              <DialogFailure
+                message="The board is saved, but not its study time."
+                detail={errorMessage(savePlan.error, '')}
+              />
+            )}
             <Button variant="default" onClick={leaving.ask}>
               Cancel
             </Button>
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending || savePlan.isPending}>
               Save Board
             </Button>
           </DialogActions>
         </form>
       </Dialog>
+      {isPasting && <MemorandumDialog opened onClose={() => setPasting(false)} onTake={take} />}
       <DiscardQuestion {...leaving}>What you changed on this board is not saved.</DiscardQuestion>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardFormProblems, boardOfForm, formOfBoard, isFormChanged } from './board-form.ts'
+import { BOARD_RULES, boardOfForm, formOfBoard, isFormChanged } from './board-form.ts'
 
 const board = {
   userId: 'u1',
@@ -30,16 +30,18 @@ test('a name, a day or a category makes a change; their order and outer spaces d
 })
 
 test('a blank name is refused in the words of the specification', () => {
-  const form = { ...formOfBoard(null), name: '   ' }
-  expect(boardFormProblems(form).name).toBe('Board name cannot be empty.')
-  expect(boardOfForm(form)).toBeNull()
+  expect(BOARD_RULES.name('   ')).toBe('Board name cannot be empty.')
+  expect(BOARD_RULES.name(' B ')).toBeNull()
 })
 
 test('a day that no calendar has is refused, none is fine', () => {
-  const form = { ...formOfBoard(null), name: 'B' }
   for (const day of ['2026-02-30', '04/05/2026', 'soon']) {
-    expect(boardFormProblems({ ...form, day }).day).toContain('yyyy-MM-dd')
-    expect(boardOfForm({ ...form, day })).toBeNull()
+    expect(BOARD_RULES.day(day)).toContain('yyyy-MM-dd')
   }
-  expect(boardOfForm(form)).toEqual({ name: 'B', targetDate: null, categories: [] })
+  for (const day of ['', ' 2026-05-04 ']) expect(BOARD_RULES.day(day)).toBeNull()
+  expect(boardOfForm({ ...formOfBoard(null), name: 'B' })).toEqual({
+    name: 'B',
+    targetDate: null,
+    categories: [],
+  })
 })

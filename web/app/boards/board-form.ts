@@ -3,17 +3,14 @@ import { dayOfTargetDate, targetDateOfDay } from '@squared-away/domain/boards/da
 import type { Board } from '@squared-away/domain/entities/board'
 
 /** What is typed and chosen in the board's dialog; `day` is yyyy-MM-dd, or empty for none. */
-export interface BoardForm {
+export type BoardForm = {
   name: string
   day: string
   categories: readonly string[]
 }
 
 /** What is wrong with each field; null for nothing. */
-export interface BoardFormProblems {
-  name: string | null
-  day: string | null
-}
+export const BOARD_RULES = { name: boardNameProblem, day: dayProblem }
 
 /** The fields of a board to edit; those of a new one without it. */
 export function formOfBoard(board: Board | null): BoardForm {
@@ -25,12 +22,8 @@ export function formOfBoard(board: Board | null): BoardForm {
   }
 }
 
-/** What to save; null while a field has a problem. */
-export function boardOfForm(
-  form: BoardForm,
-): Pick<Board, 'name' | 'targetDate' | 'categories'> | null {
-  const problems = boardFormProblems(form)
-  if (problems.name !== null || problems.day !== null) return null
+/** What to save of a form without problems. */
+export function boardOfForm(form: BoardForm): Pick<Board, 'name' | 'targetDate' | 'categories'> {
   return {
     name: form.name.trim(),
     targetDate: targetDateOfDay(form.day.trim()),
@@ -38,13 +31,10 @@ export function boardOfForm(
   }
 }
 
-export function boardFormProblems(form: BoardForm): BoardFormProblems {
-  const day = form.day.trim()
+function dayProblem(typed: string): string | null {
+  const day = typed.trim()
   const isDay = day === '' || targetDateOfDay(day) !== null
-  return {
-    name: boardNameProblem(form.name),
-    day: isDay ? null : 'Write the date as yyyy-MM-dd, for example 2026-05-04.',
-  }
+  return isDay ? null : 'Write the date as yyyy-MM-dd, for example 2026-05-04.'
 }
 
 /** True when leaving would lose something. The order of the categories means nothing. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
@@ -21,6 +22,7 @@ export default function BoardsRoute() {
   const setActive = useSetActiveBoard()
   const dialogs = useBoardDialogs()
   const create = () => void dialogs.start({ kind: 'edit', board: null })
+  useNewBoardWish(create)
 
   function activate(board: BoardDocument) {
     setActive.mutate(board, {
@@ -62,6 +64,19 @@ export default function BoardsRoute() {
       {dialogs.shown}
     </>
   )
+}
+
+/** `?new` in the address opens the editor of a new board, once. */
+function useNewBoardWish(create: () => void) {
+  const [search, setSearch] = useSearchParams()
+  const isWanted = search.has('new')
+  const open = useEffectEvent(() => {
+    setSearch({}, { replace: true })
+    create()
+  })
+  useEffect(() => {
+    if (isWanted) open()
+  }, [isWanted])
 }
 
 /** The two dialogs. Their code is fetched when it is first wanted. */

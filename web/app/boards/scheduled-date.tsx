@@ -1,21 +1,20 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { targetDateOfDay } from '@squared-away/domain/boards/days-remaining'
 import { IconCalendar, IconX } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { localDay } from '../ui/page/day-clock.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import classes from './scheduled-date.module.css'
 
 interface ScheduledDateProps {
-  inputRef: Ref<HTMLInputElement>
   /** yyyy-MM-dd, whatever was typed instead, or empty for none. */
   value: string
   onChange: (day: string) => void
-  error: string | null
+  error: ReactNode
 }
 
 /** The optional date of a board: typed, or picked from a calendar that opens beside it. */
-export function ScheduledDate({ inputRef, value, onChange, error }: ScheduledDateProps) {
+export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
   const [opened, setOpened] = useState(false)
   const { Part: Calendar, load } = useLoadedPart(fetchCalendar)
   const day = targetDateOfDay(value.trim()) === null ? null : value.trim()
@@ -38,7 +37,6 @@ export function ScheduledDate({ inputRef, value, onChange, error }: ScheduledDat
     >
       <Popover.Target>
         <TextInput
-          ref={inputRef}
           label="Scheduled Date"
           placeholder="yyyy-MM-dd"
           value={value}

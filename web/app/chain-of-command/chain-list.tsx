@@ -1,20 +1,14 @@
 import { Button } from '@mantine/core'
-import {
-  type ChainRow,
-  freeRows,
-  type ChainList as ListId,
-} from '@squared-away/domain/soldier/chain-of-command-edits'
+import type { ChainList as ListId } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { IconPlus } from '@tabler/icons-react'
-import { ID } from 'appwrite'
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import type { ChainEditor } from './chain-editor.ts'
 import classes from './chain-list.module.css'
-import { ChainRowEditor, type RowActions } from './chain-row.tsx'
-import { useRowDrag } from './row-drag.ts'
-import { USUAL_POSITIONS } from './usual-positions.ts'
+import { ChainRowEditor } from './chain-row.tsx'
+import { RowSorting } from './row-sorting.tsx'
+import { useListEdits } from './use-list-edits.ts'
+import { USUAL_POSITIONS, useOpenPositions } from './usual-positions.ts'
 
 interface ChainListProps {
   list: ListId
@@ -28,60 +22,8 @@ interface ChainListProps {
 
 /** One of the two lists: its rows in order, and ways to add some. */
 export function ChainList({ list, name, about, editor, say }: ChainListProps) {
-  const rows = editor.rows[list]
-  const isFull = freeRows(editor.rows) === 0
-  const card = useRef<HTMLDivElement>(null)
-  const items = useRef<HTMLOListElement>(null)
-  const suggestions = useSuggestions(list, rows)
-  const drag = useRowDrag(items, move)
-
-  function move(from: number, to: number) {
-    const row = rows[from]
-    if (row === undefined || to < 0 || to >= rows.length) return
-    editor.edit({ type: 'move', list, id: row.id, to })
-    say(`${nameOf(row, from)} is now ${to + 1} of ${rows.length}.`)
-  }
-
-  function add(positions: readonly string[], field: Field) {
-    const added = positions.map((positionTitle) => ({
-      id: ID.unique(),
-      positionTitle,
-      personName: '',
-    }))
-    flushSync(() => editor.edit({ type: 'add', list, rows: added }))
-    focus(added[0], field)
-  }
-
-  function remove(id: string) {
-    const index = indexOf(rows, id)
-    const row = rows[index]
-    if (row === undefined) return
-    flushSync(() => editor.edit({ type: 'remove', list, id }))
-    say(`${nameOf(row, index)} removed.`)
-    focus(rows[index + 1] ?? rows[index - 1], 'positionTitle')
-  }
-
-  function next(id: string) {
-    const after = rows[indexOf(rows, id) + 1]
-    if (after) focus(after, 'positionTitle')
-    else if (!isFull) add([''], 'positionTitle')
-  }
-
-  /** The field of a row; without a row the first button of the card. */
-  function focus(row: ChainRow | undefined, field: Field) {
-    const place = row
-      ? `[data-row="${CSS.escape(row.id)}"] [data-field="${field}"]`
-      : 'button:not(:disabled)'
-    card.current?.querySelector<HTMLElement>(place)?.focus()
-  }
-
-  const actions = useLatest({
-    change: (id, fields) => editor.edit({ type: 'change', list, id, fields }),
-    step: (id, by) => move(indexOf(rows, id), indexOf(rows, id) + by),
-    remove,
-    next,
-    drag: (id, event) => drag.start(indexOf(rows, id), event),
-  })
+  const { rows, isFull, card, add, move, actions } = useListEdits(list, editor, say)
+  const suggestions = useOpenPositions(list, rows)
 
   return (
     <BinderCard
@@ -120,24 +62,20 @@ export function ChainList({ list, name, about, editor, say }: ChainListProps) {
               <span>Position</span>
               <span>Name</span>
             </div>
-            <ol
-              ref={items}
-              className={classes.rows}
-              data-dragging={drag.dragged !== null || undefined}
-            >
-              {rows.map((row, index) => (
-                <ChainRowEditor
-                  key={row.id}
-                  row={row}
-                  index={index}
-                  count={rows.length}
-                  suggestions={suggestions}
-                  isDragged={drag.dragged === index}
-                  shift={drag.shiftOf(index)}
-                  actions={actions}
-                />
-              ))}
-            </ol>
+            <RowSorting ids={rows.map((row) => row.id)} onMove={move}>
+              <ol className={classes.rows}>
+                {rows.map((row, index) => (
+                  <ChainRowEditor
+                    key={row.id}
+                    row={row}
+                    index={index}
+                    count={rows.length}
+                    suggestions={suggestions}
+                    actions={actions}
+                  />
+                ))}
+              </ol>
+            </RowSorting>
             <Button
               className={classes.add}
               variant="default"
@@ -151,41 +89,5 @@ export function ChainList({ list, name, about, editor, say }: ChainListProps) {
         )}
       </div>
     </BinderCard>
-  )
-}
-
-type Field = 'positionTitle' | 'personName'
-
-function indexOf(rows: readonly ChainRow[], id: string): number {
-  return rows.findIndex((row) => row.id === id)
-}
-
-function nameOf(row: ChainRow, index: number): string {
-  return row.positionTitle.trim() || `Entry ${index + 1}`
-}
-
-/** The usual positions that the list does not hold yet; the same list until that changes. */
-function useSuggestions(list: ListId, rows: readonly ChainRow[]): readonly string[] {
-  const held = new Set(rows.map((row) => row.positionTitle.trim().toLowerCase()))
-  const open = USUAL_POSITIONS[list].filter((position) => !held.has(position.toLowerCase()))
-  const key = JSON.stringify(open)
-  return useMemo(() => JSON.parse(key) as string[], [key])
-}
-
-/** The same object for good, which does what the latest actions do: rows are memoised by it. */
-function useLatest(actions: RowActions): RowActions {
-  const latest = useRef(actions)
-  useLayoutEffect(() => {
-    latest.current = actions
-  })
-  return useMemo(
-    () => ({
-      change: (id, fields) => latest.current.change(id, fields),
-      step: (id, by) => latest.current.step(id, by),
-      remove: (id) => latest.current.remove(id),
-      next: (id) => latest.current.next(id),
-      drag: (id, event) => latest.current.drag(id, event),
-    }),
-    [],
   )
 }

@@ -1,7 +1,8 @@
+import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Autocomplete, TextInput } from '@mantine/core'
 import { type ChainRow, isIncomplete } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import classes from './chain-row.module.css'
 
 /** The longest position or name (domain/entities/chain-of-command.ts). */
@@ -13,9 +14,6 @@ interface ChainRowEditorProps {
   count: number
   /** The usual positions that the list does not hold yet. */
   suggestions: readonly string[]
-  isDragged: boolean
-  /** In pixels, while a row is dragged. */
-  shift: number
   actions: RowActions
 }
 
@@ -27,14 +25,16 @@ export interface RowActions {
   remove: (id: string) => void
   /** Goes to the next row, or to a new one after the last. */
   next: (id: string) => void
-  drag: (id: string, event: PointerEvent<HTMLElement>) => void
 }
 
-/** One position and who holds it. Memoised: typing in one of a hundred rows draws that one. */
+/** One position and who holds it. */
 export const ChainRowEditor = memo(function ChainRowEditor(props: ChainRowEditorProps) {
-  const { row, index, count, suggestions, isDragged, shift, actions } = props
-  const number = index + 1
-  const name = row.positionTitle.trim() || `entry ${number}`
+  const { row, index, actions } = props
+  const { id } = row
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    animateLayoutChanges: never,
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || event.ctrlKey || event.metaKey) return
@@ -42,27 +42,38 @@ export const ChainRowEditor = memo(function ChainRowEditor(props: ChainRowEditor
     // Before the list of suggestions takes the arrow for itself.
     event.preventDefault()
     event.stopPropagation()
-    actions.step(row.id, event.key === 'ArrowUp' ? -1 : 1)
+    actions.step(id, event.key === 'ArrowUp' ? -1 : 1)
   }
 
   return (
     <li
+      ref={setNodeRef}
       className={classes.row}
-      data-row={row.id}
-      data-dragged={isDragged || undefined}
+      data-row={id}
+      data-dragged={isDragging || undefined}
       data-incomplete={isIncomplete(row) || undefined}
-      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       onKeyDownCapture={onKeyDown}
     >
-      <span
-        className={classes.handle}
-        aria-hidden="true"
-        title="Drag to move"
-        onPointerDown={(event) => actions.drag(row.id, event)}
-      >
+      <span className={classes.handle} aria-hidden="true" title="Drag to move" {...listeners}>
         <IconGripVertical size={18} stroke={1.6} />
-        <span className={classes.number}>{number}</span>
+        <span className={classes.number}>{index + 1}</span>
       </span>
+      <RowFields {...props} />
+    </li>
+  )
+})
+
+/** Where rows are put down they are: what was dragged does not fly. */
+const never = () => false
+
+/** Memoised: typing draws one of a hundred rows, and dragging none. */
+const RowFields = memo(function RowFields(props: ChainRowEditorProps) {
+  const { row, index, count, suggestions, actions } = props
+  const number = index + 1
+  const name = row.positionTitle.trim() || `entry ${number}`
+  return (
+    <>
       <Autocomplete
         className={classes.position}
         classNames={{ label: classes.label }}
@@ -124,7 +135,7 @@ export const ChainRowEditor = memo(function ChainRowEditor(props: ChainRowEditor
           <IconTrash size={19} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       </div>
-    </li>
+    </>
   )
 })
 

@@ -1,4 +1,5 @@
-import type { ChainList } from '@squared-away/domain/soldier/chain-of-command-edits'
+import type { ChainList, ChainRow } from '@squared-away/domain/soldier/chain-of-command-edits'
+import { useMemo } from 'react'
 
 /**
  * Positions that many soldiers have above them, the nearest first. Positions only: who holds one
@@ -33,4 +34,12 @@ export const USUAL_POSITIONS: Record<ChainList, readonly string[]> = {
     'Army Command Sergeant Major',
     'Sergeant Major of the Army',
   ],
+}
+
+/** The usual positions that the list does not hold yet; the same list until that changes. */
+export function useOpenPositions(list: ChainList, rows: readonly ChainRow[]): readonly string[] {
+  const held = new Set(rows.map((row) => row.positionTitle.trim().toLowerCase()))
+  const open = USUAL_POSITIONS[list].filter((position) => !held.has(position.toLowerCase()))
+  const key = JSON.stringify(open)
+  return useMemo(() => JSON.parse(key) as string[], [key])
 }

@@ -24,7 +24,7 @@ export default function CommunityRoute() {
     <>
       <PageHeader
         title="Community Library"
-        subtitle="Shared by other soldiers, checked by nobody. Compare an answer with its publication before a board."
+        subtitle="Shared by Soldiers. Not verified. Compare an answer with its publication before a board."
         actions={
           <SegmentedControl
             aria-label="What to show"

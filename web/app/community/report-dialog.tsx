@@ -2,11 +2,11 @@ import { Button, Textarea } from '@mantine/core'
 import type { CommunityItemId } from '@squared-away/domain/functions'
 import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { callFunction } from '../data/calls/call-function.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './report-dialog.module.css'
@@ -24,22 +24,15 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** Tells the admins what is wrong with a shared set or guide. */
-export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState('')
-  // What is missing shows once Send was pressed, and goes as it is provided.
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const report = useReport(item)
-  const problem = reasonProblem(reason)
-  const leaving = useDiscardQuestion(opened && reason.trim() !== '' && !report.isSuccess, onClose)
+const REPORT = { initialValues: { reason: '' }, validate: { reason: reasonProblem } }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    if (problem !== undefined) field.current?.focus()
-    else report.mutate(reason, { onSuccess: onClose })
-  }
+/** Reports to the admins what is wrong with a shared set or guide. */
+export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
+  const form = useSubmittedForm(REPORT)
+  const { reason } = form.values
+  const report = useReport(item)
+  const leaving = useDiscardQuestion(opened && reason.trim() !== '' && !report.isSuccess, onClose)
+  const send = () => report.mutate(reason, { onSuccess: onClose })
 
   return (
     <>
@@ -49,18 +42,17 @@ export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
         onClose={leaving.ask}
         closesOnEscape={!leaving.asking}
       >
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={form.onSubmit(send)} noValidate>
           <p className={classes.about}>
             With <strong>{item.name}</strong>. The admins read your report and may take{' '}
             {item.kind === 'set' ? 'the set' : 'the guide'} out of the library. Its author is not
             told who sent it. If an answer is wrong, name the question and the publication.
           </p>
           <Textarea
-            ref={field}
             label="What is the problem?"
             value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={wasSubmitted && problem}
+            onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
+            error={form.errors.reason}
             maxLength={LONGEST_REASON}
             rows={5}
             data-autofocus

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { dayOfTargetDate, daysRemainingNote } from '@squared-away/domain/boards/days-remaining'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
-import { useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type BoardDocument, useActiveBoard } from '../data/queries/active-board.ts'
@@ -46,6 +46,7 @@ export function BoardCard() {
 function BoardFacts({ board }: { board: BoardDocument }) {
   const [open, setOpen] = useState(false)
   const { Part: BoardDetails, load } = useLoadedPart(fetchBoardDetails)
+  const Readiness = useBoardReadiness()
 
   async function viewDetails() {
     if (await load()) setOpen(true)
@@ -55,6 +56,7 @@ function BoardFacts({ board }: { board: BoardDocument }) {
     <>
       <BoardDay targetDate={board.targetDate} />
       <p className={classes.words}>{categoryCount(board)}</p>
+      <p className={classes.readiness}>{Readiness && <Readiness />}</p>
       <Button className={classes.details} variant="default" onClick={() => void viewDetails()}>
         View Details
       </Button>
@@ -77,3 +79,15 @@ function BoardDay({ targetDate }: { targetDate: string | null }) {
 }
 
 const fetchBoardDetails = () => import('./board-details.tsx').then((part) => part.BoardDetails)
+
+/** The line of the forecast, whose code comes after the first paint; the card is whole without it. */
+function useBoardReadiness(): ComponentType | null {
+  const [part, setPart] = useState<{ Line: ComponentType } | null>(null)
+  useEffect(() => {
+    import('./board-readiness.tsx').then(
+      ({ BoardReadiness }) => setPart({ Line: BoardReadiness }),
+      (error) => console.error('The readiness could not be loaded.', error),
+    )
+  }, [])
+  return part?.Line ?? null
+}

@@ -6,6 +6,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { DashboardGrid } from './dashboard-grid.tsx'
 import { useDashboardLayouts } from './dashboard-layouts.ts'
 import classes from './dashboard-route.module.css'
+import { Today } from './today/today.tsx'
 
 export const meta = () => pageTitle('Dashboard')
 
@@ -30,6 +31,9 @@ export default function DashboardRoute() {
           </Button>
         }
       />
+      <div className={classes.today}>
+        <Today />
+      </div>
       {isLoading ? (
         <div className={classes.loading}>
           <LoadingState label="Loading Dashboard..." />

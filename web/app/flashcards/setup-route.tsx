@@ -3,6 +3,7 @@ import { PrefetchPageLinks } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/queries/active-board.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
+import { PlannedChoice } from '../study/planned/planned-choice.tsx'
 import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { DeckSetup } from '../study/setup/deck-setup.tsx'
 import { SetupNotice } from '../study/setup/setup-notice.tsx'
@@ -42,6 +43,7 @@ const FlashcardSetup = memo(function FlashcardSetup() {
         board={board}
         onContinue={open}
       />
+      <PlannedChoice noun="cards" onStart={start} />
       <DeckSetup heading="Choose categories" noun="cards" onStart={start} />
     </>
   )

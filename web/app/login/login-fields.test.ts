@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstFault, missing } from './login-fields.ts'
+import { missing } from './login-fields.ts'
 
 const filled = { name: 'Jo Doe', email: 'jo@example.com', password: 'correct horse' }
 
@@ -12,14 +12,21 @@ it('asks nobody for a name at login', () => {
   expect(missing('login', { ...filled, name: '' })).toEqual({})
 })
 
-it('asks for email and password, and names the upper one first', () => {
+it('asks for email and password', () => {
   const errors = missing('login', { name: '', email: ' ', password: '' })
   expect(errors.email).toBeDefined()
   expect(errors.password).toBeDefined()
-  expect(firstFault(errors)).toBe('email')
 })
 
 it('leaves to the server what only looks unusual', () => {
   expect(missing('login', { ...filled, email: "o'brien+board@host" })).toEqual({})
   expect(missing('login', { ...filled, email: 'not an address' }).email).toBeDefined()
+})
+
+it('says of a new password at once that everybody knows it, and of an old one nothing', () => {
+  const known = { ...filled, password: 'Army1234' }
+  expect(missing('signup', known).password).toContain('too easy to guess')
+  expect(missing('signup', { ...filled, password: 'jo.example' })).toEqual({})
+  expect(missing('signup', { ...filled, password: 'Doe12345' }).password).toContain('own name')
+  expect(missing('login', known)).toEqual({})
 })

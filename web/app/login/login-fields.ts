@@ -1,6 +1,9 @@
+import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
+
 export type Mode = 'login' | 'signup'
 
-export interface Fields {
+export type Fields = {
   name: string
   email: string
   password: string
@@ -15,10 +18,12 @@ export function missing(mode: Mode, fields: Fields): FieldErrors {
   if (fields.email.trim() === '') errors.email = 'Please enter your email.'
   else if (!/^\S+@\S+$/.test(fields.email.trim())) errors.email = 'Please enter a valid email.'
   if (fields.password === '') errors.password = 'Please enter your password.'
+  else if (mode === 'signup') {
+    const problem = passwordChoiceProblem(fields.password, {
+      name: fields.name,
+      email: normaliseEmail(fields.email) || null,
+    })
+    if (problem !== null) errors.password = problem
+  }
   return errors
-}
-
-/** The first field, from the top, that needs attention. */
-export function firstFault(errors: FieldErrors): keyof Fields | undefined {
-  return (['name', 'email', 'password'] as const).find((field) => errors[field] !== undefined)
 }

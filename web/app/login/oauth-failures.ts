@@ -13,6 +13,8 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
     `Your ${name} address already belongs to another way of signing in. Please use that one.`,
   user_unauthorized: (name) =>
     `${name} did not tell us your email address. Allow it there, or sign up with an email and a password.`,
+  user_challenge_required: (name) =>
+    `Log out and log in again before you connect ${name} to your account.`,
   user_blocked: () => 'This account is blocked.',
   general_rate_limit_exceeded: () => 'Too many requests. Try again later.',
 }

@@ -13,7 +13,9 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { type BoardSessions, useBoardSessions } from './board-sessions.ts'
 import { StudyCharts } from './charts/study-charts.tsx'
+import { OwnStreak } from './own-streak.tsx'
 import classes from './progress-route.module.css'
+import { ReadinessSection } from './readiness/readiness-section.tsx'
 import { StatBoxes } from './stat-boxes.tsx'
 import { StudyRecords } from './study-records.tsx'
 
@@ -86,12 +88,14 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
   return (
     <>
       <StatBoxes totals={totals} />
+      <OwnStreak boardId={board.$id} sessions={sessions} now={now} />
       {total > sessions.length && (
         <p className={classes.limit}>
           This board has {total.toLocaleString('en')} sessions. The latest{' '}
           {sessions.length.toLocaleString('en')} are counted here.
         </p>
       )}
+      <ReadinessSection />
       <div className={classes.columns}>
         <StudyRecords board={board} sessions={sessions} />
         <StudyCharts sessions={sessions} now={now} />

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@squared-away/domain/study/quiz'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import side from '../study/screen/card-side.module.css'
 import classes from './question-view.module.css'
 
@@ -14,6 +14,8 @@ interface QuestionViewProps {
   /** False for the first question: the page has the focus then. */
   takesFocus: boolean
   onChoose: (option: number) => void
+  /** Below the options. */
+  children?: ReactNode
 }
 
 /** A question and its options. It must be mounted anew for each question. */
@@ -24,6 +26,7 @@ export function QuestionView({
   isGoing,
   takesFocus,
   onChoose,
+  children,
 }: QuestionViewProps) {
   const headingId = useId()
   const group = useId()
@@ -65,6 +68,7 @@ export function QuestionView({
           </label>
         ))}
       </div>
+      {children}
     </article>
   )
 }

@@ -9,13 +9,21 @@ import type { StudyAction } from '../study/screen/study-action.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import { useStudySession } from '../study/screen/use-study-session.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
+import { AnswerFeedback } from './answer-feedback.tsx'
 import { dropChoices, keepChoices, keptChoices } from './kept-choices.ts'
+import { showsAtOnce } from './kept-feedback.ts'
 import { NextButton } from './next-button.tsx'
 import { QuestionView } from './question-view.tsx'
 import { keepResult, quizResult } from './quiz-result.ts'
 
 /** What was done with the question that shows: nothing, an option chosen, or 'Next' too soon. */
-type Draft = { questionId: string; chosen: number | null; isWanting: boolean }
+type Draft = {
+  questionId: string
+  chosen: number | null
+  isWanting: boolean
+  /** It was told whether the option is right, and it cannot be changed any more. */
+  isTold?: boolean
+}
 
 /** A quiz: its questions, one after the other; its end leads to the results. */
 export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
@@ -27,6 +35,7 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   useAnswerDetails(opened.state.sessionId, opened.state.deck)
   const [choices, setChoices] = useState(() => keptChoices(userId, opened.state))
   const [draft, setDraft] = useState<Draft | null>(null)
+  const [tellsAtOnce] = useState(() => showsAtOnce(userId))
   const hasEnded = state.phase === 'finished' && isHandedToSave && going === null
 
   useEffect(() => {
@@ -44,12 +53,14 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   }
   const current = draft?.questionId === question.id ? draft : null
   const chosen = current?.chosen ?? null
+  const isTold = current?.isTold === true
   const canAct = going === null && state.phase === 'studying'
   const index = state.deck.indexOf(question)
   const isLast = index === state.deck.length - 1
 
   function choose(option: number) {
-    if (canAct && question) setDraft({ questionId: question.id, chosen: option, isWanting: false })
+    if (canAct && question && !isTold)
+      setDraft({ questionId: question.id, chosen: option, isWanting: false })
   }
 
   function next() {
@@ -58,11 +69,16 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
       setDraft({ questionId: question.id, chosen: null, isWanting: true })
       return
     }
+    if (tellsAtOnce && !isTold) {
+      study.settle()
+      setDraft({ questionId: question.id, chosen, isWanting: false, isTold: true })
+      return
+    }
     const all = choices.slice(0, progress.answered)
     all[progress.answered] = chosen
     setChoices(all)
     keepChoices(userId, state, all)
-    study.answer(chosen === question.correctIndex ? 'correct' : 'incorrect')
+    study.answer(chosen === question.correctIndex ? 'correct' : 'incorrect', chosen)
   }
 
   const nextAction: StudyAction = {
@@ -78,12 +94,14 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
     <StudyFrame
       title="Quiz"
       study={study}
-      actions={[...optionActions(question, canAct, choose), nextAction]}
+      actions={[...optionActions(question, canAct && !isTold, choose), nextAction]}
       finishLabel="End quiz"
       announcement={
         chosen === null || chosenText === undefined
           ? `Question ${progress.current} of ${progress.total}.`
-          : `${chosen + 1} chosen: ${chosenText}`
+          : isTold
+            ? toldWords(question, chosen)
+            : `${chosen + 1} chosen: ${chosenText}`
       }
       controls={
         <NextButton action={nextAction} problem={current?.isWanting ? NO_ANSWER_CHOSEN : null} />
@@ -97,9 +115,17 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
         isGoing={going !== null}
         takesFocus={draft !== null}
         onChoose={choose}
-      />
+      >
+        {isTold && chosen !== null && <AnswerFeedback question={question} chosen={chosen} />}
+      </QuestionView>
     </StudyFrame>
   )
+}
+
+function toldWords({ options, correctIndex }: QuizQuestion, chosen: number): string {
+  return chosen === correctIndex
+    ? 'Correct.'
+    : `Incorrect. Right answer: ${options[correctIndex] ?? ''}`
 }
 
 /** The keys 1 to 4, one an option. */

@@ -4,11 +4,13 @@ import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/queries/active-board.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
+import { PlannedChoice } from '../study/planned/planned-choice.tsx'
 import { DeckSetup } from '../study/setup/deck-setup.tsx'
 import { SetupNotice } from '../study/setup/setup-notice.tsx'
 import { useHandOver } from '../study/setup/use-hand-over.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { FeedbackChoice } from './feedback-choice.tsx'
 import { dropChoices } from './kept-choices.ts'
 import { startQuiz } from './start-quiz.ts'
 
@@ -34,6 +36,8 @@ export default function QuizSetupRoute() {
         onContinue={open}
         onGone={(state) => dropChoices(userId, state)}
       />
+      <PlannedChoice noun="questions" withDistractors onStart={(deck) => open(startQuiz(deck))} />
+      <FeedbackChoice />
       <DeckSetup
         heading="Select a Category"
         noun="questions"

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { emailProblem, normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { mailedAddress } from '../session/mailed-link.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { focusFirstFault } from '../ui/forms/first-fault.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
 
@@ -15,21 +16,14 @@ export const meta = () => pageTitle('Forgot password')
 
 /** Asks for the mail with a link to choose a new password. */
 export default function ForgotPasswordRoute() {
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } })
   const asking = useMutation({
     mutationFn: (address: string) =>
       account.createRecovery({ email: address, url: mailedAddress(pages.recovery) }),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (asking.isPending) return
-    const problem = emailProblem(email)
-    setFault(problem)
-    if (problem === null) asking.mutate(normaliseEmail(email))
-    else field.current?.focus()
+  function send({ email }: typeof form.values) {
+    if (!asking.isPending) asking.mutate(normaliseEmail(email))
   }
 
   if (asking.isSuccess) return <Asked email={asking.variables} onAgain={asking.reset} />
@@ -39,19 +33,13 @@ export default function ForgotPasswordRoute() {
         <p>
           Enter the e-mail address of your account. We send you a link to choose a new password.
         </p>
-        <PublicForm onSubmit={submit}>
+        <PublicForm onSubmit={form.onSubmit(send, focusFirstFault)}>
           <TextInput
-            ref={field}
             label="Email"
             name="email"
             type="email"
             autoComplete="username"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.currentTarget.value)
-              setFault(null)
-            }}
-            error={fault}
+            {...form.getInputProps('email')}
             size="md"
           />
           {asking.isError && (

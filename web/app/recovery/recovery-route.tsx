@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { passwordProblem } from '@squared-away/domain/soldier/credentials'
+import { useForm } from '@mantine/form'
+import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { account } from '../data/calls/client.ts'
@@ -9,6 +9,7 @@ import { errorMessage, errorType } from '../data/calls/errors.ts'
 import { type MailedLink, ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
 import { leaveAndForget } from '../session/sign-in.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { focusFirstFault } from '../ui/forms/first-fault.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
@@ -33,23 +34,22 @@ export default function RecoveryRoute() {
   )
 }
 
+/** Whose password it is only the server knows. */
+const NOBODY_YET = { name: '', email: null }
+
 function NewPassword({ link }: { link: MailedLink }) {
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => passwordChoiceProblem(password, NOBODY_YET) },
+  })
   const change = useMutation({
-    mutationFn: () => account.updateRecovery({ ...link, password }),
+    mutationFn: (password: string) => account.updateRecovery({ ...link, password }),
     // Every session of the account has ended, that of this browser too.
     onSuccess: () => leaveAndForget(() => {}),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (change.isPending) return
-    const problem = passwordProblem(password)
-    setFault(problem)
-    if (problem === null) change.mutate()
-    else field.current?.focus()
+  function send({ password }: typeof form.values) {
+    if (!change.isPending) change.mutate(password)
   }
 
   if (change.isSuccess) return <Changed />
@@ -57,19 +57,13 @@ function NewPassword({ link }: { link: MailedLink }) {
   return (
     <PublicCard tab="Login" title="Choose a new password">
       <p>It replaces the old one, and every device is signed out.</p>
-      <PublicForm onSubmit={submit}>
+      <PublicForm onSubmit={form.onSubmit(send, focusFirstFault)}>
         <PasswordInput
-          ref={field}
           label="New password"
           name="password"
           autoComplete="new-password"
           description="At least 8 characters"
-          value={password}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            setFault(null)
-          }}
-          error={fault}
+          {...form.getInputProps('password')}
           size="md"
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
         />

@@ -7,7 +7,7 @@ export function AppearanceSection() {
   return (
     <SettingsSection
       id="appearance"
-      title="Colour scheme"
+      title="Color scheme"
       words="The choice is kept in this browser."
     >
       <SchemeSwitch />

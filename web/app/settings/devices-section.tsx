@@ -25,7 +25,7 @@ export function DevicesSection() {
     <SettingsSection
       id="devices"
       title="Signed-in devices"
-      words="Something that you do not know? Sign it out, then change your password."
+      words="Don’t recognize a device? Sign it out, then change your password."
     >
       <Loaded inSection query={sessions} failure="Your devices could not be loaded.">
         {(list) => <Devices sessions={list} />}

@@ -5,8 +5,3 @@ import classes from './dialog-fields.module.css'
 export function DialogFields({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>
 }
-
-/** Puts the cursor where something has to be mended, once the fault is drawn. */
-export function focusFirstFault(form: HTMLFormElement) {
-  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

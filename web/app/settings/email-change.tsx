@@ -1,18 +1,20 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import {
   emailProblem,
   normaliseEmail,
   passwordProblem,
 } from '@squared-away/domain/soldier/credentials'
-import { type FormEvent, useState } from 'react'
+import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { CurrentUser } from '../session/current-user.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { focusFirstFault } from '../ui/forms/first-fault.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
-import { DialogFields, focusFirstFault } from './dialog-fields.tsx'
+import { DialogFields } from './dialog-fields.tsx'
 
 interface EmailChangeProps {
   user: CurrentUser
@@ -22,30 +24,30 @@ interface EmailChangeProps {
 
 /** Changes the address, with the password as the proof of who asks. */
 export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<{ email?: string | null; password?: string | null }>({})
+  const hasPassword = user.passwordUpdate !== ''
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: emailProblem,
+      password: (password, { email }) =>
+        hasPassword
+          ? passwordProblem(password)
+          : passwordChoiceProblem(password, { name: user.name, email: normaliseEmail(email) }),
+    },
+  })
   const update = useAccountUpdate((input: { email: string; password: string }) =>
     account.updateEmail(input),
   )
-  const hasPassword = user.passwordUpdate !== ''
 
   function close() {
-    setPassword('')
-    setFaults({})
+    form.setFieldValue('password', '')
+    form.clearErrors()
     update.reset()
     onClose()
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function send({ email, password }: typeof form.values) {
     if (update.isPending) return
-    const found = { email: emailProblem(email), password: passwordProblem(password) }
-    setFaults(found)
-    if (found.email !== null || found.password !== null) {
-      focusFirstFault(event.currentTarget)
-      return
-    }
     update.mutate(
       { email: normaliseEmail(email), password },
       {
@@ -59,18 +61,13 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
 
   return (
     <Dialog title="Change e-mail address" opened={opened} onClose={close}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.onSubmit(send, focusFirstFault)} noValidate>
         <DialogFields>
           <TextInput
             label="New e-mail address"
             type="email"
             autoComplete="email"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.currentTarget.value)
-              setFaults({ ...faults, email: null })
-            }}
-            error={faults.email}
+            {...form.getInputProps('email')}
             data-autofocus
           />
           <PasswordInput
@@ -79,12 +76,7 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
               hasPassword ? undefined : 'Your account has none yet. At least 8 characters'
             }
             autoComplete={hasPassword ? 'current-password' : 'new-password'}
-            value={password}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value)
-              setFaults({ ...faults, password: null })
-            }}
-            error={faults.password}
+            {...form.getInputProps('password')}
             visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
           />
         </DialogFields>

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { accountNameProblem, LONGEST_ACCOUNT_NAME } from '@squared-away/domain/soldier/credentials'
-import { type FormEvent, useRef, useState } from 'react'
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { focusFirstFault } from '../ui/forms/first-fault.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
 import classes from './name-section.module.css'
@@ -12,24 +13,18 @@ import { SettingsSection } from './settings-section.tsx'
 
 export function NameSection() {
   const user = useSignedInUser()
-  const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
+  // Null until something is typed: the name may change in another tab.
+  const form = useForm<{ name: string | null }>({
+    initialValues: { name: null },
+    validate: { name: (typed) => accountNameProblem(typed ?? user.name) },
+  })
   const update = useAccountUpdate((name: string) => account.updateName({ name }))
-  const name = typed ?? user.name
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function send({ name }: typeof form.values) {
     if (update.isPending) return
-    const problem = accountNameProblem(name)
-    setFault(problem)
-    if (problem !== null) {
-      field.current?.focus()
-      return
-    }
-    update.mutate(name.trim(), {
+    update.mutate((name ?? user.name).trim(), {
       onSuccess: () => {
-        setTyped(undefined)
+        form.setFieldValue('name', null)
         notifyDone('Your name has been saved.')
       },
     })
@@ -37,19 +32,14 @@ export function NameSection() {
 
   return (
     <SettingsSection id="name" title="Name" words="How the app addresses you. Nobody else sees it.">
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form onSubmit={form.onSubmit(send, focusFirstFault)} noValidate className={classes.form}>
         <TextInput
-          ref={field}
           label="Your name"
           className={classes.field}
           autoComplete="name"
           maxLength={LONGEST_ACCOUNT_NAME}
-          value={name}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setFault(null)
-          }}
-          error={fault}
+          {...form.getInputProps('name')}
+          value={form.values.name ?? user.name}
         />
         <Button type="submit" variant="default" loading={update.isPending}>
           Save name

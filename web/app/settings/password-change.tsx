@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { passwordProblem } from '@squared-away/domain/soldier/credentials'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '@mantine/form'
+import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { queryClient } from '../data/queries/query-client.ts'
@@ -8,9 +8,10 @@ import { queryKeys } from '../data/queries/query-keys.ts'
 import type { CurrentUser } from '../session/current-user.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { focusFirstFault } from '../ui/forms/first-fault.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
-import { DialogFields, focusFirstFault } from './dialog-fields.tsx'
+import { DialogFields } from './dialog-fields.tsx'
 
 interface PasswordChangeProps {
   user: CurrentUser
@@ -20,35 +21,27 @@ interface PasswordChangeProps {
 
 /** Changes the password, or sets the first one of an account that OAuth made. */
 export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
-  const [old, setOld] = useState('')
-  const [chosen, setChosen] = useState('')
-  const [faults, setFaults] = useState<{ old?: string | null; chosen?: string | null }>({})
   const hasPassword = user.passwordUpdate !== ''
-  const update = useAccountUpdate(() =>
+  const form = useForm({
+    initialValues: { old: '', chosen: '' },
+    validate: {
+      old: (old) => (hasPassword && old === '' ? 'Please enter your current password.' : null),
+      chosen: (chosen) => passwordChoiceProblem(chosen, user),
+    },
+  })
+  const update = useAccountUpdate(({ old, chosen }: typeof form.values) =>
     account.updatePassword({ password: chosen, ...(hasPassword ? { oldPassword: old } : {}) }),
   )
 
   function close() {
-    setOld('')
-    setChosen('')
-    setFaults({})
+    form.reset()
     update.reset()
     onClose()
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function send(passwords: typeof form.values) {
     if (update.isPending) return
-    const found = {
-      old: hasPassword && old === '' ? 'Please enter your current password.' : null,
-      chosen: passwordProblem(chosen),
-    }
-    setFaults(found)
-    if (found.old !== null || found.chosen !== null) {
-      focusFirstFault(event.currentTarget)
-      return
-    }
-    update.mutate(undefined, {
+    update.mutate(passwords, {
       onSuccess: () => {
         notifyDone('Your password has been changed. All other devices are signed out.')
         void queryClient.invalidateQueries({ queryKey: queryKeys.account(user.$id, 'sessions') })
@@ -63,7 +56,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
       opened={opened}
       onClose={close}
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.onSubmit(send, focusFirstFault)} noValidate>
         <DialogFields>
           {/* Password managers want to know whose password this is. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
@@ -71,12 +64,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
             <PasswordInput
               label="Current password"
               autoComplete="current-password"
-              value={old}
-              onChange={(event) => {
-                setOld(event.currentTarget.value)
-                setFaults({ ...faults, old: null })
-              }}
-              error={faults.old}
+              {...form.getInputProps('old')}
               visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
               data-autofocus
             />
@@ -85,12 +73,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
             label="New password"
             description="At least 8 characters"
             autoComplete="new-password"
-            value={chosen}
-            onChange={(event) => {
-              setChosen(event.currentTarget.value)
-              setFaults({ ...faults, chosen: null })
-            }}
-            error={faults.chosen}
+            {...form.getInputProps('chosen')}
             visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
             data-autofocus={!hasPassword || undefined}
           />

@@ -4,6 +4,7 @@ import { useAddressTarget } from '../ui/page/address-target.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { DeletionSection } from './deletion/deletion-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { DownloadSection } from './download/download-section.tsx'
@@ -26,7 +27,8 @@ const CONTENTS = [
   { id: 'sign-ins', title: 'Connected sign-ins' },
   { id: 'devices', title: 'Signed-in devices' },
   { id: 'activity', title: 'Recent activity' },
-  { id: 'appearance', title: 'Colour scheme' },
+  { id: 'appearance', title: 'Color scheme' },
+  { id: 'calendar', title: 'Study calendar' },
   { id: 'download', title: 'Download my data' },
   { id: 'deletion', title: 'Delete Account' },
 ]
@@ -54,6 +56,9 @@ export default function SettingsRoute() {
           </SettingsGroup>
           <SettingsGroup tab="Appearance">
             <AppearanceSection />
+          </SettingsGroup>
+          <SettingsGroup tab="Your plan">
+            <CalendarSection />
           </SettingsGroup>
           <SettingsGroup tab="Your data">
             <DownloadSection />

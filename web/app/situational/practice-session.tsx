@@ -1,3 +1,4 @@
+import type { Answer } from '@squared-away/domain/study/session-engine'
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -42,9 +43,9 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   const isFlipped = going === null ? state.isFlipped : wentFlipped
   const reference = scenario.reference === null ? null : referenceLine(scenario.reference)
   const actions = actionsOf(study, canAct, {
-    mark: () => {
+    mark: (answer) => {
       setWentFlipped(state.isFlipped)
-      study.answer('practiced')
+      study.answer(answer)
     },
     focusCard: () => cardRef.current?.focus({ preventScroll: true }),
   })
@@ -72,11 +73,14 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   )
 }
 
-/** Both marks go on to the next scenario; a practice has no score (specification §9 Sessions). */
+/**
+ * Both marks go on to the next scenario. A practice has no score (specification §9 Sessions); the
+ * marks are kept for the review log.
+ */
 function actionsOf(
   study: Study<Scenario>,
   canAct: boolean,
-  { mark, focusCard }: { mark: () => void; focusCard: () => void },
+  { mark, focusCard }: { mark: (answer: Answer) => void; focusCard: () => void },
 ): PracticeActions {
   const { state } = study
   const andFocus = (run: () => void) => () => {
@@ -86,7 +90,7 @@ function actionsOf(
   return {
     flip: {
       id: 'flip',
-      label: 'Turn the card',
+      label: 'Tap to flip',
       key: ' ',
       keyLabel: 'Space',
       isEnabled: canAct,
@@ -98,7 +102,7 @@ function actionsOf(
       key: 'ArrowLeft',
       keyLabel: '←',
       isEnabled: canAct,
-      run: andFocus(mark),
+      run: andFocus(() => mark('incorrect')),
     },
     knew: {
       id: 'knew',
@@ -106,7 +110,7 @@ function actionsOf(
       key: 'ArrowRight',
       keyLabel: '→',
       isEnabled: canAct,
-      run: andFocus(mark),
+      run: andFocus(() => mark('correct')),
     },
     undo: {
       id: 'undo',

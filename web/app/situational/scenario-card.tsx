@@ -70,7 +70,7 @@ export function ScenarioCard({
             </span>
             <span className={side.turn}>
               <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
-              Turn the card
+              Tap to flip
             </span>
           </>
         )}

@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
-import { isBlank } from '@squared-away/domain/entities/text'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import {
   formOfGuide,
+  GUIDE_RULES,
   type GuideForm,
   guideOfForm,
   INCOMPLETE,
@@ -28,29 +29,20 @@ interface GuideEditorProps {
 /** Creates or changes a study guide: its name and its categories (specification §2, §5). */
 export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
   const [before] = useState(() => formOfGuide(guide))
-  const [form, setForm] = useState<GuideForm>(before)
-  // What is missing shows once Save was pressed, and goes as it is provided.
-  const [wasSubmitted, setSubmitted] = useState(false)
+  const form = useSubmittedForm({ initialValues: before, validate: GUIDE_RULES })
+  const { values, setFieldValue, errors } = form
+  const isIncomplete = Object.keys(errors).length > 0
   const save = useSaveGuide()
-  const nameField = useRef<HTMLInputElement>(null)
-  const toSave = guideOfForm(form)
-  const isIncomplete = wasSubmitted && toSave === null
-  const leaving = useDiscardQuestion(opened && isGuideChanged(form, before), onClose)
+  const leaving = useDiscardQuestion(opened && isGuideChanged(values, before), onClose)
   const toggle = useCallback(
     (categories: readonly string[]) =>
-      setForm((last) => ({ ...last, categories: toggleGuide(categories, last.categories) })),
-    [],
+      setFieldValue('categories', (last) => toggleGuide(categories, last)),
+    [setFieldValue],
   )
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setSubmitted(true)
-    if (toSave === null) {
-      if (isBlank(form.name)) nameField.current?.focus()
-      return
-    }
+  function send(filled: GuideForm) {
     save.mutate(
-      { id: guide?.$id, guide: toSave },
+      { id: guide?.$id, guide: guideOfForm(filled) },
       {
         onSuccess: ({ name }) => {
           notifyDone(`Study guide "${name}" has been saved.`)
@@ -70,22 +62,18 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
         fillsPhone
         closesOnEscape={!leaving.asking}
       >
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={form.onSubmit(send)} noValidate>
           <TextInput
-            ref={nameField}
             label="Guide Name"
-            value={form.name}
-            onChange={(event) => {
-              const name = event.currentTarget.value
-              setForm((last) => ({ ...last, name }))
-            }}
-            error={isIncomplete && isBlank(form.name)}
+            value={values.name}
+            onChange={(event) => setFieldValue('name', event.currentTarget.value)}
+            error={errors.name !== undefined}
             maxLength={128}
             autoComplete="off"
             data-autofocus
           />
           <CategoryChoice
-            chosen={form.categories}
+            chosen={values.categories}
             namedBefore={before.categories}
             onToggle={toggle}
           />

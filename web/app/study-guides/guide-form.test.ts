@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
-import { formOfGuide, guideOfForm, isGuideChanged } from './guide-form.ts'
+import { formOfGuide, GUIDE_RULES, guideOfForm, INCOMPLETE, isGuideChanged } from './guide-form.ts'
 
 test.each([
   ['', ['First Aid']],
   ['  \u200b ', ['First Aid']],
   ['Week one', []],
 ])('a guide named %j with %j cannot be saved', (name, categories) => {
-  expect(guideOfForm({ name, categories })).toBeNull()
+  expect([GUIDE_RULES.name(name), GUIDE_RULES.categories(categories)]).toContain(INCOMPLETE)
 })
 
 test('a complete guide is saved under its trimmed name', () => {
+  expect(GUIDE_RULES.name(' Week one ')).toBeNull()
+  expect(GUIDE_RULES.categories(['First Aid'])).toBeNull()
   expect(guideOfForm({ name: ' Week one ', categories: ['First Aid'] })).toEqual({
     name: 'Week one',
     categories: ['First Aid'],

@@ -2,7 +2,7 @@ import type { StudyGuide } from '@squared-away/domain/entities/study-guide'
 import { isBlank } from '@squared-away/domain/entities/text'
 
 /** What is typed and chosen in the dialog of a study guide. */
-export interface GuideForm {
+export type GuideForm = {
   name: string
   categories: readonly string[]
 }
@@ -17,9 +17,14 @@ export function formOfGuide(guide: GuideToSave | null): GuideForm {
   return { name: guide?.name ?? '', categories: guide?.categories ?? [] }
 }
 
-/** What to save; null while the name is blank or no category is chosen. */
-export function guideOfForm({ name, categories }: GuideForm): GuideToSave | null {
-  if (isBlank(name) || categories.length === 0) return null
+/** What has to be there, field by field; one sentence says it for both. */
+export const GUIDE_RULES = {
+  name: (name: string) => (isBlank(name) ? INCOMPLETE : null),
+  categories: (chosen: readonly string[]) => (chosen.length === 0 ? INCOMPLETE : null),
+}
+
+/** What to save of a complete form. */
+export function guideOfForm({ name, categories }: GuideForm): GuideToSave {
   return { name: name.trim(), categories: [...categories] }
 }
 

@@ -8,7 +8,7 @@ export function SchemeSwitch({ compact = false }: { compact?: boolean }) {
   const group = useId()
   return (
     <fieldset className={classes.switch} data-compact={compact || undefined}>
-      <legend className="visually-hidden">Colour scheme</legend>
+      <legend className="visually-hidden">Color scheme</legend>
       {SCHEMES.map((scheme) => (
         <label key={scheme.id} className={classes.choice} title={`${scheme.name}: ${scheme.about}`}>
           <input

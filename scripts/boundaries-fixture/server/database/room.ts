@@ -1,3 +1,3 @@
-import { contract } from '../contract/room.ts'
+import { queries } from '../queries/room.ts'
 
-export const database = () => contract
+export const database = () => queries

@@ -72,10 +72,20 @@ function later(pause: number): number {
 }
 
 function messageOf(responseBody: string): string | null {
+  const { message } = refusalIn(responseBody)
+  return typeof message === 'string' && message !== '' ? message : null
+}
+
+/** The type of a refusal (wire §12.2), for example 'user_challenge_required'; '' without one. */
+export function failureType({ responseBody }: Pick<Models.Execution, 'responseBody'>): string {
+  const { type } = refusalIn(responseBody)
+  return typeof type === 'string' ? type : ''
+}
+
+function refusalIn(responseBody: string): { message?: unknown; type?: unknown } {
   try {
-    const { message } = JSON.parse(responseBody) as { message?: unknown }
-    return typeof message === 'string' && message !== '' ? message : null
+    return Object(JSON.parse(responseBody))
   } catch {
-    return null
+    return {}
   }
 }

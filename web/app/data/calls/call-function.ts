@@ -1,6 +1,6 @@
 import type { Answers, FunctionId, Nothing, Takes } from '@squared-away/domain/functions'
 import { AppwriteException } from 'appwrite'
-import { answerOf, type Execution, failureOf } from './background-run.ts'
+import { answerOf, type Execution, failureOf, failureType } from './background-run.ts'
 import { functions } from './client.ts'
 
 /** Runs a function of the server and waits for its end, whatever that is. */
@@ -27,5 +27,10 @@ export async function callFunction<Id extends FunctionId>(
   const execution = await runFunction(functionId, ...body)
   const failure = failureOf(execution)
   if (failure === null) return answerOf(execution)
-  throw new AppwriteException(failure, execution.responseStatusCode, '', execution.responseBody)
+  throw new AppwriteException(
+    failure,
+    execution.responseStatusCode,
+    failureType(execution),
+    execution.responseBody,
+  )
 }

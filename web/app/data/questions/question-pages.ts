@@ -18,17 +18,23 @@ export type FoundQuestion = Pick<
   Partial<Pick<DocumentOf<'defaultQuestions'>, 'distractors' | 'answeringStrategy'>>
 
 /** Which questions, and which of their fields. */
-export type Wanted = { categories: readonly string[]; fields: readonly string[] }
+export type Wanted = {
+  categories: readonly string[]
+  fields: readonly string[]
+  /** What else they must pass, as texts of the SDK's `Query`. */
+  filters?: readonly string[]
+}
 
 /** All questions of the categories that also pass the filters, in as few requests as there can be. */
 export async function loadByCategory(
   collection: QuestionCollection,
-  { categories, fields }: Wanted,
+  { categories, fields, filters: wanted = [] }: Wanted,
   filters: readonly string[],
 ): Promise<FoundQuestion[]> {
   const pages = valueChunks(categories).map((names) =>
     loadPages(collection, [
       ...filters,
+      ...wanted,
       Query.equal('category', names),
       Query.equal('isArchived', false),
       Query.select([...fields]),

@@ -55,7 +55,9 @@ export function questionsQuery(
 }
 
 /** None of a situational question, which has no answer to turn over to. */
-function toStudyQuestion(found: FoundQuestion & { sourceType: SourceType }): StudyQuestion[] {
+export function toStudyQuestion(
+  found: FoundQuestion & { sourceType: SourceType },
+): StudyQuestion[] {
   const { answer } = found
   if (answer === null || answer === '') return []
   return [

@@ -50,7 +50,7 @@ interface FigureTableProps {
 }
 
 function FigureTable({ title, heads, rows }: FigureTableProps) {
-  if (rows.length === 0) return <p className={classes.none}>There is nothing in this time.</p>
+  if (rows.length === 0) return <p className={classes.none}>No study in this period.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
     <section className={classes.scroll} aria-label={`${title}: table`} tabIndex={0}>

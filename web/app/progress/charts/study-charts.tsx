@@ -13,7 +13,7 @@ export function StudyCharts(props: ChartsProps) {
   return (
     <section className={classes.section} aria-labelledby="pictures">
       <h2 id="pictures" className={classes.heading} tabIndex={-1}>
-        Your study in pictures
+        Stats
       </h2>
       {props.sessions.length === 0 ? (
         <div className={classes.empty}>

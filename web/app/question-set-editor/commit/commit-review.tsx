@@ -89,7 +89,7 @@ function Changes({ state }: { state: EditorState }) {
 }
 
 function commitLabel({ sourceType, version }: EditedSet): string {
-  return sourceType === 'Default' ? 'Make my copy' : `Commit version ${version + 1}`
+  return sourceType === 'Default' ? 'Make my copy' : `Save as version ${version + 1}`
 }
 
 /** What committing does with the set, by where it comes from (specification §4 Versioning). */

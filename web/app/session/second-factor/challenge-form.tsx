@@ -1,6 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './challenge-form.module.css'
@@ -74,6 +75,10 @@ function Ways({ usable, ...props }: ChallengeFormProps & { usable: Factor[] }) {
   )
 }
 
+function codeProblem(code: string): string | null {
+  return code.trim() === '' ? 'Please enter the code.' : null
+}
+
 function Code({
   factor,
   onProven,
@@ -81,36 +86,35 @@ function Code({
   cancel,
   Actions,
 }: ChallengeFormProps & { factor: Factor }) {
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const form = useForm({ initialValues: { code: '' }, validate: { code: codeProblem } })
   const challenge = useChallenge(factor, onProven)
   const field = useRef<HTMLInputElement>(null)
   const ask = ASKS[factor]
   useEffect(() => field.current?.focus(), [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (challenge.isBusy) return
-    const isMissing = code.trim() === ''
-    setFault(isMissing ? 'Please enter the code.' : undefined)
-    const isProven = !isMissing && (await challenge.answer(code))
-    if (isProven) return
-    setCode('')
+  function askAgain() {
+    form.setFieldValue('code', '')
     field.current?.focus()
   }
 
+  async function send({ code }: typeof form.values) {
+    if (challenge.isBusy) return
+    const isProven = await challenge.answer(code)
+    if (!isProven) askAgain()
+  }
+
+  const submit = form.onSubmit(send, (errors) => {
+    askAgain()
+    form.setErrors(errors)
+  })
+
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate className={classes.form}>
       <p>{factor === 'email' && challenge.isSending ? 'Sending the code...' : ask.words}</p>
       <TextInput
         ref={field}
         label={ask.label}
-        value={code}
-        onChange={(event) => {
-          setCode(event.currentTarget.value)
-          setFault(undefined)
-        }}
-        error={fault}
+        {...form.getInputProps('code')}
         inputMode={factor === 'recoverycode' ? 'text' : 'numeric'}
         autoComplete={factor === 'recoverycode' ? 'off' : 'one-time-code'}
         autoCapitalize="none"

@@ -1,5 +1,4 @@
-import { failureOf } from '../../data/calls/background-run.ts'
-import { runFunction } from '../../data/calls/call-function.ts'
+import { callFunction } from '../../data/calls/call-function.ts'
 import { account } from '../../data/calls/client.ts'
 import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
 
@@ -10,13 +9,12 @@ import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
  */
 export async function deleteAccount(): Promise<void> {
   try {
-    if (failureOf(await runFunction('deleteAccount')) === null) return
+    await callFunction('deleteAccount')
   } catch (error) {
     const isUncertain = [undefined, 408, 500, 503].includes(errorStatus(error))
     if (isUncertain && (await isGone())) return
     throw error
   }
-  throw new Error('The account was not deleted')
 }
 
 async function isGone(): Promise<boolean> {

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { leaveAndForget } from '../../session/sign-in.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { ProofDialog } from '../proof/proof-dialog.tsx'
+import { useProof } from '../proof/use-proof.ts'
 import { deleteAccount } from './delete-account.ts'
 import { DeletionPrompt } from './deletion-prompt.tsx'
 
@@ -20,12 +22,21 @@ const WORD = 'DELETE'
 export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => void }) {
   const user = useSignedInUser()
   const navigate = useNavigate()
+  const { withProof, proof } = useProof()
   const [step, setStep] = useState<'word' | 'email'>('word')
   const deletion = useMutation({
-    mutationFn: deleteAccount,
-    onSuccess: () => leaveAndForget(() => navigate(pages.landing, { replace: true })),
+    mutationFn: () =>
+      withProof(async () => {
+        await deleteAccount()
+        return 'deleted'
+      }),
+    onSuccess: (end) => {
+      if (end === null) return onEnd('Action cancelled.')
+      return leaveAndForget(() => navigate(pages.landing, { replace: true }))
+    },
   })
   const isWord = step === 'word'
+  if (proof.opened) return <ProofDialog {...proof} />
 
   return (
     <DeletionPrompt

@@ -16,7 +16,7 @@ export async function loadAccountData(
   userId: string,
   onProgress: (share: number) => void,
 ): Promise<AccountData> {
-  const steps = 13
+  const steps = 16
   let done = 0
   async function step<T>(loading: Promise<T>): Promise<T> {
     const loaded = await loading
@@ -32,11 +32,14 @@ export async function loadAccountData(
     identities: (await step(account.listIdentities())).identities,
     logs: (await step(account.listLogs({ queries: [Query.limit(LOGS)] }))).logs,
     boards: await own('boards'),
+    boardPlans: await own('boardPlans'),
     questionSets: await own('questionSets'),
     questions: await own('questions'),
     communitySubscriptions: await own('communitySubscriptions'),
     studyGuides: await own('studyGuides'),
     studySessions: await own('studySessions'),
+    reviews: await own('reviews'),
+    studyReminders: await own('studyReminders'),
     chainOfCommand: await own('chainOfCommand'),
     biographies: await own('biographies'),
     userPreferences: await own('userPreferences'),

@@ -4,8 +4,23 @@ import { type AccountData, dataArchive } from './data-archive.ts'
 
 const NOTHING: AccountData = {
   account: { $id: 'pat', name: 'Pat' },
-  ...{ sessions: [], identities: [], logs: [], boards: [], questionSets: [], questions: [] },
-  ...{ communitySubscriptions: [], studyGuides: [], studySessions: [], chainOfCommand: [] },
+  ...{
+    sessions: [],
+    identities: [],
+    logs: [],
+    boards: [],
+    boardPlans: [],
+    questionSets: [],
+    questions: [],
+  },
+  ...{
+    communitySubscriptions: [],
+    studyGuides: [],
+    studySessions: [],
+    reviews: [],
+    studyReminders: [],
+    chainOfCommand: [],
+  },
   ...{ biographies: [], userPreferences: [] },
 }
 // The byte order mark is to be seen.

@@ -35,12 +35,12 @@ export async function turnOff(): Promise<CurrentUser> {
   return user
 }
 
-/** The first recovery codes, or null when there are some from before, which still work. */
-export async function firstRecoveryCodes(): Promise<string[] | null> {
+/** The first recovery codes, or 'kept' when there are some from before, which still work. */
+export async function firstRecoveryCodes(): Promise<string[] | 'kept'> {
   try {
     return (await account.createMfaRecoveryCodes()).recoveryCodes
   } catch (error) {
-    if (errorStatus(error) === 409) return null
+    if (errorStatus(error) === 409) return 'kept'
     throw error
   }
 }
@@ -48,7 +48,7 @@ export async function firstRecoveryCodes(): Promise<string[] | null> {
 /** New recovery codes; those from before, if there are any, work no more. */
 export async function newRecoveryCodes(): Promise<string[]> {
   const first = await firstRecoveryCodes()
-  return first ?? (await account.updateMfaRecoveryCodes()).recoveryCodes
+  return first === 'kept' ? (await account.updateMfaRecoveryCodes()).recoveryCodes : first
 }
 
 /** Shows the account as it is after a change of its second factors. */

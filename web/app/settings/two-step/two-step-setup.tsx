@@ -1,12 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { errorMessage, errorType } from '../../data/calls/errors.ts'
 import type { CurrentUser } from '../../session/current-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { focusFirstFault } from '../../ui/forms/first-fault.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
+import { ProofDialog } from '../proof/proof-dialog.tsx'
+import { useProof } from '../proof/use-proof.ts'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import {
@@ -24,102 +28,110 @@ interface TwoStepSetupProps {
 
 /** Sets up two-step verification: the authenticator app first, then the recovery codes. */
 export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const form = useForm({ initialValues: { code: '' }, validate: { code: codeProblem } })
   const field = useRef<HTMLInputElement>(null)
   const isVerified = useRef(false)
+  const { withProof, proof } = useProof()
   const authenticator = useQuery({
     queryKey: ['new-authenticator'],
-    queryFn: newAuthenticator,
+    queryFn: async () => {
+      const made = await withProof(newAuthenticator)
+      if (made === null) onClose()
+      return made
+    },
     // A secret is nothing to keep: each set-up has its own.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  const isThere = authenticator.isSuccess
+  const isThere = Boolean(authenticator.data)
   useEffect(() => {
     if (isThere) field.current?.focus()
   }, [isThere])
   const finish = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (code: string) => {
       // The code works once; when a later step failed, another try goes on from there.
       if (!isVerified.current) await verifyAuthenticator(code)
       isVerified.current = true
       const user = await turnOn()
-      const codes = await firstRecoveryCodes()
       onTurnedOn(user)
+      const codes = await withProof(firstRecoveryCodes)
+      if (codes === null) onClose()
       return codes
     },
     onError: () => field.current?.select(),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (finish.isPending) return
-    const isComplete = /^(\s*\d){6}\s*$/.test(code)
-    setFault(isComplete ? undefined : 'Enter the 6 digits that the app shows.')
-    if (isComplete) finish.mutate()
-    else field.current?.focus()
+  function send({ code }: typeof form.values) {
+    if (!finish.isPending) finish.mutate(code)
   }
 
-  if (finish.isSuccess) {
+  if (finish.data) {
+    const { data: codes } = finish
     return (
       <Dialog title="Two-step verification is on" opened onClose={onClose}>
-        {finish.data === null ? (
+        {codes === 'kept' ? (
           <p>Your recovery codes from before still work. You can make new ones at any time.</p>
         ) : (
-          <RecoveryCodes codes={finish.data} />
+          <RecoveryCodes codes={codes} />
         )}
         <DialogActions>
-          <Button onClick={onClose}>{finish.data === null ? 'Close' : 'I have kept them'}</Button>
+          <Button onClick={onClose}>{codes === 'kept' ? 'Close' : 'I have kept them'}</Button>
         </DialogActions>
       </Dialog>
     )
   }
   return (
-    <Dialog title="Set up two-step verification" opened onClose={onClose}>
+    <Dialog
+      title="Set up two-step verification"
+      opened
+      onClose={onClose}
+      closesOnEscape={!proof.opened}
+    >
+      <ProofDialog {...proof} />
       <Loaded inSection query={authenticator} failure={failureOf(authenticator.error)}>
-        {(made) => (
-          <form onSubmit={submit} noValidate>
-            <DialogFields>
-              <p>Scan this with an authenticator app, then enter the 6 digits that it shows.</p>
-              <AuthenticatorSecret authenticator={made} />
-              <TextInput
-                ref={field}
-                label="Code from the app"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={12}
-                value={code}
-                onChange={(event) => {
-                  setCode(event.currentTarget.value)
-                  setFault(undefined)
-                }}
-                error={fault}
-              />
-            </DialogFields>
-            <DialogActions>
-              {finish.isError && (
-                <DialogFailure
-                  message={
-                    errorType(finish.error) === 'user_invalid_token'
-                      ? 'This code is wrong. Enter the one that the app shows now; the clock of the phone must be right.'
-                      : errorMessage(finish.error, 'It could not be turned on. Try again.')
-                  }
+        {(made) =>
+          made && (
+            <form onSubmit={form.onSubmit(send, focusFirstFault)} noValidate>
+              <DialogFields>
+                <p>Scan this with an authenticator app, then enter the 6 digits that it shows.</p>
+                <AuthenticatorSecret authenticator={made} />
+                <TextInput
+                  ref={field}
+                  label="Code from the app"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={12}
+                  {...form.getInputProps('code')}
                 />
-              )}
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={finish.isPending}>
-                Turn on
-              </Button>
-            </DialogActions>
-          </form>
-        )}
+              </DialogFields>
+              <DialogActions>
+                {finish.isError && (
+                  <DialogFailure
+                    message={
+                      errorType(finish.error) === 'user_invalid_token'
+                        ? 'This code is wrong. Enter the one that the app shows now; the clock of the phone must be right.'
+                        : errorMessage(finish.error, 'It could not be turned on. Try again.')
+                    }
+                  />
+                )}
+                <Button variant="default" onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button type="submit" loading={finish.isPending}>
+                  Turn on
+                </Button>
+              </DialogActions>
+            </form>
+          )
+        }
       </Loaded>
     </Dialog>
   )
+}
+
+function codeProblem(code: string): string | null {
+  return /^(\s*\d){6}\s*$/.test(code) ? null : 'Enter the 6 digits that the app shows.'
 }
 
 function failureOf(error: unknown): string {

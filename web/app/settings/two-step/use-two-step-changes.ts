@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { notifyDone } from '../../ui/messages/notify.tsx'
+import { useProof } from '../proof/use-proof.ts'
 import { newRecoveryCodes, refreshFactors, turnOff, turnOn } from './two-step-calls.ts'
-import { useProof } from './use-proof.ts'
 
 /**
  * The changes to a second factor that is set up. Each may ask for a proof, by the dialog that

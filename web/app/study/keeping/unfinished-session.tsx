@@ -107,7 +107,7 @@ export function UnfinishedSession<C extends Card>({
     <section className={classes.note} aria-labelledby={`kept-${kept.state.sessionId}`}>
       <div>
         <h2 id={`kept-${kept.state.sessionId}`} className={classes.heading}>
-          {canContinue ? 'A session was broken off' : 'A session is not saved yet'}
+          {canContinue ? 'You have an unfinished session' : 'A session is not saved yet'}
         </h2>
         <p className={classes.words}>
           {answered} of {total} answered, {whenOf(kept.savedAt)}. The answers are kept on this

@@ -1,5 +1,6 @@
 import {
   answersInOrder,
+  detailsInOrder,
   type SessionState,
   sessionProgress,
   startSession,
@@ -51,6 +52,28 @@ describe('StudyRun', () => {
     expect(run.view().going).toBeNull()
     run.answer('incorrect')
     expect(answers()).toEqual(['correct', 'incorrect'])
+  })
+
+  it('tells of each answer when it came, how long it took and which option it was', () => {
+    vi.setSystemTime('2025-06-01T10:00:00.000Z')
+    const { run } = runOf(3)
+    vi.advanceTimersByTime(4000)
+    run.answer('correct', 2)
+    vi.advanceTimersByTime(3000)
+    run.settle()
+    vi.advanceTimersByTime(9000)
+    run.answer('incorrect', 0)
+    expect(detailsInOrder(run.view().state)).toEqual([
+      { at: 4000, ms: 4000, chosen: 2 },
+      { at: 7000, ms: 3000, chosen: 0 },
+    ])
+  })
+
+  it('tells no time by a clock that was set back behind the start', () => {
+    vi.setSystemTime('2025-06-01T09:00:00.000Z')
+    const { run } = runOf(3)
+    run.answer('correct')
+    expect(detailsInOrder(run.view().state)).toEqual([{}])
   })
 
   it('keeps every answer at once, the one that is still going off included', () => {

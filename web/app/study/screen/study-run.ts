@@ -1,5 +1,7 @@
+import { LONGEST_SESSION_MS } from '@squared-away/domain/study/outcomes'
 import {
   type Answer,
+  type AnswerDetails,
   type Card,
   currentCard,
   type SessionAction,
@@ -36,6 +38,10 @@ export class StudyRun<C extends Card> {
   readonly #edges: StudyRunEdges<C>
   readonly #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the current card came up. */
+  #shownAt = Date.now()
+  /** When and how long, of an answer that is shown to be right or wrong before it is taken. */
+  #settled: AnswerDetails | null = null
   #view: StudyView<C>
 
   constructor(state: SessionState<C>, edges: StudyRunEdges<C>) {
@@ -56,18 +62,34 @@ export class StudyRun<C extends Card> {
     if (this.#view.going === null) this.#apply({ type: 'flip' })
   }
 
-  /** Answers the current card, unless the one before is still going off. */
-  readonly answer = (answer: Answer) => {
+  /**
+   * Answers the current card, unless the one before is still going off. `chosen` is the place of
+   * the option, where there were options.
+   */
+  readonly answer = (answer: Answer, chosen?: number) => {
     const card = currentCard(this.#view.state)
     if (card === null || this.#view.going !== null) return
+    const details = {
+      ...(this.#settled ?? this.#time()),
+      ...(chosen === undefined ? {} : { chosen }),
+    }
+    this.#settled = null
+    this.#shownAt = Date.now()
     this.#timer = setTimeout(() => this.#change({ going: null }), ADVANCE_MS)
-    const { phase } = this.#apply({ type: 'answer', answer }, { card, answer })
+    const { phase } = this.#apply({ type: 'answer', answer, details }, { card, answer })
     if (phase === 'finished') void this.#save()
+  }
+
+  /** The answer stands although it is taken later: reading what is right is not part of its time. */
+  readonly settle = () => {
+    this.#settled ??= this.#time()
   }
 
   /** Takes the last answer back; the card that it was for comes again. */
   readonly undo = () => {
     clearTimeout(this.#timer)
+    this.#settled = null
+    this.#shownAt = Date.now()
     this.#apply({ type: 'undo' })
   }
 
@@ -82,6 +104,15 @@ export class StudyRun<C extends Card> {
     if (this.#view.state.phase !== 'studying') return
     this.#apply({ type: 'leave' })
     await this.#save()
+  }
+
+  /** When the card is answered and how long that took; a clock that was set back tells neither. */
+  #time(): AnswerDetails {
+    const now = Date.now()
+    const at = now - Date.parse(this.#view.state.startTime)
+    const ms = now - this.#shownAt
+    const isTold = at >= 0 && ms >= 0 && Math.max(at, ms) <= LONGEST_SESSION_MS
+    return isTold ? { at, ms } : {}
   }
 
   #save(): Promise<void> {

@@ -20,7 +20,9 @@ const NO_BOARD = 'Error: No active board found. Cannot save session.'
 
 /** A session on a study screen. What can be called stays the same for as long as it is shown. */
 export type Study<C extends Card> = StudyView<C> &
-  Pick<StudyRun<C>, 'flip' | 'answer' | 'undo' | 'finish' | 'leave'> & { progress: SessionProgress }
+  Pick<StudyRun<C>, 'flip' | 'answer' | 'settle' | 'undo' | 'finish' | 'leave'> & {
+    progress: SessionProgress
+  }
 
 /**
  * Studies an opened session: each answer is kept on the device, and the end of the session, by its
@@ -36,8 +38,17 @@ export function useStudySession<C extends Card>(
   const [{ run, keeper }] = useState(() => makeRun(userId, opened, setupPath, navigate))
   useEffect(() => keeper.open(), [keeper])
   const view = useSyncExternalStore(run.subscribe, run.view)
-  const { flip, answer, undo, finish, leave } = run
-  return { ...view, flip, answer, undo, finish, leave, progress: sessionProgress(view.state) }
+  const { flip, answer, settle, undo, finish, leave } = run
+  return {
+    ...view,
+    flip,
+    answer,
+    settle,
+    undo,
+    finish,
+    leave,
+    progress: sessionProgress(view.state),
+  }
 }
 
 function makeRun<C extends Card>(

@@ -52,7 +52,9 @@ async function sendSession(userId: string, id: string, data: StudySession): Prom
     // An earlier attempt arrived although its answer did not.
     if (status !== 409) return failureOf(error, status)
   }
-  void queryClient.invalidateQueries({ queryKey: queryKeys.collection('studySessions', userId) })
+  for (const collection of ['studySessions', 'reviews'] as const) {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
+  }
   return { kind: 'saved' }
 }
 

@@ -46,7 +46,7 @@ export function PublicForm({
   onSubmit,
   children,
 }: {
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }) {
   return (

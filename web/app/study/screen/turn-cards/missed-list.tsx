@@ -1,15 +1,8 @@
-import { answersInOrder, type SessionState } from '@squared-away/domain/study/session-engine'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { NO_DETAILS } from '../../details/use-answer-details.ts'
 import { AnswerReason } from '../answer-reason.tsx'
 import classes from './missed-list.module.css'
 import type { TurnCard } from './turn-card.ts'
-
-/** The cards of a session that were marked incorrect, in their order. */
-export function missedCards<C extends TurnCard>(state: SessionState<C>): C[] {
-  const answers = answersInOrder(state)
-  return state.deck.filter((_, index) => answers[index] === 'incorrect')
-}
 
 interface MissedListProps {
   heading: string

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { formatMinutes, sessionMinutes } from '@squared-away/domain/study/durations'
 import { scorePercent } from '@squared-away/domain/study/outcomes'
+import { firstDeck, missedAtFirst, sessionScore } from '@squared-away/domain/study/session-engine'
 import { shuffle } from '@squared-away/domain/study/shuffle'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../../addresses/screens.ts'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { SessionResults } from '../session-results.tsx'
 import type { Study } from '../use-study-session.ts'
-import { MissedList, missedCards } from './missed-list.tsx'
+import { MissedList } from './missed-list.tsx'
 import type { TurnCard } from './turn-card.ts'
 import classes from './turn-card-results.module.css'
 
@@ -18,6 +19,7 @@ export function TurnCardResults({
   study,
   referenceLine = String,
   details,
+  note = null,
   onStartAnew,
 }: {
   /** What was studied, in a word or two. */
@@ -26,19 +28,22 @@ export function TurnCardResults({
   /** What a card's reference says; needed where cards have one. */
   referenceLine?: (reference: string) => string
   details?: LoadedDetails
+  /** Said below the score. */
+  note?: ReactNode
   onStartAnew: (deck: readonly TurnCard[]) => void
 }) {
-  const { state, progress } = study
+  const { state } = study
+  const { correct, total } = sessionScore(state)
   const [endTime] = useState(() => new Date().toISOString())
-  const missed = missedCards(state)
+  const missed = missedAtFirst(state)
   const startWith = (deck: readonly TurnCard[]) => () => onStartAnew(shuffle(deck, Math.random))
   return (
     <SessionResults
       title="Session finished"
       tab={tab}
       aside={formatMinutes(sessionMinutes(state.startTime, endTime))}
-      figure={`${scorePercent(progress.correct, progress.answered)}%`}
-      words={`${progress.correct} of ${progress.answered} correct`}
+      figure={`${scorePercent(correct, total)}%`}
+      words={`${correct} of ${total} correct`}
       study={study}
       choices={
         <>
@@ -50,7 +55,7 @@ export function TurnCardResults({
           <Button
             size="lg"
             variant={missed.length > 0 ? 'default' : 'filled'}
-            onClick={startWith(state.deck)}
+            onClick={startWith(firstDeck(state))}
           >
             Study again
           </Button>
@@ -60,6 +65,7 @@ export function TurnCardResults({
         </>
       }
     >
+      {note}
       {missed.length > 0 ? (
         <MissedList
           heading="Missed cards"

@@ -105,7 +105,7 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
   return {
     flip: {
       id: 'flip',
-      label: 'Turn the card',
+      label: 'Tap to flip',
       key: ' ',
       keyLabel: 'Space',
       isEnabled: going === null && state.phase === 'studying',
@@ -152,5 +152,5 @@ function announce(
     return `${mark}. ${correct} of ${answered} correct.`
   }
   if (state.isFlipped) return `Answer: ${answerInWords(card.answer, known)} ${reference ?? ''}`
-  return `Card ${current} of ${total}. ${card.category}. ${card.question}`
+  return `Question ${current} of ${total}. ${card.category}. ${card.question}`
 }

@@ -54,7 +54,7 @@ export function TurnCardView({
           </span>
           <span className={side.turn}>
             <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
-            Turn the card
+            Tap to flip
           </span>
         </span>
         <span className={classes.side} data-back aria-hidden={!isFlipped}>

@@ -1,0 +1,3 @@
+import { halfLifeLearner } from './half-life-learner.ts'
+
+export const createLearner = halfLifeLearner(1)

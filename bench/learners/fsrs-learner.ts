@@ -1,0 +1,19 @@
+import { fsrsModel } from '../../domain/memory/fsrs.ts'
+import { seededRandom } from '../../domain/study/seeded-random.ts'
+import { modelLearner } from './model-learner.ts'
+
+/** A soldier who forgets as FSRS-6 says, with cards held `longer` times as long, and `spread`. */
+export function fsrsLearner(power: number, longer: number, spread: number) {
+  return (seed: number) => {
+    const random = seededRandom(seed * 7919 + 17)
+    const models = Array.from({ length: 31 }, (_, index) => {
+      const deviation = ((index - 15) / 15) * 1.7
+      return fsrsModel(power, { longer: longer * Math.exp(spread * deviation), growth: 1 })
+    })
+    return modelLearner(random, () => {
+      const model = models[Math.floor(random() * models.length)]
+      if (model === undefined) throw new Error('There is no such model.')
+      return { model, difficulty: model.firstDifficulty('wrong') }
+    })
+  }
+}

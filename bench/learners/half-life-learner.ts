@@ -1,0 +1,17 @@
+import { halfLifeModel, startingHalfLife } from '../../domain/memory/half-life.ts'
+import { seededRandom } from '../../domain/study/seeded-random.ts'
+import { modelLearner } from './model-learner.ts'
+
+const DIFFICULTIES = 10
+
+/** A soldier who forgets by halves, each card as hard as chance has it, `longer` times as long. */
+export function halfLifeLearner(longer: number) {
+  return (seed: number) => {
+    const random = seededRandom(seed * 7919 + 29)
+    const model = halfLifeModel({ longer, growth: 1 })
+    return modelLearner(random, () => {
+      const difficulty = 1 + Math.floor(random() * DIFFICULTIES)
+      return { model, difficulty, strength: longer * startingHalfLife(difficulty) }
+    })
+  }
+}

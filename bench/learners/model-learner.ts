@@ -1,0 +1,58 @@
+import type { MemoryModel } from '../../domain/memory/model.ts'
+import type { RandomSource } from '../../domain/study/shuffle.ts'
+
+type Kind = { model: MemoryModel; difficulty: number; strength?: number }
+
+/** A card in a simulated head. */
+export type LearnerCard = Kind & {
+  isKnown: boolean
+  /** Null until it was seen. */
+  memory: { strength: number; difficulty: number; day: number } | null
+}
+
+/** One card in five is known before. */
+const KNOWN = 0.2
+
+/** A simulated soldier: what `bench/learning.ts` asks of a learner (docs/learning.md). */
+export function modelLearner(random: RandomSource, kindOf: (index: number) => Kind) {
+  return {
+    newCard: (index: number): LearnerCard => ({
+      ...kindOf(index),
+      isKnown: random() < KNOWN,
+      memory: null,
+    }),
+    recallOn,
+    /** Answers a card on a day, and learns by it. */
+    answer(card: LearnerCard, day: number): boolean {
+      const recall = recallOn(card, day)
+      const isRight = random() < recall
+      learn(card, day, recall, isRight)
+      return isRight
+    },
+  }
+}
+
+function recallOn({ model, memory, isKnown }: LearnerCard, day: number): number {
+  if (memory === null) return isKnown ? 1 : 0
+  return model.recall(memory.strength, Math.max(0, day - memory.day))
+}
+
+function learn(card: LearnerCard, day: number, recall: number, isRight: boolean) {
+  const { model, memory } = card
+  const grade = isRight ? 'recalled' : 'wrong'
+  if (memory === null) {
+    const strength = card.strength ?? model.firstStrength(grade)
+    card.memory = {
+      strength: card.strength === undefined ? strength : strength * (isRight ? 4 : 1),
+      difficulty: card.strength === undefined ? model.firstDifficulty(grade) : card.difficulty,
+      day,
+    }
+    return
+  }
+  const days = Math.max(0, day - memory.day)
+  card.memory = {
+    strength: model.nextStrength(memory.strength, memory.difficulty, { days, recall, grade }),
+    difficulty: model.nextDifficulty(memory.difficulty, grade),
+    day,
+  }
+}

@@ -1,0 +1,43 @@
+import { emptyMemory } from '../../domain/memory/memory.ts'
+import { choosePolicy } from '../../domain/plan/choice.ts'
+import { type Estimate, forecast } from '../../domain/plan/forecast.ts'
+import type { Policy } from '../../domain/plan/policy.ts'
+import { todaysDeck } from '../../domain/plan/todays-deck.ts'
+import { benchCards, noteAnswer } from './bench-cards.ts'
+import type { Setting, Strategy } from './learner.ts'
+
+export type Planned = Strategy & {
+  /** What the plan said for the day of the board at the middle of the time; null: not known yet. */
+  forecast(): Estimate | null
+  policies(): readonly Policy[]
+}
+
+/** What the product does: a plan in the morning, today's deck, and more of it while time is left. */
+export function planned(setting: Setting): Planned {
+  const memory = emptyMemory()
+  const cards = benchCards(setting)
+  const policies: Policy[] = []
+  let atTheMiddle: Estimate | null = null
+  return {
+    *order(day, answersLeft) {
+      const answers = Array<number>(setting.days - day).fill(setting.answers)
+      const days = { from: day, until: setting.days, answers }
+      const situation = { memory, cards, days, seed: setting.seed + day }
+      const policy = choosePolicy(situation)
+      policies.push(policy)
+      if (day === Math.floor(setting.days / 2)) {
+        const said = forecast(situation, policy)
+        atTheMiddle = said.known ? said.share : null
+      }
+      for (;;) {
+        const when = { day, from: day, until: setting.days }
+        const deck = todaysDeck({ memory, cards, policy, when, answers: answersLeft() })
+        if (deck.cards.length === 0) return
+        for (const card of deck.cards) yield Number(card.id)
+      }
+    },
+    answered: (card, day, isRight) => noteAnswer(memory, card, day, isRight),
+    forecast: () => atTheMiddle,
+    policies: () => policies,
+  }
+}

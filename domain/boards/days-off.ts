@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { readJsonText } from '../text/json-text.ts'
+
+/** Days without study, such as leave or a field exercise: from one day to another, both included. */
+export type DaysOff = {
+  /** yyyy-MM-dd. */
+  from: string
+  to: string
+}
+
+export const DAYS_OFF_A_PLAN = 100
+
+const daysOffSchema = z
+  .array(
+    z
+      .object({ from: z.iso.date(), to: z.iso.date() })
+      .check(z.refine(({ from, to }) => from <= to, { error: 'must not end before it begins' })),
+  )
+  .check(z.maxLength(DAYS_OFF_A_PLAN))
+
+/** The days off that a plan stores as JSON text; null for a text that holds none. Never throws. */
+export function parseDaysOff(text: string): DaysOff[] | null {
+  const parsed = daysOffSchema.safeParse(readJsonText(text))
+  return parsed.success ? parsed.data : null
+}
+
+/** The JSON text to store. */
+export function formatDaysOff(daysOff: readonly DaysOff[]): string {
+  return JSON.stringify(daysOff.map(({ from, to }) => ({ from, to })))
+}
+
+/** True when the day, a yyyy-MM-dd, is one of them. */
+export function isDayOff(daysOff: readonly DaysOff[], day: string): boolean {
+  return daysOff.some(({ from, to }) => from <= day && day <= to)
+}

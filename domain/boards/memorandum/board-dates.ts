@@ -1,0 +1,125 @@
+import { findDaysWithoutYear, findWrittenDays } from '../../text/written-days.ts'
+import { type Entry, lineAt, textOfLine } from './entries.ts'
+import type { PlacedEntry } from './parts.ts'
+
+/** A date that a memorandum names. */
+export type MemorandumDate = {
+  readonly line: number
+  readonly text: string
+  /** yyyy-MM-dd. */
+  readonly day: string
+  readonly role: DateRole
+}
+
+/** The board's own day, a day by which something is due, the memorandum's, or an edition's. */
+export type DateRole = 'board' | 'suspense' | 'memorandum' | 'edition' | 'other'
+
+const SUSPENSE =
+  /\b(?:nlt|no later than|not later than|suspense|due|deadline|submit(?:ted)?|turn(?:ed)? in|cut ?off|nominat\w{0,6}|by cob|close of business|before)\b/gi
+const BOARD =
+  /\b(?:boards?(?! packets?| members?| recorder| president)|conven\w{0,6}|conducted|held|take place|scheduled|appear|meets?|board date|date of (?:the )?board|report to)\b/gi
+const OTHER =
+  /\b(?:rehearsal|mock|practice|pre-?board|inspection|layout|weigh|aft|study hall|announce\w{0,6}|results?|ceremony|effective|expires?|released|lane|alternate|rescheduled|in-?brief|briefing|after|since|as of|prior to|supersedes|prepared|updated|mailed|photo)\b/gi
+/** A publication's date stands right behind its number, or behind 'dated'. */
+const AFTER_NUMBER =
+  /\b(?:AR|ADP|ADRP|FM|TC|ATP|STP|PAM|AD|directive|regulation) ?\d[\d.-]{1,12}[ ,()]{0,4}$/i
+const NAMES_PUBLICATION = /\b(?:AR|ADP|ADRP|FM|TC|ATP|STP|PAM|directive|regulation) ?\d/i
+const DATED = /\b(?:dated|dtd|edition|version)\b/i
+
+/** How far before a date the words that tell its role may stand. */
+const REACH = 140
+
+/** The dates that a memorandum names, from top to bottom. */
+export function datesOf(placed: readonly PlacedEntry[]): MemorandumDate[] {
+  const withYear = placed.map(({ entry }) => findWrittenDays(entry.text))
+  const dates = placed.flatMap((place, index) =>
+    (withYear[index] ?? []).map(({ day, start, end }) => ({
+      ...dateAt(place.entry, start, day),
+      role: roleOf(placed, index, start, end),
+    })),
+  )
+  const written = dates.find(({ role }) => role === 'memorandum') ?? dates[0]
+  if (!written || dates.some(({ role }) => role === 'board')) return dates
+  return [...dates, ...datesWithoutYear(placed, withYear, written.day)].sort(
+    (a, b) => a.line - b.line,
+  )
+}
+
+/** The board's day: the first one said to be it; null where none is. */
+export function boardDay(dates: readonly MemorandumDate[]): string | null {
+  const board = dates.find(({ role }) => role === 'board')
+  if (board) return board.day
+  const others = [...new Set(dates.filter(({ role }) => role === 'other').map(({ day }) => day))]
+  return others.length === 1 ? (others[0] ?? null) : null
+}
+
+function dateAt(entry: Entry, start: number, day: string) {
+  return { line: lineAt(entry, start), text: textOfLine(entry, start), day }
+}
+
+/** '17 December at 0900' is the next one after the day that the memorandum was written. */
+function datesWithoutYear(
+  placed: readonly PlacedEntry[],
+  withYear: readonly (readonly { start: number }[])[],
+  written: string,
+): MemorandumDate[] {
+  const year = Number(written.slice(0, 4))
+  return placed.flatMap((place, index) => {
+    if ((withYear[index] ?? []).length > 0) return []
+    const inNextYear = findDaysWithoutYear(place.entry.text, year + 1)
+    return findDaysWithoutYear(place.entry.text, year).flatMap(({ day, start, end }) => {
+      const next = day >= written ? day : inNextYear.find((other) => other.start === start)?.day
+      if (next === undefined) return []
+      return [{ ...dateAt(place.entry, start, next), role: roleOf(placed, index, start, end) }]
+    })
+  })
+}
+
+function roleOf(
+  placed: readonly PlacedEntry[],
+  index: number,
+  start: number,
+  end: number,
+): DateRole {
+  const { entry, part } = placed[index] ?? {}
+  if (!entry) return 'other'
+  const { text } = entry
+  if (part === 'references') return 'edition'
+  const upTo = text.slice(0, start)
+  if (AFTER_NUMBER.test(upTo.slice(-40)) || DATED.test(upTo.slice(-14))) return 'edition'
+  if (part === 'study' && NAMES_PUBLICATION.test(upTo)) return 'edition'
+  const sentence =
+    text
+      .slice(0, start)
+      .split(/[.;] (?=[A-Z])/)
+      .at(-1) ?? ''
+  const isAlone = sentence.trim() === '' && text.slice(end).trim().length < 30
+  if (/^s:/i.test(text)) return 'suspense'
+  const isSubject = /^subj/i.test(text)
+  if (part === 'letterhead' && !isSubject && isAlone) return 'memorandum'
+  if (part === 'letterhead' && !isSubject && !/board/i.test(text)) return 'memorandum'
+  const before = (isAlone ? (placed[index - 1]?.entry.text ?? '') : '') + sentence
+  return roleByWords(before.slice(-REACH), text.slice(end, end + REACH), part)
+}
+
+/** The word nearest before the date tells, then those after it. */
+function roleByWords(before: string, after: string, part: string | undefined): DateRole {
+  const nearest = (
+    [
+      ['suspense', SUSPENSE],
+      ['other', OTHER],
+      ['board', BOARD],
+    ] as const
+  )
+    .map(([role, pattern]) => ({ role, at: lastPlace(before, pattern) }))
+    .reduce((best, next) => (next.at > best.at ? next : best))
+  if (nearest.at >= 0) return nearest.role
+  const rest = after.split(/[.;] /, 1)[0] ?? ''
+  if (part === 'packets' || rest.search(SUSPENSE) !== -1) return 'suspense'
+  if (rest.search(BOARD) !== -1) return 'board'
+  return /\b(?:date|when|time)\b/i.test(before) ? 'board' : 'other'
+}
+
+function lastPlace(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].at(-1)?.index ?? -1
+}

@@ -1,0 +1,111 @@
+import type { CatalogPublication, MemorandumCatalog, SupersededPublication } from './catalog.ts'
+import { FILLER } from './filler.ts'
+import { type CorrectWord, correctionsTo } from './misspellings.ts'
+import { numberKey } from './publication-numbers.ts'
+import { STANDING_WORDS, type Standing } from './standing.ts'
+import { type Phrases, phrasesOf, vocabularyOf, wordsOf } from './words.ts'
+
+/** What a phrase of a memorandum stands for. */
+export type Meaning =
+  | { readonly kind: 'category'; readonly name: string }
+  | { readonly kind: 'standing'; readonly standing: Standing }
+  | { readonly kind: 'publication'; readonly number: string }
+  /** Words that hold a topic's name and mean none, such as 'promotion board'. */
+  | { readonly kind: 'nothing' }
+
+/** The catalog, made ready for reading. */
+export type Lexicon = {
+  readonly phrases: Phrases<readonly Meaning[]>
+  readonly renamed: Phrases<readonly string[]>
+  readonly publications: ReadonlyMap<string, CatalogPublication>
+  readonly superseded: ReadonlyMap<string, readonly SupersededPublication[]>
+  readonly vague: ReadonlySet<string>
+  readonly correct: CorrectWord
+  readonly situational: readonly string[]
+}
+
+const MEANS_NOTHING = [
+  'promotion board',
+  'promotion selection board',
+  'promotion boards',
+  'soldier of the month',
+  'soldier of the quarter',
+  'soldier of the year',
+  'nco of the month',
+  'nco of the quarter',
+  'nco of the year',
+  'noncommissioned officer of the month',
+  'noncommissioned officer of the quarter',
+  'noncommissioned officer of the year',
+  'nco board',
+  'situational awareness',
+  'leadership potential',
+  'leadership position',
+  'training schedule',
+  'training holiday',
+  'unit leader',
+  'unit leadership',
+  'chain of command endorsement',
+  'eagle cash',
+  'security clearance',
+  'army standards',
+  'areas of responsibility',
+  'promotion packet',
+  'study guide',
+  'army regulation',
+  'army regulations',
+  'army publications',
+  'army doctrine',
+  'army doctrine publications',
+  'training circulars',
+  'training circular',
+  'training publications',
+  'army techniques publications',
+  'department of the army',
+  'headquarters department of the army',
+  'army green service uniform',
+  'army service uniform',
+  'nco and soldier',
+  'army board',
+  'army directives',
+  'army directive',
+  'military knowledge',
+  'military subjects',
+  'soldier and nco',
+  'pt uniform',
+  'leaders and soldiers',
+]
+
+/** Makes a catalog ready for reading. */
+export function makeLexicon(catalog: MemorandumCatalog): Lexicon {
+  const phrases = phrasesOf(meanings(catalog))
+  return {
+    phrases,
+    correct: correctionsTo(new Set([...vocabularyOf(phrases), ...FILLER])),
+    renamed: phrasesOf(catalog.renamed.flatMap(({ words, note }) => words.map((w) => [w, note]))),
+    publications: new Map(catalog.publications.map((row) => [numberKey(row.number), row])),
+    superseded: Map.groupBy(catalog.superseded, ({ number }) => numberKey(number)),
+    vague: new Set(catalog.vague.flatMap((word) => wordsOf(word).map(({ word }) => word))),
+    situational: catalog.categories
+      .filter(({ type }) => type === 'situational')
+      .map(({ name }) => name),
+  }
+}
+
+function* meanings(catalog: MemorandumCatalog): Generator<[string, Meaning]> {
+  for (const { name, words, type } of catalog.categories) {
+    if (type === 'situational') continue
+    const meaning: Meaning = { kind: 'category', name }
+    for (const phrase of [name, ...words]) yield [phrase, meaning]
+  }
+  for (const { number, names = [] } of catalog.publications) {
+    const meaning: Meaning = { kind: 'publication', number }
+    for (const name of names) yield [name, meaning]
+  }
+  for (const standing of Object.keys(STANDING_WORDS) as Standing[]) {
+    const meaning: Meaning = { kind: 'standing', standing }
+    for (const phrase of STANDING_WORDS[standing]) yield [phrase, meaning]
+  }
+  const nothing: Meaning = { kind: 'nothing' }
+  for (const phrase of MEANS_NOTHING) yield [phrase, nothing]
+}

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { MemorandumCatalog } from './catalog.ts'
+import { type Memorandum, readMemorandum } from './memorandum.ts'
+
+const catalog: MemorandumCatalog = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../content/memorandum/catalog.json'), 'utf8'),
+)
+
+function read(text: string): Memorandum {
+  const reading = readMemorandum(text, catalog)
+  if (reading.problem !== null) throw new Error(reading.problem)
+  return reading.memorandum
+}
+
+function itemsOf(line: string) {
+  return read(`STUDY TOPICS:\na. ${line}`).items
+}
+
+function topicsOf(line: string): string[] {
+  return [...new Set(itemsOf(line).flatMap(({ topics }) => topics))].sort()
+}
+
+describe('topics', () => {
+  it.each([
+    ['D&C', ['Drill and Ceremonies']],
+    ['DRILL AND CEREMONY', ['Drill and Ceremonies']],
+    ['PRT/H2F', ['Holistic Health and Fitness']],
+    ['land nav', ['Land Navigation and Map Reading']],
+    ['UCMJ', ['Military Justice']],
+    ['customs & courtesies', ['Salutes, Honors and Courtesy']],
+    ['EO/SHARP', ['Equal Opportunity', 'SHARP']],
+    ['S.H.A.R.P.', ['SHARP']],
+    ['counseling (DA Form 4856)', ['Counseling']],
+    ['NCOER', ['Evaluation Reporting']],
+    ['supply', ['Supply and Property Accountability']],
+    ['PMCS', ['Maintenance']],
+    ['NBC', ['CBRN']],
+    ['First Aid / TCCC', ['First Aid']],
+    ['AFT', ['Army Fitness Test']],
+    ['Leadrship', ['Army Leadership']],
+    ['Supply, operations', ['Operations', 'Supply and Property Accountability']],
+    ['Flags', ['Flags, Guidons and Heraldry']],
+    ['Flags (AR 600-8-2)', ['Suspension of Favorable Actions']],
+    ['Flags, guidons and streamers', ['Flags, Guidons and Heraldry']],
+    ['AR 600-20', ['Army Organization, Rank and Oaths', 'Command Policy', 'Equal Opportunity']],
+    ['AR 600-20 Army Command Policy', ['Command Policy']],
+    ['AR 600-20, Equal Opportunity', ['Equal Opportunity']],
+    ['AR 350-1 Army Training and Leader Development', ['Training Doctrine']],
+    ['Drill (TC 3-21.5), AR 95-1', ['Drill and Ceremonies']],
+  ])('of %j are %j', (line, topics) => {
+    expect(topicsOf(line)).toEqual(topics)
+  })
+
+  it.each(['Drone operations', 'Promotion board', 'Cyber security'])(
+    'are not made of one word of %j',
+    (line) => {
+      expect(topicsOf(line)).toEqual([])
+    },
+  )
+})
+
+describe('a publication', () => {
+  it.each([
+    ['FM 7-8', 'ATP 3-21.8'],
+    ['FM 21-26', 'TC 3-25.26'],
+    ['TC 4-02.1', 'ATP 4-02.11'],
+    ['ADRP 6-22', 'ADP 6-22'],
+    ['AR 600-20, chapter 7', 'AR 600-52'],
+    ['FM 6-22, Army Leadership', 'ADP 6-22'],
+  ])('%j is %s today, and that is said', (line, current) => {
+    const [item] = itemsOf(line)
+    expect(item?.publication?.current).toBe(current)
+    expect(item?.publication?.isSuperseded).toBe(true)
+    expect(item?.publication?.note).toBeTruthy()
+  })
+
+  it.each(['FM 6-22, Developing Leaders', 'AR 600-20, chapter 4', 'FM 3-11'])(
+    '%j stands still',
+    (line) => {
+      expect(itemsOf(line)[0]?.publication?.isSuperseded).toBe(false)
+    },
+  )
+
+  it('keeps its number with a new title said', () => {
+    const [item] = itemsOf('ADP 6-0, Mission Command')
+    expect(item?.publication).toMatchObject({ current: 'ADP 6-0', isSuperseded: false })
+    expect(item?.publication?.note).toContain('Command and Control')
+  })
+
+  it('that no question is about is not covered', () => {
+    expect(itemsOf('ADP 3-28')[0]).toMatchObject({ covered: 'no', topics: [] })
+    expect(itemsOf('AR 95-1 Flight Regulations')[0]).toMatchObject({ covered: 'no', topics: [] })
+    expect(itemsOf('FM 3-11')[0]).toMatchObject({ covered: 'partly', topics: ['CBRN'] })
+    expect(itemsOf('TC 3-21.5')[0]?.covered).toBe('yes')
+  })
+
+  it('among the references or in passing ticks nothing', () => {
+    const { items } = read(
+      '1. REFERENCES.\na. AR 600-85.\n2. STUDY TOPICS, in accordance with AR 600-8-19.\na. Drill',
+    )
+    expect(items.map(({ asReference }) => asReference)).toEqual([true, true, false])
+  })
+})
+
+it('knows what the memorandum of a promotion board names', () => {
+  const named = [
+    'AR 600-20, 600-52, 600-9, 670-1, 350-1, 623-3',
+    'ADP 1, 3-0, 3-28, 5-0, 6-0, 6-22, 7-0',
+    'FM 7-22, 3-11',
+    'ATP 6-22.1, 4-02.11',
+    'TC 3-21.5, 3-22.9, 3-25.26, 7-22.7',
+    'DA PAM 750-8',
+  ]
+  const items = named.flatMap(itemsOf)
+  expect(items).toHaveLength(22)
+  expect(items.filter(({ publication }) => publication?.title === undefined)).toEqual([])
+  const spoken = itemsOf('introduction, biography, NCO Creed, unit history, current events')
+  expect(spoken.map(({ standing }) => standing)).toEqual([
+    'introduction',
+    'biography',
+    'creed',
+    'unit history',
+    'current events',
+  ])
+})
+
+describe('the day of the board', () => {
+  it('is told from the suspense, the memorandum and editions', () => {
+    const { boardDay, dates } = read(
+      [
+        'DEPARTMENT OF THE ARMY',
+        'ABCD-EF   1 November 2026',
+        'MEMORANDUM FOR RECORD',
+        '1. The board will convene on 171300DEC26.',
+        '2. Packets NLT 3 Dec 26.',
+        '3. Study topics: AR 600-20, 15 April 2026',
+      ].join('\n'),
+    )
+    expect(boardDay).toBe('2026-12-17')
+    expect(dates.map(({ line, day, role }) => [line, day, role])).toEqual([
+      [2, '2026-11-01', 'memorandum'],
+      [4, '2026-12-17', 'board'],
+      [5, '2026-12-03', 'suspense'],
+      [6, '2026-04-15', 'edition'],
+    ])
+  })
+
+  it('without a year is the next after the memorandum', () => {
+    expect(
+      read(
+        'DEPARTMENT OF THE ARMY\nABCD 20 December 2026\nMEMORANDUM FOR RECORD\n1. The board meets 14 January at 0900.',
+      ).boardDay,
+    ).toBe('2027-01-14')
+  })
+})
+
+it.each([
+  ['SUBJECT: SGT/SSG Promotion Board', 'promotion', ['SGT', 'SSG'], null],
+  ['SUBJECT: E5 board', 'promotion', ['SGT'], null],
+  ['SUBJECT: NCO of the Quarter', 'soldier or NCO of the period', [], 'quarter'],
+  ['Soldier of the Month Board', 'soldier or NCO of the period', [], 'month'],
+  ['Best Squad Competition', 'best squad or warrior', [], null],
+  ['Sergeant Audie Murphy Club board', 'club', [], null],
+])('%j is a board of a kind', (text, kind, grades, period) => {
+  expect(read(text).board).toMatchObject({ kind, grades, period })
+})
+
+describe('a pasted text', () => {
+  it('over 64 kB is refused, and one that is blank', () => {
+    expect(readMemorandum('a'.repeat(64 * 1024 + 1), catalog).problem).toMatch(/64 kB/)
+    expect(readMemorandum(' \n\t', catalog).problem).toMatch(/Paste/)
+    expect(readMemorandum('a'.repeat(64 * 1024), catalog).problem).toBeNull()
+  })
+
+  it('reads the same with direction marks, NULs and soft hyphens in it', () => {
+    const plain = 'Study topics:\na. AR 600-20\nb. Drill'
+    const marked = plain.replace(/(?=[a-z0-9])/gi, '\u200f\u0000\u00ad\u202e')
+    expect(read(marked).items.map(({ topics }) => topics)).toEqual(
+      read(plain).items.map(({ topics }) => topics),
+    )
+  })
+
+  it('gives back each line that is not blank, whatever stands there', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '\n',
+        '\n\n',
+        '\t',
+        '1. ',
+        'a. ',
+        '• ',
+        'Study topics: ',
+        'REFERENCES',
+        'AR 600-20',
+        ', 670-1',
+        'Drill and Ceremonies',
+        ' and ',
+        '17 DEC 26',
+        'POC is ',
+        'UNIFORM: ',
+        'basket weaving',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 40 }), (pieces) => {
+        const text = `x${pieces.join('')}`
+        const { items, unread, dates, setAside } = read(text)
+        const back = new Set([...items, ...unread, ...dates, ...setAside].map(({ line }) => line))
+        const lines = text.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
+        const lost = lines.filter((line, index) => /[a-z0-9]/i.test(line) && !back.has(index + 1))
+        expect(lost).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  const LONGEST = 64 * 1024
+  const hostile: readonly (readonly [name: string, text: string])[] = (
+    [
+      ['spaces within a line', `a${' '.repeat(LONGEST - 2)}b`],
+      ['tabs', 'a\t '],
+      ['dashes', '-'],
+      ['digits', '1'],
+      ['series without numbers', 'AR '],
+      ['numbers of one series', 'AR 600-20, '],
+      ['numbers in a row', `AR ${'600-20, '.repeat(8000)}`],
+      ['groups in a number', `AR 6${'-1'.repeat(30_000)}`],
+      ['dotted letters', 'a.'],
+      ['brackets', '('],
+      ['months', 'dec '],
+      ['dates', '17 dec 26 '],
+      ['times', '171300'],
+      ['topics in a line', `Topics: ${'leadership, '.repeat(5400)}`],
+      ['topics in lines', 'a. drill\n'],
+      ['ends of phrases', 'drill and '],
+      ['slashes', `AR 600-20${'/'.repeat(60_000)}AR 600-20`],
+      ['spaced letters', 'T '],
+      ['labels', '(a) '],
+      ['bullets', '• '],
+      ['words of a heading', 'questions '],
+      ['words of scenarios', 'situational questions '],
+      ['one word', 'x'],
+      ['blank lines', '\n'],
+    ] as const
+  ).map(([name, text]) => {
+    const repeated = text.length > 1000 ? text : `${text.repeat(LONGEST / text.length)}`
+    return [name, `Study${repeated}`.slice(0, LONGEST)] as const
+  })
+
+  it.each(hostile)('of the longest kind, full of %s, is read in time', (_name, text) => {
+    const started = performance.now()
+    expect(readMemorandum(text, catalog).problem).toBeNull()
+    // A second of a busy machine; anything that grows with the square takes minutes.
+    expect(performance.now() - started).toBeLessThan(4000)
+  })
+})

@@ -1,0 +1,161 @@
+import { boardDay, datesOf, type MemorandumDate } from './board-dates.ts'
+import { boardKind, type SaidBoard } from './board-kind.ts'
+import type { MemorandumCatalog } from './catalog.ts'
+import { entriesOf } from './entries.ts'
+import { type Lexicon, makeLexicon } from './lexicon.ts'
+import { type PartKind, type PlacedEntry, placeEntries, topicsBegin } from './parts.ts'
+import { memorandumProblem, pastedLines } from './pasted-lines.ts'
+import { type ReadEntry, readEntry } from './read-entry.ts'
+import { isStanding, itemsOf, type MemorandumItem, phraseItem } from './study-items.ts'
+import { type UnreadPiece, unreadPieces } from './unread-pieces.ts'
+
+/** A line that says nothing to study, and the part of the memorandum that it stands in. */
+export type SetAsideLine = {
+  readonly line: number
+  readonly text: string
+  readonly part: PartKind | 'heading' | 'continuation'
+}
+
+/** What a board's memorandum of instruction says. Each line that is not blank is in a list. */
+export type Memorandum = {
+  readonly boardDay: string | null
+  readonly dates: readonly MemorandumDate[]
+  readonly board: SaidBoard | null
+  readonly items: readonly MemorandumItem[]
+  readonly unread: readonly UnreadPiece[]
+  readonly setAside: readonly SetAsideLine[]
+}
+
+export type MemorandumReading =
+  | { readonly problem: string }
+  | { readonly problem: null; readonly memorandum: Memorandum }
+
+/** What was found in one entry. */
+type Findings = { readonly items: MemorandumItem[]; readonly unread: UnreadPiece[] }
+
+/**
+ * Reads the pasted text of a board's memorandum of instruction: when the board is, what is to be
+ * studied and what of that the content covers. Takes time in proportion to the text; one over 64 kB
+ * is refused.
+ */
+export function readMemorandum(text: string, catalog: MemorandumCatalog): MemorandumReading {
+  const problem = memorandumProblem(text)
+  if (problem !== null) return { problem }
+  const lexicon = makeLexicon(catalog)
+  const lines = pastedLines(text)
+  const entries = entriesOf(lines)
+  const read = new Map(entries.map((entry) => [entry, readEntry(entry, lexicon)]))
+  const namesTopic = (candidate: (typeof entries)[number]) => isUnderstood(read.get(candidate))
+  const placed = placeEntries(entries, namesTopic)
+  const findings = findingsOf(placed, read, lexicon)
+  const dates = datesOf(placed)
+  const items = findings.flatMap((found) => found.items)
+  const unread = findings.flatMap((found) => found.unread)
+  return {
+    problem: null,
+    memorandum: {
+      boardDay: boardDay(dates),
+      dates,
+      board: boardKind(lines),
+      items,
+      unread,
+      setAside: setAside(placed, new Set([...items, ...unread, ...dates].map(({ line }) => line))),
+    },
+  }
+}
+
+function isUnderstood(read: ReadEntry | undefined): boolean {
+  return read !== undefined && (read.mentions.length > 0 || read.phrases.some(saysTopic))
+}
+
+function saysTopic({ meaning }: ReadEntry['phrases'][number]): boolean {
+  return meaning.some(({ kind }) => kind !== 'nothing')
+}
+
+/** Questions that come from the references make those the part about study. */
+const FROM_REFERENCES =
+  /\b(?:questions?|study|studied|topics?|prepared|knowledge)\b.{0,160}\b(?:references?|above|listed publications)\b/i
+
+function findingsOf(
+  placed: readonly PlacedEntry[],
+  read: ReadonlyMap<PlacedEntry['entry'], ReadEntry>,
+  lexicon: Lexicon,
+): Findings[] {
+  const all = (isStudy: (place: PlacedEntry) => boolean) =>
+    placed.map((place) => findingsIn(place, read.get(place.entry), isStudy(place), lexicon))
+  const saysReferences = placed.some(
+    ({ entry, part }) =>
+      part === 'study' && /references/i.test(entry.text) && FROM_REFERENCES.test(entry.text),
+  )
+  const found = all(({ part }) => part === 'study' || (saysReferences && part === 'references'))
+  if (found.some(({ items }) => items.some(isTopic))) return found
+  if (placed.some(({ part }) => part === 'references')) {
+    const withReferences = all(({ part }) => part === 'study' || part === 'references')
+    if (withReferences.some(({ items }) => items.some(isTopic))) return withReferences
+  }
+  return all(({ part }) => part === 'study' || part === 'other')
+}
+
+function isTopic({ asReference, topics, publication }: MemorandumItem): boolean {
+  return !asReference && (topics.length > 0 || publication !== undefined)
+}
+
+function findingsIn(
+  { part, opens }: PlacedEntry,
+  read: ReadEntry | undefined,
+  isStudy: boolean,
+  lexicon: Lexicon,
+): Findings {
+  if (!read) return { items: [], unread: [] }
+  if (isStudy) {
+    const unread = unreadPieces(read, opens ? topicsBegin(read.entry.text) : 0)
+    return { items: itemsOf(read, false, lexicon), unread }
+  }
+  if (part === 'members') {
+    const items = itemsOf(read, false, lexicon)
+    return { items, unread: items.length > 0 ? unreadPieces(read) : [] }
+  }
+  const isListed = MAY_LIST.has(part) && isListEntry(read)
+  const cited = itemsOf(read, !isListed, lexicon)
+  if (NAMES_NO_STANDING.has(part)) return { items: cited, unread: [] }
+  const standing = read.phrases.filter(isStanding)
+  return { items: [...cited, ...standing.map((p) => phraseItem(read, p, lexicon))], unread: [] }
+}
+
+/** A biography that belongs into the packet is not one to be given. */
+const NAMES_NO_STANDING: ReadonlySet<PartKind> = new Set([
+  'letterhead',
+  'packets',
+  'contact',
+  'signature',
+  'distribution',
+  'references',
+])
+
+/** Parts that hold a list of publications under a heading that was not understood. */
+const MAY_LIST: ReadonlySet<PartKind> = new Set(['procedure', 'timeline', 'other'])
+
+/** A publication with its title and nothing else, as entries of a list are. */
+function isListEntry({ entry, mentions, phrases }: ReadEntry): boolean {
+  if (mentions.length === 0 || entry.text.split(/\s+/).length > LONGEST_LIST_ENTRY) return false
+  if (SENTENCE.test(entry.text)) return false
+  return phrases.length > 0 || mentions[0]?.start === 0
+}
+
+const LONGEST_LIST_ENTRY = 16
+
+/** A rule, not a topic: 'Height and weight will be taken in accordance with AR 600-9.' */
+const SENTENCE =
+  /\b(?:will|must|shall|should|is|are|may|meet|meets|iaw|per|in accordance|required|governs|prescribed|outlined)\b/i
+
+function setAside(placed: readonly PlacedEntry[], taken: ReadonlySet<number>): SetAsideLine[] {
+  return placed.flatMap(({ entry, part }) => {
+    const isRead = entry.lines.some(({ line }) => taken.has(line))
+    return entry.lines
+      .filter(({ line }) => !taken.has(line))
+      .map(({ line, text }) => {
+        if (isRead) return { line, text, part: 'continuation' as const }
+        return { line, text, part: part === 'study' ? ('heading' as const) : part }
+      })
+  })
+}

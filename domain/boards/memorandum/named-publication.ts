@@ -1,0 +1,67 @@
+import type { Lexicon } from './lexicon.ts'
+import { numberKey } from './publication-numbers.ts'
+import { wordsOf } from './words.ts'
+
+/** A publication that a memorandum names. */
+export type NamedPublication = {
+  /** As it stands in the memorandum. */
+  readonly written: string
+  /** Its number today; of a publication that the catalog does not know, the number written. */
+  readonly current: string
+  readonly isSuperseded: boolean
+  /** Its title today; absent when the catalog does not know it. */
+  readonly title?: string
+  /** What a soldier should know who was given the old number or title. */
+  readonly note?: string
+}
+
+/** Longer chains than FM 21-26, FM 3-25.26, TC 3-25.26 stand in no table. */
+const LONGEST_CHAIN = 4
+
+const CHAPTER = /^[ ,(]{0,3}(?:chapter|chap\.?|ch\.?) ?(\d{1,2})\b/i
+
+/** Looks a number up, with the text that follows it, in which chapter and title stand. */
+export function namePublication(
+  { written, number }: { written: string; number: string },
+  words: string,
+  lexicon: Lexicon,
+): { publication: NamedPublication } {
+  const [, chapter] = CHAPTER.exec(words) ?? []
+  const titleWords = ` ${plainWords(words)} `
+  let current = number
+  let note: string | undefined
+  for (let step = 0; step < LONGEST_CHAIN; step += 1) {
+    const row = lexicon.superseded
+      .get(numberKey(current))
+      ?.find(
+        (candidate) =>
+          (candidate.chapter === undefined || candidate.chapter === chapter) &&
+          (candidate.titled?.some((title) => titleWords.includes(` ${plainWords(title)} `)) ??
+            true),
+      )
+    if (!row || row.current === current) {
+      note ??= row?.note
+      break
+    }
+    note ??= row.note
+    current = row.current
+  }
+  const known = lexicon.publications.get(numberKey(current))
+  const isSuperseded = numberKey(current) !== numberKey(number)
+  if (isSuperseded) note ??= `${number} was superseded; study ${current}.`
+  return {
+    publication: {
+      written,
+      current: known?.number ?? current,
+      isSuperseded,
+      ...(known && { title: known.title }),
+      ...(note !== undefined && { note }),
+    },
+  }
+}
+
+function plainWords(text: string): string {
+  return wordsOf(text)
+    .map(({ word }) => word)
+    .join(' ')
+}

@@ -1,0 +1,53 @@
+/**
+ * A pasted text as lines of plain characters: one kind of dash, quotation mark and space, and
+ * nothing that is not seen (NULs, direction marks, zero-width and soft characters).
+ */
+
+/** What a paste may have at most, in UTF-16 units. */
+const LONGEST_MEMORANDUM = 64 * 1024
+
+/** Why a text is not read; null when it is. */
+export function memorandumProblem(text: string): string | null {
+  if (text.length > LONGEST_MEMORANDUM) {
+    return 'This text is longer than 64 kB. Paste the memorandum alone, without its enclosures of forms and rosters.'
+  }
+  return text.trim() === '' ? 'Paste the text of the memorandum first.' : null
+}
+
+const PLAIN: readonly (readonly [RegExp, string])[] = [
+  [/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'],
+  // Bullets of symbol fonts.
+  [/[\uf0a7\uf0b7\uf0d8\uf0fc]/g, '•'],
+  [/[^\P{C}\n\t]|\p{Variation_Selector}/gu, ''],
+  [/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' '],
+  [/[\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d]/g, '-'],
+  [/[\u2018\u2019\u201b\u2032\u00b4`]/g, "'"],
+  [/[\u201c-\u201f\u2033]/g, '"'],
+  [/\ufb00/g, 'ff'],
+  [/\ufb01/g, 'fi'],
+  [/\ufb02/g, 'fl'],
+  [/\ufb03/g, 'ffi'],
+  [/\ufb04/g, 'ffl'],
+]
+
+/** The lines of a text, trimmed at their ends only at the right; an empty one stays. */
+export function pastedLines(text: string): string[] {
+  let plain = text
+  for (const [pattern, replacement] of PLAIN) {
+    plain = plain.replace(pattern, replacement)
+  }
+  return plain.split('\n').map((line) => joinSpacedLetters(line.trimEnd()))
+}
+
+/** Letter-spaced headings, 'T O P I C S   O F', come out of scans: words stand two spaces apart. */
+function joinSpacedLetters(line: string): string {
+  const pieces = line.trim().split(' ')
+  const letters = pieces.filter((piece) => piece.length === 1).length
+  if (letters < 5 || letters * 10 < pieces.filter(Boolean).length * 8) return line
+  return line
+    .trim()
+    .split('  ')
+    .map((word) => word.replaceAll(' ', ''))
+    .filter(Boolean)
+    .join(' ')
+}

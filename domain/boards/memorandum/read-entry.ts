@@ -1,0 +1,126 @@
+import { findWrittenDays } from '../../text/written-days.ts'
+import type { Entry } from './entries.ts'
+import { FILLER } from './filler.ts'
+import type { Lexicon, Meaning } from './lexicon.ts'
+import { findMentions, type Mention } from './publication-numbers.ts'
+import { situationalDetails } from './situational-details.ts'
+import { type Found, findPhrases, wordsOf } from './words.ts'
+
+export type ReadPhrase = Found<readonly Meaning[]> & { readonly note?: string }
+
+/** An entry's publications and phrases, each with its place in the text. */
+export type ReadEntry = {
+  readonly entry: Entry
+  readonly mentions: readonly Mention[]
+  readonly phrases: readonly ReadPhrase[]
+}
+
+/** A single word is a topic's name only in a piece of text of at most so many words. */
+const SHORT_PIECE = 6
+
+/** A row of columns has at least so many words beside one. */
+const SHORTEST_ROW = 4
+
+/** Between pieces of a list. */
+export const BETWEEN_PIECES = /[,;:\t|()/•+]|(?<=[a-z0-9)]{2})\. | - | -- |\band\b|&/gi
+
+/** Reads the publications and phrases of an entry. */
+export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
+  const mentions = findMentions(entry.text, (key) => isKnown(key, lexicon))
+  const free = without(entry.text, [...mentions, ...findWrittenDays(entry.text)])
+  const details = situationalDetails(free)
+  const words = wordsOf(details === null ? free : free.slice(0, details)).map((word) => ({
+    ...word,
+    word: lexicon.correct(word.word),
+  }))
+  const notes = findPhrases(words, lexicon.renamed)
+  const found = findPhrases(words, lexicon.phrases, (place) => isOnePhrase(free, place))
+  const phrases = topicPhrases(free, found, lexicon).map((phrase) => {
+    const note = notes.find(({ start }) => start === phrase.start)?.meaning[0]
+    return note === undefined ? phrase : { ...phrase, note }
+  })
+  return { entry, mentions, phrases }
+}
+
+function isKnown(key: string, { publications, superseded }: Lexicon): boolean {
+  return publications.has(key) || superseded.has(key)
+}
+
+/** The text with some places blanked, so that all others stay where they are. */
+export function without(
+  text: string,
+  places: readonly { readonly start: number; readonly end: number }[],
+  blank = ';',
+): string {
+  let rest = ''
+  let at = 0
+  for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue
+    rest += text.slice(at, start) + blank.repeat(end - start)
+    at = end
+  }
+  return rest + text.slice(at)
+}
+
+/** 'Supply, operations' are two topics, 'Flags, guidons and streamers' are one. */
+function isOnePhrase(
+  text: string,
+  { start, end, words }: { start: number; end: number; words: readonly string[] },
+): boolean {
+  const written = text.slice(start, end)
+  if (/[;\t|]|\.\s/.test(written)) return false
+  return words.length > 2 || !written.includes(',')
+}
+
+type FoundPhrase = Found<readonly Meaning[]>
+
+/** Leaves out single words that are no topic where they stand. */
+function topicPhrases(
+  text: string,
+  found: readonly FoundPhrase[],
+  { vague }: Lexicon,
+): FoundPhrase[] {
+  const isVague = ({ words }: FoundPhrase) => words.length === 1 && vague.has(words[0] ?? '')
+  const clear = found.filter(
+    (phrase) => !isVague(phrase) && (phrase.words.length > 1 || isInShortPiece(text, phrase)),
+  )
+  const rest = without(text, clear)
+  return found.filter(
+    (phrase) => clear.includes(phrase) || (isVague(phrase) && isAlone(text, rest, phrase)),
+  )
+}
+
+/** In a sentence a single word is no topic, in a short piece or a row of capitalized ones it is. */
+function isInShortPiece(text: string, phrase: Found<unknown>): boolean {
+  const [before, after] = piecesAround(text, phrase)
+  if (sayingWords(before + after) < SHORT_PIECE) return true
+  return isCapitalized(before + text.slice(phrase.start, phrase.end) + after)
+}
+
+/** True when a word has no other beside it; in a row of capitalized ones topics part it too. */
+function isAlone(text: string, withoutTopics: string, phrase: Found<unknown>): boolean {
+  const [before, after] = piecesAround(text, phrase)
+  if (sayingWords(`${before} ${after}`) === 0) return true
+  const isRow = isCapitalized(before + after) && wordsOf(before + after).length >= SHORTEST_ROW
+  return isRow && sayingWords(piecesAround(withoutTopics, phrase).join(' ')) === 0
+}
+
+function sayingWords(text: string): number {
+  return wordsOf(text).filter(({ word }) => !FILLER.has(word)).length
+}
+
+/** What stands about a place up to the next commas. */
+function piecesAround(text: string, { start, end }: Found<unknown>): [string, string] {
+  const before = text
+    .slice(Math.max(0, start - 80), start)
+    .split(BETWEEN_PIECES)
+    .at(-1)
+  const after = text.slice(end, end + 80).split(BETWEEN_PIECES)[0]
+  return [before ?? '', after ?? '']
+}
+
+/** True for a row of names, as columns leave them: 'Warrior Tasks Supply Chain of Command'. */
+export function isCapitalized(piece: string): boolean {
+  const words = wordsOf(piece)
+  return words.length > 0 && words.every(({ start }) => /[A-Z0-9]/.test(piece.charAt(start)))
+}

@@ -1,0 +1,127 @@
+import type { CatalogPublication, Coverage } from './catalog.ts'
+import { type DescribedMention, describeMentions } from './described-mentions.ts'
+import { type Entry, lineAt, textOfLine } from './entries.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type NamedPublication, namePublication } from './named-publication.ts'
+import { type Mention, numberKey } from './publication-numbers.ts'
+import type { ReadEntry, ReadPhrase } from './read-entry.ts'
+import { STANDING_COVERED, type Standing } from './standing.ts'
+import { wordsOf } from './words.ts'
+
+/** Something to study or to show that a memorandum names. */
+export type MemorandumItem = {
+  /** The number of its line, from 1. */
+  readonly line: number
+  readonly text: string
+  /** The words of the line that this was read from. */
+  readonly said: string
+  readonly publication?: NamedPublication
+  /** The names of the categories to tick. */
+  readonly topics: readonly string[]
+  readonly standing?: Standing
+  readonly covered: Coverage
+  /** Named beside the topics only: it ticks nothing by itself. */
+  readonly asReference: boolean
+  readonly note?: string
+}
+
+/** What an entry says is to be studied or shown; `asReference` where it stands beside the topics. */
+export function itemsOf(read: ReadEntry, asReference: boolean, lexicon: Lexicon): MemorandumItem[] {
+  const { described, alone: topics } = describeMentions(read)
+  const ofMentions = described.map((one) => {
+    const isCited = asReference || isInPassing(read.entry.text, one.mention)
+    return publicationItem(read.entry, one, isCited, lexicon)
+  })
+  if (asReference) return ofMentions
+  const said = new Set(ofMentions.flatMap((item) => item.topics))
+  const alone = read.phrases.filter(
+    (phrase) =>
+      isStanding(phrase) ||
+      (topics.includes(phrase) && !categoriesOf(phrase).every((name) => said.has(name))),
+  )
+  return [...ofMentions, ...alone.map((phrase) => phraseItem(read, phrase, lexicon))].sort(
+    (a, b) => a.line - b.line,
+  )
+}
+
+/** 'In accordance with AR 600-8-19' names a rule for the board, not a topic. */
+function isInPassing(text: string, { start }: Mention): boolean {
+  return /(?:\biaw|in accordance with|\bper|outlined in|prescribed (?:by|in)|required by|as stated in|\bunder|governed by) $/i.test(
+    text.slice(Math.max(0, start - 40), start),
+  )
+}
+
+function publicationItem(
+  entry: Entry,
+  { mention, words, phrases, isOneOfGroup }: DescribedMention,
+  asReference: boolean,
+  lexicon: Lexicon,
+): MemorandumItem {
+  const { publication } = namePublication(mention, words, lexicon)
+  const known = lexicon.publications.get(numberKey(publication.current))
+  const topics = topicsOfPublication(known, phrases, isOneOfGroup)
+  return {
+    line: lineAt(entry, mention.start),
+    text: textOfLine(entry, mention.start),
+    said: mention.written,
+    publication,
+    topics,
+    covered: known?.covered ?? (topics.length > 0 ? 'partly' : 'no'),
+    asReference,
+  }
+}
+
+/**
+ * Words about a publication decide which of its categories are meant; without any it is those that
+ * it is the main one of. Words about something else are topics beside it.
+ */
+function topicsOfPublication(
+  known: CatalogPublication | undefined,
+  described: readonly ReadPhrase[],
+  isOneOfGroup: boolean,
+): string[] {
+  const named = described.flatMap(categoriesOf)
+  if (!known) return [...new Set(named)]
+  const meant = named.filter((name) => known.mainIn.includes(name))
+  // 'Leader Development' of AR 350-1 is a part of its title and no topic beside it.
+  const beside = described
+    .filter((phrase) => !isOneOfGroup && !isInTitle(known, phrase))
+    .map(categoriesOf)
+    .filter((categories) => !categories.some((name) => known.mainIn.includes(name)))
+  return [...new Set([...(meant.length > 0 ? meant : known.mainIn), ...beside.flat()])]
+}
+
+function isInTitle({ title }: CatalogPublication, { words }: ReadPhrase): boolean {
+  const titleWords = new Set(wordsOf(title).map(({ word }) => word))
+  return words.every((word) => titleWords.has(word))
+}
+
+function categoriesOf({ meaning }: ReadPhrase): string[] {
+  return meaning.flatMap((one) => (one.kind === 'category' ? [one.name] : []))
+}
+
+/** What a phrase alone stands for: a topic, a part of every board, or both as the NCO Creed. */
+export function phraseItem(
+  { entry }: ReadEntry,
+  phrase: ReadPhrase,
+  lexicon: Lexicon,
+): MemorandumItem {
+  const standing = phrase.meaning.find((one) => one.kind === 'standing')?.standing
+  const number = phrase.meaning.find((one) => one.kind === 'publication')?.number
+  const said = entry.text.slice(phrase.start, phrase.end)
+  return {
+    line: lineAt(entry, phrase.start),
+    text: textOfLine(entry, phrase.start),
+    said,
+    ...(number !== undefined && namePublication({ written: said, number }, '', lexicon)),
+    topics: standing === 'situational' ? lexicon.situational : categoriesOf(phrase),
+    ...(standing && { standing }),
+    covered: standing ? STANDING_COVERED[standing] : 'yes',
+    asReference: false,
+    ...(phrase.note !== undefined && { note: phrase.note }),
+  }
+}
+
+export function isStanding({ meaning }: ReadPhrase): boolean {
+  return meaning.some(({ kind }) => kind === 'standing')
+}

@@ -1,0 +1,78 @@
+import { findWrittenDays } from '../../text/written-days.ts'
+import { lineAt } from './entries.ts'
+import { FILLER } from './filler.ts'
+import { BETWEEN_PIECES, isCapitalized, type ReadEntry, without } from './read-entry.ts'
+import { situationalDetails } from './situational-details.ts'
+import { wordsOf } from './words.ts'
+
+/** A piece of the part about study that was not understood. */
+export type UnreadPiece = { readonly line: number; readonly text: string }
+
+/** The name before what a member asks about: 'SFC Doe - ', '1SG DOE, B CO'. */
+const PERSON =
+  /^(?:the )?(?:cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|cpt|maj|ltc|col|spc|1lt|2lt|cw\d|first sergeant|command sergeant major|president|recorder|sponsor|member)\b\.?[^-:,]{0,40}(?:[-:,]|$)/i
+
+/** Stands in the text where something was understood. */
+const UNDERSTOOD = '\u0001'
+const NUMBER = '\u0002'
+
+/** The pieces of an entry, from a place on, that name no topic that is known. */
+export function unreadPieces(read: ReadEntry, from = 0): UnreadPiece[] {
+  if (situationalDetails(read.entry.text) !== null) return []
+  const pieces = read.mentions.length > 0 ? piecesBesideNumbers(read) : piecesOfWords(read)
+  return pieces
+    .map(({ text, start }) => {
+      const hidden = Math.max(0, from - start)
+      return { text: text.slice(hidden), start: start + hidden }
+    })
+    .filter(({ text }) => isSaying(text))
+    .map(({ text, start }) => ({ line: lineAt(read.entry, start), text: text.trim() }))
+}
+
+type Piece = { readonly text: string; readonly start: number }
+
+function piecesOfWords({ entry, phrases }: ReadEntry): Piece[] {
+  const dated = without(entry.text, findWrittenDays(entry.text))
+  return piecesOf(without(dated, phrases, UNDERSTOOD), BETWEEN_PIECES).flatMap((piece) => {
+    if (!piece.text.includes(UNDERSTOOD)) return [piece]
+    return isCapitalized(piece.text) ? columnsIn(piece) : []
+  })
+}
+
+/** A phrase explains a word about it; two that are capitalized may be the next column. */
+function columnsIn({ text, start }: Piece): Piece[] {
+  return text
+    .split(UNDERSTOOD)
+    .filter((part) => wordsOf(part).filter(({ word }) => !FILLER.has(word)).length > 1)
+    .map((part) => ({ text: part, start }))
+}
+
+const BETWEEN_NUMBERS = /[,;\t|]/g
+
+/** The words next to a number that stands bare are its title, whatever they say. */
+function piecesBesideNumbers({ entry, mentions, phrases }: ReadEntry): Piece[] {
+  const dated = without(entry.text, findWrittenDays(entry.text), ' ')
+  const numbered = without(dated, mentions, NUMBER)
+  const pieces = piecesOf(without(numbered, phrases, UNDERSTOOD), BETWEEN_NUMBERS)
+  const isBare = (piece: Piece | undefined) =>
+    piece?.text.includes(NUMBER) === true && !isSaying(piece.text.replaceAll(NUMBER, ''))
+  return pieces.filter(({ text }, index) => {
+    if (text.includes(NUMBER) || text.includes(UNDERSTOOD)) return false
+    return !isBare(pieces[index - 1]) && !isBare(pieces[index + 1])
+  })
+}
+
+function piecesOf(text: string, between: RegExp): Piece[] {
+  let at = 0
+  return [...text.matchAll(between), null].map((separator) => {
+    const start = at
+    at = separator ? separator.index + separator[0].length : text.length
+    return { text: text.slice(start, separator?.index), start }
+  })
+}
+
+function isSaying(piece: string): boolean {
+  return wordsOf(piece.trim().replace(PERSON, '')).some(
+    ({ word }) => /^[a-z]{2,}/.test(word) && !FILLER.has(word),
+  )
+}

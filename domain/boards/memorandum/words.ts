@@ -1,0 +1,86 @@
+/** A word of a text as it is compared, and where it stands. */
+export type Word = { readonly word: string; readonly start: number; readonly end: number }
+
+/** Dotted letters (S.H.A.R.P.), words with digits (H2F, 9line), and the sign for 'and'. */
+const WORD = /(?:[a-z]\.){2,12}[a-z]?(?![a-z])|[a-z0-9]{1,64}(?:'s)?|&/g
+
+/** The number of a unit does not matter: 'history of the 88th Group' is any unit's. */
+const ORDINAL = /^\d+(?:st|nd|rd|th|d)$/
+
+/** Words that a name may have or leave out. */
+const LEFT_OUT = new Set(['and', '&', 'the', 'of', 'a', 'an', 'in', 'for', 'on', 'to', 'as'])
+
+/** The words of a text that count, in small letters and singular. */
+export function wordsOf(text: string): Word[] {
+  return [...text.toLowerCase().matchAll(WORD)].flatMap(({ 0: found, index: start }) => {
+    const word = singular(found.replaceAll('.', '').replace(/'s$/, '').replace(ORDINAL, '1st'))
+    return LEFT_OUT.has(word) ? [] : [{ word, start, end: start + found.length }]
+  })
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is|news)$/.test(word)) return word
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+}
+
+/** A phrase that was found: what it stands for, and where. */
+export type Found<Meaning> = {
+  readonly meaning: Meaning
+  readonly start: number
+  readonly end: number
+  readonly words: readonly string[]
+}
+
+/** Phrases by their first word, the longest first. */
+export type Phrases<Meaning> = ReadonlyMap<string, readonly Phrase<Meaning>[]>
+
+type Phrase<Meaning> = { readonly words: readonly string[]; readonly meaning: Meaning }
+
+/** Makes the phrases ready to be found; one given twice has both meanings. */
+export function phrasesOf<Meaning>(
+  entries: Iterable<readonly [phrase: string, meaning: Meaning]>,
+): Phrases<readonly Meaning[]> {
+  const meanings = new Map<string, { words: string[]; meaning: Meaning[] }>()
+  for (const [phrase, meaning] of entries) {
+    const words = wordsOf(phrase).map(({ word }) => word)
+    const key = words.join(' ')
+    const known = meanings.get(key)
+    if (!known) meanings.set(key, { words, meaning: [meaning] })
+    else if (!known.meaning.includes(meaning)) known.meaning.push(meaning)
+  }
+  const longestFirst = [...meanings.values()].sort((a, b) => b.words.length - a.words.length)
+  return Map.groupBy(longestFirst, ({ words }) => words[0] ?? '')
+}
+
+/** All words that phrases are made of. */
+export function vocabularyOf<Meaning>(phrases: Phrases<Meaning>): string[] {
+  return [...phrases.values()].flat().flatMap(({ words }) => words)
+}
+
+/**
+ * The phrases of a text from left to right, at each word the longest of those that are
+ * one phrase there; none overlap.
+ */
+export function findPhrases<Meaning>(
+  words: readonly Word[],
+  phrases: Phrases<Meaning>,
+  isOne: (place: { start: number; end: number; words: readonly string[] }) => boolean = () => true,
+): Found<Meaning>[] {
+  const found: Found<Meaning>[] = []
+  let at = 0
+  while (at < words.length) {
+    const first = words[at]
+    const phrase = phrases.get(first?.word ?? '')?.find((candidate) => {
+      const start = first?.start ?? 0
+      const end = words[at + candidate.words.length - 1]?.end ?? 0
+      const isSaid = candidate.words.every((word, i) => words[at + i]?.word === word)
+      return isSaid && isOne({ start, end, words: candidate.words })
+    })
+    const last = words[at + (phrase?.words.length ?? 1) - 1]
+    if (phrase && first && last) {
+      found.push({ ...phrase, start: first.start, end: last.end })
+    }
+    at += phrase?.words.length ?? 1
+  }
+  return found
+}

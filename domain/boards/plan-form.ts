@@ -1,0 +1,53 @@
+import { type BoardPlan, MOST_MINUTES_A_DAY, USUAL_MINUTES } from '../entities/board-plan.ts'
+import { DAYS_OFF_A_PLAN, type DaysOff, formatDaysOff, parseDaysOff } from './days-off.ts'
+
+/** What is typed in the fields of a board's plan: texts, so that a half-typed number is none. */
+export type PlanForm = {
+  /** Of every day, while `byWeekday` is false. */
+  minutes: string
+  byWeekday: boolean
+  /** Of each weekday, Sunday first. */
+  weekdays: readonly string[]
+  daysOff: readonly DaysOff[]
+}
+
+/** The fields of a plan to edit; the usual ones without it. */
+export function formOfPlan(plan: Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'> | null): PlanForm {
+  const minutes = plan?.minutesByWeekday ?? USUAL_MINUTES
+  const [first = 0] = minutes
+  return {
+    minutes: String(first),
+    byWeekday: minutes.some((one) => one !== first),
+    weekdays: minutes.map(String),
+    daysOff: parseDaysOff(plan?.daysOff ?? '[]') ?? [],
+  }
+}
+
+/** What to save; null while a field has a problem. */
+export function planOfForm(form: PlanForm): Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'> | null {
+  const texts = form.byWeekday ? form.weekdays : Array<string>(7).fill(form.minutes)
+  const minutes = texts.map(minutesOf)
+  if (minutes.includes(null) || form.daysOff.some((range) => rangeProblem(range) !== null)) {
+    return null
+  }
+  return {
+    minutesByWeekday: minutes.filter((one) => one !== null),
+    daysOff: formatDaysOff(form.daysOff.slice(0, DAYS_OFF_A_PLAN)),
+  }
+}
+
+/** What is wrong with the minutes of a day; null for nothing. */
+export function minutesProblem(text: string): string | null {
+  return minutesOf(text) === null ? `Write minutes from 0 to ${MOST_MINUTES_A_DAY}.` : null
+}
+
+/** What is wrong with some days off; null for nothing. */
+export function rangeProblem({ from, to }: DaysOff): string | null {
+  if (from === '' || to === '') return 'Pick the first and the last day.'
+  return from <= to ? null : 'The last day comes before the first.'
+}
+
+function minutesOf(text: string): number | null {
+  const minutes = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return minutes <= MOST_MINUTES_A_DAY ? minutes : null
+}

@@ -1,0 +1,38 @@
+import type { BoardPlan } from '../entities/board-plan.ts'
+import { USUAL_MINUTES } from '../entities/board-plan.ts'
+import { dayAfter, weekdayOf } from '../text/local-time.ts'
+import { isDayOff, parseDaysOff } from './days-off.ts'
+import { dayOfTargetDate } from './days-remaining.ts'
+
+/** What of a plan says how long a day's study is. */
+export type PlannedTime = Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'>
+
+/** A day on which there is something to study. */
+export type StudyDay = {
+  /** yyyy-MM-dd. */
+  day: string
+  minutes: number
+}
+
+/** Minutes of study that a plan has for a day (yyyy-MM-dd): 0 on a day off; without one, as usual. */
+export function minutesOn(plan: PlannedTime | null, day: string): number {
+  if (plan !== null && isDayOff(parseDaysOff(plan.daysOff) ?? [], day)) return 0
+  return (plan?.minutesByWeekday ?? USUAL_MINUTES)[weekdayOf(day)] ?? 0
+}
+
+/**
+ * The days of study from `today` on, at most `days` days ahead, and before the day of the board
+ * where it has one.
+ */
+export function studyDays(
+  plan: PlannedTime | null,
+  targetDate: string | null,
+  today: string,
+  days: number,
+): StudyDay[] {
+  const end = dayOfTargetDate(targetDate)
+  return Array.from({ length: days }, (_, ahead) => dayAfter(today, ahead))
+    .filter((day) => end === null || day < end)
+    .map((day) => ({ day, minutes: minutesOn(plan, day) }))
+    .filter(({ minutes }) => minutes > 0)
+}

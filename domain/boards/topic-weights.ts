@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { categoryName } from '../entities/text.ts'
+import { readJsonText } from '../text/json-text.ts'
+
+/** How much the board asks of a topic: 1 is as of any other, 0 not at all. */
+export type TopicWeights = Readonly<Record<string, number>>
+
+const HEAVIEST = 10
+
+const topicWeightsSchema = z.record(
+  categoryName,
+  z.number().check(z.minimum(0), z.maximum(HEAVIEST)),
+)
+
+/** The weights that a plan stores as JSON text; null for a text that holds none. Never throws. */
+export function parseTopicWeights(text: string | null): TopicWeights | null {
+  const parsed = topicWeightsSchema.safeParse(readJsonText(text))
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { parseDaysOff } from '../boards/days-off.ts'
+import { parseTopicWeights } from '../boards/topic-weights.ts'
+import { isTimeZone } from '../text/local-time.ts'
+import { documentId, jsonText, text } from './text.ts'
+
+export const MOST_MINUTES_A_DAY = 480
+
+/** 20 minutes every day, so that nothing must be filled in. Sunday first. */
+export const USUAL_MINUTES: readonly number[] = [20, 20, 20, 20, 20, 20, 20]
+
+/**
+ * How much time a soldier gives to a board; at most one a board. A board without one has
+ * `USUAL_MINUTES` and no days off.
+ */
+export const boardPlanSchema = z.object({
+  userId: documentId,
+  boardId: documentId,
+  /** Minutes of study by weekday, Sunday first. */
+  minutesByWeekday: z._default(
+    z
+      .array(z.int().check(z.minimum(0), z.maximum(MOST_MINUTES_A_DAY)))
+      .check(z.minLength(7), z.maxLength(7)),
+    [...USUAL_MINUTES],
+  ),
+  /** JSON text, read by `boards/days-off.ts`. */
+  daysOff: z._default(
+    jsonText(8192).check(
+      z.refine((days) => parseDaysOff(days) !== null, { error: 'must list days off' }),
+    ),
+    '[]',
+  ),
+  /** The IANA name of the zone in which its days turn. */
+  timeZone: text(64).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' })),
+  /** JSON text, read by `boards/topic-weights.ts`; null: all topics alike. */
+  topicWeights: z.nullable(
+    jsonText(65_536).check(
+      z.refine((weights) => parseTopicWeights(weights) !== null, { error: 'must hold weights' }),
+    ),
+  ),
+})
+
+export type BoardPlan = z.infer<typeof boardPlanSchema>

@@ -1,0 +1,57 @@
+import { BELIEFS, type Belief } from './beliefs.ts'
+import { type Calibration, uncalibrated } from './calibration.ts'
+
+/** A card under each belief: what a model calls strength and difficulty, at the belief's place. */
+export type CardMemory = {
+  readonly strength: Float64Array
+  readonly difficulty: Float64Array
+  /** How well each belief foretold this card's answers, relative to each other. */
+  readonly likelihood: Float64Array
+  /** What the card adds to the memory's counts; null until an answer told of forgetting. */
+  counted: Float64Array | null
+  /** Study days. */
+  readonly firstDay: number
+  lastDay: number
+  /** Milliseconds since 1970. */
+  lastAt: number
+  answers: number
+  misses: number
+}
+
+/** What is known of a soldier's memory; computed from answers alone, and thrown away at will. */
+export type Memory = {
+  /** The models among which the answers decide. */
+  readonly beliefs: readonly Belief[]
+  /** By the original question's id. */
+  readonly cards: Map<string, CardMemory>
+  /** How well the answers were foretold, as logarithms: by each belief alone, and by their mix. */
+  readonly evidence: { readonly alike: Float64Array; mixed: number }
+  /** How many cards each belief seems to fit, if cards differ. */
+  readonly counts: Float64Array
+  /** Cards that were known at first sight, of all that were seen. */
+  known: number
+  /** Answers that came a day or more after another, which alone tell of forgetting. */
+  delayed: number
+  readonly calibration: Calibration
+}
+
+/** Before any answer: one card in five is known at first sight, as if five had been seen. */
+const KNOWN_BEFORE = { known: 1, seen: 5 }
+
+/** A memory without answers; of all beliefs, or of those that are given. */
+export function emptyMemory(beliefs: readonly Belief[] = BELIEFS): Memory {
+  return {
+    beliefs,
+    cards: new Map(),
+    evidence: { alike: new Float64Array(beliefs.length), mixed: 0 },
+    counts: new Float64Array(beliefs.length),
+    known: 0,
+    delayed: 0,
+    calibration: uncalibrated(),
+  }
+}
+
+/** The share of cards never seen that this soldier knows all the same. */
+export function knownShare({ cards, known }: Pick<Memory, 'cards' | 'known'>): number {
+  return (KNOWN_BEFORE.known + known) / (KNOWN_BEFORE.seen + cards.size)
+}

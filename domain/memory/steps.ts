@@ -1,0 +1,66 @@
+import type { MemoryModel } from './model.ts'
+
+/** A card under one model. */
+export type CardState = { readonly strength: number; readonly difficulty: number }
+
+/** A card that is missed is shown, and answered once more on the same day. */
+export const COST_OF_A_MISS = 2
+
+/** A card that was seen for the first time; where it was not known, shown and answered again. */
+export function stateAfterFirst(model: MemoryModel, isKnown: boolean): CardState {
+  const grade = isKnown ? 'recalled' : 'wrong'
+  const state = { strength: model.firstStrength(grade), difficulty: model.firstDifficulty(grade) }
+  return isKnown ? state : answeredAgain(model, state)
+}
+
+/** A card after an answer `days` after the one before; where it was missed, answered again. */
+export function stateAfter(
+  model: MemoryModel,
+  { strength, difficulty }: CardState,
+  { days, recall, isRight }: { days: number; recall: number; isRight: boolean },
+): CardState {
+  const grade = isRight ? 'recalled' : 'wrong'
+  const state = {
+    strength: model.nextStrength(strength, difficulty, { days, recall, grade }),
+    difficulty: model.nextDifficulty(difficulty, grade),
+  }
+  return isRight ? state : answeredAgain(model, state)
+}
+
+function answeredAgain(model: MemoryModel, { strength, difficulty }: CardState): CardState {
+  const again = { days: 0, recall: 1, grade: 'recalled' } as const
+  return {
+    strength: model.nextStrength(strength, difficulty, again),
+    difficulty: model.nextDifficulty(difficulty, 'recalled'),
+  }
+}
+
+/**
+ * How much an answer on `day` adds to the recall of a seen card on the day of the board, for each
+ * answer that it is expected to cost.
+ */
+export function gainOfAnswer(
+  model: MemoryModel,
+  state: CardState,
+  { lastDay, day, until }: { lastDay: number; day: number; until: number },
+): number {
+  const days = day - lastDay
+  const recall = model.recall(state.strength, days)
+  const then = (isRight: boolean) =>
+    model.recall(stateAfter(model, state, { days, recall, isRight }).strength, until - day)
+  const after = recall * then(true) + (1 - recall) * then(false)
+  const gained = after - model.recall(state.strength, until - lastDay)
+  return gained / costOf(recall)
+}
+
+/** The same of a card that was never seen, and is known with a chance. */
+export function gainOfFirst(model: MemoryModel, known: number, daysLeft: number): number {
+  const then = (isKnown: boolean) =>
+    model.recall(stateAfterFirst(model, isKnown).strength, daysLeft)
+  return (known * then(true) + (1 - known) * then(false) - known) / costOf(known)
+}
+
+/** The answers that a card is expected to cost, its second one included. */
+export function costOf(recall: number): number {
+  return 1 + (COST_OF_A_MISS - 1) * (1 - recall)
+}

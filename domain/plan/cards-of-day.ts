@@ -1,0 +1,40 @@
+import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
+import type { MemoryModel } from '../memory/model.ts'
+import { recallOf } from '../memory/recall.ts'
+import { sharesOfCard, standingOf } from '../memory/standing.ts'
+import { gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
+import type { KnownCards } from './known-cards.ts'
+import type { CardsOfDay, PlanDay } from './order-of-day.ts'
+import { weightOf } from './plan-card.ts'
+
+/** A board's cards as a day's choice sees them, under the weighted beliefs. */
+export function cardsOfDay(
+  memory: Memory,
+  { seen, unseen }: KnownCards,
+  { day, until }: PlanDay,
+): CardsOfDay {
+  const standing = standingOf(memory)
+  const known = knownShare(memory)
+  const weight = Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf)
+  const expected = (shares: Float64Array, of: (model: MemoryModel, at: number) => number) =>
+    memory.beliefs.reduce((sum, { model }, at) => sum + (shares[at] ?? 0) * of(model, at), 0)
+  const shares = new Float64Array(memory.beliefs.length)
+  sharesOfCard(shares, { likelihood: new Float64Array(shares.length).fill(1) }, standing)
+  const gainOfNew = expected(shares, (model) => gainOfFirst(model, known, until - day))
+  const gainOfSeen = (card: CardMemory) => {
+    sharesOfCard(shares, card, standing)
+    return expected(shares, (model, at) => {
+      const state = { strength: card.strength[at] ?? 1, difficulty: card.difficulty[at] ?? 1 }
+      return gainOfAnswer(model, state, { lastDay: card.lastDay, day, until })
+    })
+  }
+  return {
+    total: weight.length,
+    seen: seen.length,
+    newToday: seen.filter((one) => one.memory.firstDay === day).length,
+    recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, standing)),
+    weight,
+    knownShare: known,
+    gain: (at) => (weight[at] ?? 1) * (seen[at] ? gainOfSeen(seen[at].memory) : gainOfNew),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Memory } from '../memory/memory.ts'
+import { seededRandom } from '../study/seeded-random.ts'
+import { type KnownCards, knownCards } from './known-cards.ts'
+import type { PlanCard } from './plan-card.ts'
+import { POLICIES, type Policy } from './policy.ts'
+import { decksToChooseBy } from './possible-decks.ts'
+import { type StudyDays, simulate } from './simulation.ts'
+
+/** What a plan starts from. */
+export type Situation = {
+  readonly memory: Memory
+  /** All that the board may ask. */
+  readonly cards: readonly PlanCard[]
+  readonly days: StudyDays
+  /** The same for the same situation, so that a plan can be repeated. */
+  readonly seed: number
+}
+
+/**
+ * A first look at every policy by a sample of the cards, with the same time for each; a second one
+ * at those that did best, by more cards and new draws.
+ */
+const FIRST_LOOK = { cards: 150, draw: 1 }
+const SECOND_LOOK = { cards: 400, draw: 2 }
+const POLICIES_OF_SECOND_LOOK = 8
+
+/**
+ * The policy under which most is recalled on the day of the board: each is simulated over the days
+ * that are left, with each deck that may be the true one. The draws of all policies are the same.
+ */
+export function choosePolicy(situation: Situation): Policy {
+  const known = knownCards(situation.memory, situation.cards)
+  const first = ranked(POLICIES, situation, known, FIRST_LOOK)
+  const second = ranked(first.slice(0, POLICIES_OF_SECOND_LOOK), situation, known, SECOND_LOOK)
+  return second[0] as Policy
+}
+
+function ranked(
+  policies: readonly Policy[],
+  { memory, days, seed }: Situation,
+  known: KnownCards,
+  look: { cards: number; draw: number },
+): Policy[] {
+  const total = known.seen.length + known.unseen.length
+  const step = Math.max(1, total / look.cards)
+  const decks = decksToChooseBy(memory, sampled(known, step))
+  const scaled = { ...days, answers: days.answers.map((count) => count / step) }
+  const expected = (policy: Policy) =>
+    decks.reduce((sum, { weight, deck }) => {
+      const recalls = simulate(policy, deck, scaled, seededRandom(seed + look.draw))
+      return sum + weight * shareRecalled(recalls, deck.weight)
+    }, 0)
+  return policies
+    .map((policy) => ({ policy, expected: expected(policy) }))
+    .sort((a, b) => b.expected - a.expected)
+    .map(({ policy }) => policy)
+}
+
+/** The share of what is asked that is recalled: the mean of recalls by their weights. */
+function shareRecalled(recalls: Float64Array, weights: Float64Array): number {
+  let recalled = 0
+  let asked = 0
+  recalls.forEach((recall, at) => {
+    recalled += recall * (weights[at] ?? 1)
+    asked += weights[at] ?? 1
+  })
+  return asked === 0 ? 0 : recalled / asked
+}
+
+function sampled({ seen, unseen }: KnownCards, step: number): KnownCards {
+  return { seen: everyOf(seen, step), unseen: everyOf(unseen, step) }
+}
+
+function everyOf<Item>(items: readonly Item[], step: number): Item[] {
+  const count = Math.round(items.length / step)
+  return Array.from({ length: count }, (_, at) => items[Math.floor(at * step)] as Item)
+}

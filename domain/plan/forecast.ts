@@ -1,0 +1,116 @@
+import { type Shift, shifted, shiftOf } from '../memory/calibration.ts'
+import { seededRandom } from '../study/seeded-random.ts'
+import type { Situation } from './choice.ts'
+import { type KnownCards, knownCards } from './known-cards.ts'
+import type { PlanCard } from './plan-card.ts'
+import type { Policy } from './policy.ts'
+import { decksToForecastBy } from './possible-decks.ts'
+import { simulate } from './simulation.ts'
+
+/** Nine times in ten the truth is expected between low and high; all are shares, 0 to 1. */
+export type Estimate = { readonly expected: number; readonly low: number; readonly high: number }
+
+export type TopicForecast = {
+  readonly topic: string
+  readonly cards: number
+  readonly unseen: number
+  readonly share: Estimate
+}
+
+/** How much will be recalled on the day of the board; or that nobody can say yet. */
+export type Forecast =
+  | { readonly known: false; readonly answersMissing: number }
+  | {
+      readonly known: true
+      readonly share: Estimate
+      /** By the alphabet of topics. */
+      readonly topics: readonly TopicForecast[]
+    }
+
+/** A forecast speaks after so many answers that came a day or more after another. */
+export const ANSWERS_TO_KNOW = 30
+
+/** So many decks in which cards differ are drawn, and each possible deck is run so many times. */
+const MIXED = 12
+const RUNS = 2
+
+/** Of a normal distribution, nine of ten lie within so many deviations. */
+const DEVIATIONS_OF_NINE_IN_TEN = 1.645
+
+/**
+ * What is expected when a policy is followed: new runs of it, since those that chose it flatter it,
+ * moved by what recent answers showed against what was foretold.
+ */
+export function forecast(situation: Situation, policy: Policy): Forecast {
+  const { memory, cards } = situation
+  const answersMissing = ANSWERS_TO_KNOW - memory.delayed
+  if (answersMissing > 0) return { known: false, answersMissing }
+  const known = knownCards(memory, cards)
+  const runs = runsOf(situation, policy, known)
+  const shift = shiftOf(memory.calibration)
+  const places = placesByTopic(known)
+  const topics = [...places].map(([topic, ofTopic]) => ({
+    topic,
+    cards: ofTopic.length,
+    unseen: ofTopic.filter((at) => at >= known.seen.length).length,
+    share: estimate(runs, ofTopic, shift),
+  }))
+  return {
+    known: true,
+    share: estimate(runs, [...places.values()].flat(), shift),
+    topics: topics.sort((a, b) => (a.topic < b.topic ? -1 : 1)),
+  }
+}
+
+/** What one run came to, and how likely its belief is. */
+type RunResult = {
+  readonly likelihood: number
+  readonly recalls: Float64Array
+  readonly weights: Float64Array
+}
+
+function runsOf(situation: Situation, policy: Policy, known: KnownCards): RunResult[] {
+  const { memory, days, seed } = situation
+  const random = seededRandom(~seed)
+  const decks = decksToForecastBy(memory, known, { mixed: MIXED, random })
+  return decks.flatMap(({ weight, deck }) =>
+    Array.from({ length: RUNS }, () => ({
+      likelihood: weight / RUNS,
+      recalls: simulate(policy, deck, days, random),
+      weights: deck.weight,
+    })),
+  )
+}
+
+function placesByTopic({ seen, unseen }: KnownCards): Map<string, number[]> {
+  const all: PlanCard[] = [...seen.map(({ card }) => card), ...unseen]
+  return Map.groupBy(all.keys(), (at) => all[at]?.topic ?? '')
+}
+
+function estimate(runs: readonly RunResult[], places: readonly number[], shift: Shift): Estimate {
+  const shares = runs.map((run) => shareOf(run, places, shift.mean))
+  const expected = mean(runs, shares)
+  const between = mean(
+    runs,
+    shares.map((share) => (share - expected) ** 2),
+  )
+  const moved = runs.map((run) => shareOf(run, places, shift.mean + shift.deviation))
+  const byShift = mean(runs, moved) - expected
+  const reach = DEVIATIONS_OF_NINE_IN_TEN * Math.sqrt(between + byShift ** 2)
+  return { expected, low: Math.max(0, expected - reach), high: Math.min(1, expected + reach) }
+}
+
+function shareOf({ recalls, weights }: RunResult, places: readonly number[], shift: number) {
+  let recalled = 0
+  let asked = 0
+  for (const at of places) {
+    const weight = weights[at] ?? 1
+    recalled += weight * shifted(recalls[at] ?? 0, shift)
+    asked += weight
+  }
+  return asked === 0 ? 0 : recalled / asked
+}
+
+function mean(runs: readonly RunResult[], values: readonly number[]): number {
+  return runs.reduce((sum, { likelihood }, at) => sum + likelihood * (values[at] ?? 0), 0)
+}

@@ -1,0 +1,78 @@
+import { newCardsOf, type Policy } from './policy.ts'
+
+/** The cards as a day's choice sees them, by their places: those that were seen come first. */
+export type CardsOfDay = {
+  readonly total: number
+  readonly seen: number
+  /** Of the seen ones, those that were new today. */
+  readonly newToday: number
+  /** The chance to recall each seen card today. */
+  readonly recall: Float64Array
+  /** How much each card counts on the day of the board; 1 is usual. */
+  readonly weight: Float64Array
+  /** The share of unseen cards that is known at first sight. */
+  readonly knownShare: number
+  /** How much an answer today adds to the recall on the day of the board, for what it costs. */
+  readonly gain: (place: number) => number
+}
+
+/** Today, the first day of the plan, and the day of the board. */
+export type PlanDay = { readonly day: number; readonly from: number; readonly until: number }
+
+/**
+ * The places of cards in the order in which a policy spends a day. It names more than a day has
+ * time for: whoever studies stops when the time is over.
+ */
+export function* orderOfDay(policy: Policy, cards: CardsOfDay, when: PlanDay): Generator<number> {
+  if (when.until - when.day <= policy.closingDays) {
+    yield* byGain(cards)
+    return
+  }
+  const { seen, newToday, total } = cards
+  const wanted = newCardsOf(policy, total - seen + newToday, when) - newToday
+  const firstLater = seen + Math.min(Math.max(wanted, 0), total - seen)
+  yield* range(seen, firstLater)
+  const { due, rest } = byDueness(policy, cards)
+  yield* inOrder(cards, due, policy.first)
+  yield* range(firstLater, total)
+  yield* inOrder(cards, rest, 'most forgotten')
+}
+
+/** A card that counts twice is due at half of the forgetting. */
+export function isDue({ dueBelow }: Policy, recall = 0, weight = 1): boolean {
+  return 1 - recall > (1 - dueBelow) / weight
+}
+
+function* range(from: number, to: number) {
+  for (let at = from; at < to; at += 1) yield at
+}
+
+function byDueness(policy: Policy, { seen, recall, weight }: CardsOfDay) {
+  const due: number[] = []
+  const rest: number[] = []
+  for (let at = 0; at < seen; at += 1) {
+    const pile = isDue(policy, recall[at], weight[at]) ? due : rest
+    pile.push(at)
+  }
+  return { due, rest }
+}
+
+function inOrder(
+  { recall, weight }: CardsOfDay,
+  places: readonly number[],
+  first: Policy['first'],
+): number[] {
+  return descending(places, (at) => {
+    const chance = recall[at] ?? 0
+    return (first === 'most forgotten' ? 1 - chance : chance) * (weight[at] ?? 1)
+  })
+}
+
+function byGain({ total, gain }: CardsOfDay): number[] {
+  return descending([...range(0, total)], gain)
+}
+
+function descending(places: readonly number[], keyOf: (place: number) => number): number[] {
+  const keyed = places.map((place) => ({ place, key: keyOf(place) }))
+  return keyed.sort((a, b) => b.key - a.key).map(({ place }) => place)
+}

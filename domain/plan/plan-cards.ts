@@ -1,0 +1,34 @@
+import type { SourceType } from '../entities/question-set.ts'
+import {
+  type SelectableQuestion,
+  SOURCE_PRECEDENCE,
+  uniqueByOriginal,
+} from '../study/question-selection.ts'
+import type { PlanCard } from './plan-card.ts'
+
+/** A card of a board's plan, and the copy of the question that is shown for it. */
+export type BoardCard = PlanCard & {
+  readonly questionId: string
+  readonly sourceType: SourceType
+}
+
+type FoundQuestion = SelectableQuestion & { sourceType: SourceType }
+
+/**
+ * The cards of a board: each original question once, shown by the copy that wins (an own one over a
+ * subscribed one over the default one), and weighed as the plan weighs its topic.
+ */
+export function boardCards(
+  questions: readonly FoundQuestion[],
+  weights: Readonly<Record<string, number>> | null,
+): BoardCard[] {
+  return uniqueByOriginal(questions, ({ sourceType }) => SOURCE_PRECEDENCE[sourceType]).map(
+    ({ $id, originalQuestionId, category, sourceType }) => ({
+      id: originalQuestionId ?? $id,
+      topic: category,
+      weight: weights?.[category] ?? 1,
+      questionId: $id,
+      sourceType,
+    }),
+  )
+}

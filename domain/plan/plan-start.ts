@@ -1,0 +1,68 @@
+import { dayOfTargetDate } from '../boards/days-remaining.ts'
+import { minutesOn, type PlannedTime } from '../boards/study-minutes.ts'
+import type { Memory } from '../memory/memory.ts'
+import { type DatedReview, datedReviews, type LoggedReview, replayLog } from '../memory/replay.ts'
+import { dayAfter, dayNumberOf, studyDay } from '../text/local-time.ts'
+import { answersIn, msAnAnswer } from './answer-time.ts'
+import type { Situation } from './choice.ts'
+import type { PlanCard } from './plan-card.ts'
+
+/** Without a date a board is planned as if it came after so many days, anew each day. */
+const DAYS_WITHOUT_DATE = 28
+
+/** What a board's plan is made of. */
+export type PlanRequest = {
+  readonly reviews: readonly LoggedReview[]
+  readonly cards: readonly PlanCard[]
+  readonly targetDate: string | null
+  readonly time: PlannedTime | null
+  readonly timeZone: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Where a board's plan stands now. */
+export type PlanStart = {
+  /** yyyy-MM-dd. */
+  readonly today: string
+  readonly log: readonly DatedReview[]
+  /** By the answers before today, so that a day's work is not counted anew while it is done. */
+  readonly msEach: number
+  readonly minutesToday: number
+  /** What the log has of today. */
+  readonly ofToday: readonly DatedReview[]
+  /** As the answers before today tell: the day's deck stays the same while it is studied. */
+  readonly morning: Memory
+  /** As all answers tell. */
+  readonly situation: Situation
+}
+
+/** `moreMinutes` are added to each day that has any; `seed` is the day's own. */
+export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
+  const { time, timeZone, now } = request
+  const today = studyDay(new Date(now), timeZone)
+  const from = dayNumberOf(today)
+  const until = from + daysLeft(request.targetDate, from)
+  const log = datedReviews(request.reviews, timeZone)
+  const before = log.filter(({ day }) => day < from)
+  const msEach = msAnAnswer(before)
+  const answersOn = (ahead: number) => {
+    const minutes = minutesOn(time, dayAfter(today, ahead))
+    return minutes === 0 ? 0 : answersIn(minutes + moreMinutes, msEach)
+  }
+  const answers = Array.from({ length: until - from }, (_, ahead) => answersOn(ahead))
+  const days = { from, until, answers }
+  return {
+    ...{ today, log, msEach, minutesToday: minutesOn(time, today) },
+    ofToday: log.filter(({ day }) => day === from),
+    morning: replayLog(before),
+    situation: { memory: replayLog(log), cards: request.cards, days, seed: from },
+  }
+}
+
+/** Of a board that is over or today, as of one without a date. */
+function daysLeft(targetDate: string | null, today: number): number {
+  const day = dayOfTargetDate(targetDate)
+  const left = day === null ? 0 : dayNumberOf(day) - today
+  return left > 0 ? left : DAYS_WITHOUT_DATE
+}

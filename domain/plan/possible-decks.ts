@@ -1,0 +1,98 @@
+import type { Belief } from '../memory/beliefs.ts'
+import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
+import { drawMix, drawModel, sharesInto } from '../memory/mix.ts'
+import { type Standing, standingOf } from '../memory/standing.ts'
+import type { RandomSource } from '../study/shuffle.ts'
+import type { KnownCards } from './known-cards.ts'
+import { weightOf } from './plan-card.ts'
+import type { Deck } from './simulation.ts'
+
+/** A deck that may be the true one, and how likely that is against the others. */
+export type PossibleDeck = { readonly weight: number; readonly deck: Deck }
+
+/** What is less likely is not worth a simulation. */
+const LEAST_WEIGHT = 0.02
+
+/**
+ * The decks that a policy is chosen by: for each belief that grows as published, the one in which
+ * it holds for all cards. The others are left out on purpose. Who believes wrongly that practice
+ * hardly helps does not practice and never finds out; and a simulation in which cards differ knows
+ * each card's belief, which today's choice does not.
+ */
+export function decksToChooseBy(memory: Memory, known: KnownCards): PossibleDeck[] {
+  return decksAlike(memory, known, ({ growsAsPublished }) => growsAsPublished)
+}
+
+/**
+ * The decks that a forecast reckons with: all that may be true, `mixed` of them with cards that
+ * differ, drawn by what the answers say.
+ */
+export function decksToForecastBy(
+  memory: Memory,
+  known: KnownCards,
+  { mixed, random }: { mixed: number; random: RandomSource },
+): PossibleDeck[] {
+  const standing = standingOf(memory)
+  const alike = decksAlike(memory, known, () => true).map(({ weight, deck }) => ({
+    weight: weight * (1 - standing.mixed),
+    deck,
+  }))
+  if (standing.mixed < LEAST_WEIGHT) return alike
+  const ofMixed = Array.from({ length: mixed }, () => ({
+    weight: standing.mixed / mixed,
+    deck: deckOf(memory, known, drawBelief(memory, standing, random)),
+  }))
+  return [...alike, ...ofMixed]
+}
+
+/** For each belief that is asked for and likely, the deck in which it holds for all cards. */
+function decksAlike(
+  memory: Memory,
+  known: KnownCards,
+  isAskedFor: (belief: Belief) => boolean,
+): PossibleDeck[] {
+  const { alike } = standingOf(memory)
+  const asked = memory.beliefs
+    .map((belief, at) => ({ belief, at, weight: alike[at] ?? 0 }))
+    .filter(({ belief }) => isAskedFor(belief))
+  const likely = scaled(scaled(asked).filter(({ weight }) => weight >= LEAST_WEIGHT))
+  return likely.map(({ at, weight }) => ({ weight, deck: deckOf(memory, known, () => at) }))
+}
+
+function scaled<Item extends { readonly weight: number }>(items: readonly Item[]): Item[] {
+  const sum = items.reduce((total, { weight }) => total + weight, 0)
+  return items.map((item) => ({ ...item, weight: item.weight / sum }))
+}
+
+/** Draws a mix that may be the true one, then by it the belief of each card; null for a new one. */
+function drawBelief(memory: Memory, standing: Standing, random: RandomSource) {
+  const told = [...memory.cards.values()].filter(({ counted }) => counted !== null)
+  const likelihoods = told.map(({ likelihood }) => likelihood)
+  const mix = drawMix(standing.mix, likelihoods, random)
+  const shares = new Float64Array(mix.length)
+  return (card: CardMemory | null) => {
+    if (card === null) return drawModel(mix, random)
+    sharesInto(shares, card.likelihood, mix)
+    return drawModel(shares, random)
+  }
+}
+
+function deckOf(
+  memory: Memory,
+  { seen, unseen }: KnownCards,
+  beliefOf: (card: CardMemory | null) => number,
+): Deck {
+  const ofSeen = seen.map((one) => beliefOf(one.memory))
+  const all = [...ofSeen, ...unseen.map(() => beliefOf(null))]
+  const stateOf = (of: 'strength' | 'difficulty') =>
+    Float64Array.from(seen, (one, at) => one.memory[of][ofSeen[at] ?? 0] ?? 1)
+  return {
+    seen: seen.length,
+    models: all.map((at) => (memory.beliefs[at] as Belief).model),
+    strength: stateOf('strength'),
+    difficulty: stateOf('difficulty'),
+    lastDay: Float64Array.from(seen, (one) => one.memory.lastDay),
+    weight: Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf),
+    knownShare: knownShare(memory),
+  }
+}

@@ -1,0 +1,148 @@
+import type { MemoryModel } from '../memory/model.ts'
+import {
+  type CardState,
+  COST_OF_A_MISS,
+  gainOfAnswer,
+  gainOfFirst,
+  stateAfter,
+  stateAfterFirst,
+} from '../memory/steps.ts'
+import type { RandomSource } from '../study/shuffle.ts'
+import { type CardsOfDay, orderOfDay } from './order-of-day.ts'
+import type { Policy } from './policy.ts'
+
+/** Where a simulation begins: cards by their places, the seen ones first. */
+export type Deck = {
+  readonly seen: number
+  /** The model by which each card is remembered, the unseen ones too. */
+  readonly models: readonly MemoryModel[]
+  /** Of the seen cards. */
+  readonly strength: Float64Array
+  readonly difficulty: Float64Array
+  readonly lastDay: Float64Array
+  /** Of all cards; their number is that of the deck. */
+  readonly weight: Float64Array
+  /** The share of the unseen that is known at first sight. */
+  readonly knownShare: number
+}
+
+/** The days that are left: from today up to, and without, the day of the board. */
+export type StudyDays = {
+  readonly from: number
+  readonly until: number
+  /** How many answers a day has time for, by its place; 0 on a day off. */
+  readonly answers: readonly number[]
+}
+
+/**
+ * The chance to recall each card on the day of the board, by its place, after one run of the days
+ * in which a policy is followed.
+ */
+export function simulate(
+  policy: Policy,
+  start: Deck,
+  days: StudyDays,
+  random: RandomSource,
+): Float64Array {
+  const run = new Run(start, random, days.until)
+  for (let day = days.from; day < days.until; day += 1) {
+    const answers = days.answers[day - days.from] ?? 0
+    if (answers > 0) run.study(policy, answers, { day, ...days })
+  }
+  return run.recallOnTheDay()
+}
+
+class Run {
+  readonly #random: RandomSource
+  readonly #start: Deck
+  readonly #until: number
+  readonly #strength: Float64Array
+  readonly #difficulty: Float64Array
+  readonly #lastDay: Float64Array
+  #seen: number
+
+  constructor(start: Deck, random: RandomSource, until: number) {
+    this.#random = random
+    this.#start = start
+    this.#until = until
+    this.#seen = start.seen
+    this.#strength = grown(start.strength, start.weight.length)
+    this.#difficulty = grown(start.difficulty, start.weight.length)
+    this.#lastDay = grown(start.lastDay, start.weight.length)
+  }
+
+  study(policy: Policy, answers: number, when: { day: number; from: number; until: number }) {
+    const seen = this.#seen
+    const { day } = when
+    const recall = this.#recalls(day)
+    const weight = this.#start.weight
+    const gain = (at: number) => this.#gain(at, day) * (weight[at] ?? 1)
+    const { knownShare } = this.#start
+    const total = weight.length
+    const cards: CardsOfDay = { total, seen, newToday: 0, recall, weight, knownShare, gain }
+    let left = answers
+    for (const at of orderOfDay(policy, cards, when)) {
+      if (left <= 0) return
+      left -= at < seen ? this.#answer(at, day, recall[at] ?? 0) : this.#see(day)
+    }
+  }
+
+  recallOnTheDay(): Float64Array {
+    const recall = grown(this.#recalls(this.#until), this.#start.weight.length)
+    return recall.fill(this.#start.knownShare, this.#seen)
+  }
+
+  #recalls(day: number): Float64Array {
+    const recall = new Float64Array(this.#seen)
+    for (let at = 0; at < recall.length; at += 1) {
+      recall[at] = this.#modelOf(at).recall(
+        this.#strength[at] ?? 1,
+        day - (this.#lastDay[at] ?? day),
+      )
+    }
+    return recall
+  }
+
+  /** Answers a card; what it cost. */
+  #answer(at: number, day: number, recall: number): number {
+    const days = day - (this.#lastDay[at] ?? day)
+    const isRight = this.#random() < recall
+    this.#keep(at, day, stateAfter(this.#modelOf(at), this.#stateOf(at), { days, recall, isRight }))
+    return isRight ? 1 : COST_OF_A_MISS
+  }
+
+  /** Answers the next new card; what it cost. */
+  #see(day: number): number {
+    const isKnown = this.#random() < this.#start.knownShare
+    this.#keep(this.#seen, day, stateAfterFirst(this.#modelOf(this.#seen), isKnown))
+    this.#seen += 1
+    return isKnown ? 1 : COST_OF_A_MISS
+  }
+
+  #gain(at: number, day: number): number {
+    const until = this.#until
+    if (at >= this.#seen) return gainOfFirst(this.#modelOf(at), this.#start.knownShare, until - day)
+    const lastDay = this.#lastDay[at] ?? day
+    return gainOfAnswer(this.#modelOf(at), this.#stateOf(at), { lastDay, day, until })
+  }
+
+  #modelOf(at: number): MemoryModel {
+    return this.#start.models[at] as MemoryModel
+  }
+
+  #stateOf(at: number): CardState {
+    return { strength: this.#strength[at] ?? 1, difficulty: this.#difficulty[at] ?? 1 }
+  }
+
+  #keep(at: number, day: number, { strength, difficulty }: CardState) {
+    this.#strength[at] = strength
+    this.#difficulty[at] = difficulty
+    this.#lastDay[at] = day
+  }
+}
+
+function grown(values: Float64Array, length: number): Float64Array {
+  const all = new Float64Array(length)
+  all.set(values)
+  return all
+}

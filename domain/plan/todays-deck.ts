@@ -1,0 +1,53 @@
+import type { Memory } from '../memory/memory.ts'
+import { costOf } from '../memory/steps.ts'
+import { cardsOfDay } from './cards-of-day.ts'
+import { knownCards } from './known-cards.ts'
+import { orderOfDay, type PlanDay } from './order-of-day.ts'
+import type { PlanCard } from './plan-card.ts'
+import type { Policy } from './policy.ts'
+import { mixTopics } from './topic-mix.ts'
+
+export type DeckOfToday<Card> = {
+  /** In the order in which they are studied. */
+  readonly cards: readonly Card[]
+  /** How many of them were seen before, and how many were not. */
+  readonly due: number
+  readonly new: number
+  /** The answers that they are expected to cost, the second ones after a miss included. */
+  readonly answers: number
+}
+
+export type DeckWanted<Card extends PlanCard> = {
+  readonly memory: Memory
+  readonly cards: readonly Card[]
+  readonly policy: Policy
+  readonly when: PlanDay
+  /** The answers that today still has time for. */
+  readonly answers: number
+}
+
+/**
+ * What to study now: as many cards as today has time for, in the order that the policy gives, then
+ * mixed by topic. Cards that were answered today are done for today.
+ */
+export function todaysDeck<Card extends PlanCard>(wanted: DeckWanted<Card>): DeckOfToday<Card> {
+  const { memory, policy, when } = wanted
+  const known = knownCards(memory, wanted.cards)
+  const seen = known.seen.length
+  const cards = cardsOfDay(memory, known, when)
+  const chosen: Card[] = []
+  let due = 0
+  let answers = 0
+  for (const at of orderOfDay(policy, cards, when)) {
+    if (answers + 1 > wanted.answers) break
+    const remembered = known.seen[at]
+    if (remembered !== undefined && remembered.memory.lastDay >= when.day) continue
+    const card = remembered?.card ?? known.unseen[at - seen]
+    const cost = costOf(cards.recall[at] ?? cards.knownShare)
+    if (card === undefined || answers + cost > wanted.answers) continue
+    answers += cost
+    chosen.push(card)
+    if (remembered !== undefined) due += 1
+  }
+  return { cards: mixTopics(chosen), due, new: chosen.length - due, answers }
+}

@@ -1,0 +1,22 @@
+/**
+ * The same items in an order in which no topic comes twice in a row while another is left to put
+ * between, and each topic's items stay in theirs.
+ */
+export function mixTopics<Item extends { readonly topic: string }>(items: readonly Item[]): Item[] {
+  const piles = [...Map.groupBy(items, ({ topic }) => topic).values()].map((pile) => ({
+    pile,
+    next: 0,
+  }))
+  let last = ''
+  return items.map(() => {
+    const left = piles.filter(({ pile, next }) => next < pile.length)
+    const others = left.filter(({ pile }) => pile[0]?.topic !== last)
+    const choice = (others.length > 0 ? others : left).reduce((a, b) =>
+      b.pile.length - b.next > a.pile.length - a.next ? b : a,
+    )
+    const item = choice.pile[choice.next] as Item
+    choice.next += 1
+    last = item.topic
+    return item
+  })
+}

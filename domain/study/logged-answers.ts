@@ -1,0 +1,57 @@
+import type { StudySession } from '../entities/study-session.ts'
+import { ID_PATTERN } from '../text/ids.ts'
+import { readMoment } from '../text/moments.ts'
+import { type AnsweredItem, parseOutcomes } from './outcomes.ts'
+import { LARGEST_DECK } from './session-engine.ts'
+
+/** One answer of a session, as the review log takes it. */
+export type LoggedAnswer = {
+  /** Its place among the session's outcomes: an answer is logged once by session and place. */
+  place: number
+  /** The question as the session names it, perhaps a copy. */
+  questionId: string
+  /** Milliseconds since 1970. */
+  at: number
+  isCorrect: boolean
+  ms: number | null
+  chosen: number | null
+}
+
+/** An answer without a moment of its own is taken as given a second after the one before. */
+const MS_A_PLACE = 1000
+
+/**
+ * The answers of a session that tell of memory, at most 5,000: those that name a question, by
+ * themselves or, where each question has one answer, by their place in `questionIds`.
+ */
+export function loggedAnswers(
+  session: Pick<StudySession, 'startTime' | 'questionIds' | 'outcomes'>,
+): LoggedAnswer[] {
+  const start = readMoment(session.startTime)
+  const outcomes = parseOutcomes(session.outcomes)
+  if (start === null || outcomes === null) return []
+  const items = outcomes.kind === 'answers' ? outcomes.answers : outcomes.items
+  const isByPlace = items.length === session.questionIds.length
+  return items.slice(0, LARGEST_DECK).flatMap((item, place) => {
+    const questionId = item.questionId ?? (isByPlace ? session.questionIds[place] : null)
+    return questionId && ID_PATTERN.test(questionId)
+      ? [loggedAnswer(item, place, questionId, start)]
+      : []
+  })
+}
+
+function loggedAnswer(
+  item: AnsweredItem,
+  place: number,
+  questionId: string,
+  start: number,
+): LoggedAnswer {
+  return {
+    place,
+    questionId,
+    at: start + (item.at ?? place * MS_A_PLACE),
+    isCorrect: item.isCorrect,
+    ms: item.ms ?? null,
+    chosen: item.chosen ?? null,
+  }
+}

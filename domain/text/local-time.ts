@@ -1,0 +1,93 @@
+import { MILLISECONDS_A_DAY } from './moments.ts'
+
+/** The days and hours of a person, in the time zone where the person is. */
+
+/** A study day turns at this hour, so that a late evening belongs to the day before. */
+const DAY_TURNS_AT = 4
+
+/** An IANA name; Intl would take an offset such as +05:00, too, which knows no summer time. */
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/
+
+/** True for the IANA name of a time zone, such as America/Chicago. */
+export function isTimeZone(name: string): boolean {
+  if (!ZONE_NAME.test(name)) return false
+  try {
+    return formatOf(name) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The study day that a moment falls on, as yyyy-MM-dd: it turns at 04:00 in the time zone. */
+export function studyDay(moment: Date, timeZone: string): string {
+  const local = localMilliseconds(moment, timeZone)
+  return new Date(local - DAY_TURNS_AT * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** The number of a yyyy-MM-dd, counted from 1970-01-01. */
+export function dayNumberOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / MILLISECONDS_A_DAY
+}
+
+/** 0 for Sunday, of a yyyy-MM-dd. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+/** The yyyy-MM-dd that comes `days` after `day`. */
+export function dayAfter(day: string, days: number): string {
+  const there = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY
+  return new Date(there).toISOString().slice(0, 10)
+}
+
+/**
+ * The moment of a full hour of a calendar day (yyyy-MM-dd) in a time zone. An hour that summer
+ * time leaves out is the one after it; of one that comes twice it is the first.
+ */
+export function momentOfHour(day: string, hour: number, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
+  const offsetAt = (moment: number) => localMilliseconds(new Date(moment), timeZone) - moment
+  // The offsets of the day before and of the day after: one of them is in effect at that hour.
+  const offsets = [-1, 1].map((days) => offsetAt(wanted + days * MILLISECONDS_A_DAY))
+  const moments = offsets.map((offset) => wanted - offset)
+  const exact = moments.filter((moment) => moment + offsetAt(moment) === wanted)
+  return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...moments))
+}
+
+/** The next moment after `now` at which the clocks of a time zone show a full hour. */
+export function nextHour(now: Date, hour: number, timeZone: string): Date {
+  const today = studyDay(now, timeZone)
+  const coming = [0, 1, 2].map((days) => momentOfHour(dayAfter(today, days), hour, timeZone))
+  const next = coming.find((moment) => moment > now)
+  if (next === undefined) throw new Error('An hour comes within two days.')
+  return next
+}
+
+/** What the clocks of a time zone show, as if it were UTC; in whole seconds. */
+function localMilliseconds(moment: Date, timeZone: string): number {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (name: string) => parts.get(name as Intl.DateTimeFormatPartTypes) ?? 0
+  const date = Date.UTC(part('year'), part('month') - 1, part('day'))
+  return date + ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format is a thousand times as slow as using it. @throws RangeError for no zone. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const numeric = 'numeric'
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    ...{ timeZone, hourCycle: 'h23', year: numeric, month: numeric, day: numeric },
+    ...{ hour: numeric, minute: numeric, second: numeric },
+  })
+  // Zones have some 600 names, in any letter case.
+  if (formats.size >= 1000) formats.clear()
+  formats.set(timeZone, format)
+  return format
+}

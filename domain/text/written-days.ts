@@ -1,0 +1,93 @@
+/** A day that a text names, as yyyy-MM-dd, and where. */
+export type WrittenDay = { readonly day: string; readonly start: number; readonly end: number }
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH =
+  'jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?\\.?|july?\\.?|aug(?:ust|\\.)?|sept?(?:ember|\\.)?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?'
+const YEAR = "(?<year>(?:19|20)\\d{2}|'?\\d{2})(?!\\d)"
+/** The second day of '17-18 December', which is not read. */
+const UNTIL = '(?: ?(?:-|/|&|to|and|thru|through) ?\\d{1,2}(?:st|nd|rd|th)?)?'
+
+/** Each form takes a bounded number of characters, so that reading a long text stays linear. */
+const FORMS = [
+  // 171300RDEC26 and 171300Z DEC 2026: day and time of the military.
+  `(?<day>\\d{2})[0-2]\\d[0-5]\\d ?[a-z]? ?(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) ?${YEAR}`,
+  // 17 December 2026, 17DEC26, 17-Dec-2026, 17th of December, 2026.
+  `(?<day>\\d{1,2})(?:st|nd|rd|th)?${UNTIL}(?: of)?[ ,-]{0,2}(?<month>${MONTH})[ ,-]{0,3}${YEAR}`,
+  // December 17, 2026.
+  `(?<month>${MONTH})[ -]{0,2}(?<day>\\d{1,2})(?:st|nd|rd|th)?${UNTIL}(?:, ?| )${YEAR}`,
+  // 2026-12-17, 2026/12/17 and 20261217.
+  '(?<year>(?:19|20)\\d{2})(?<join>[-/.]?)(?<number>\\d{1,2})\\k<join>(?<day>\\d{1,2})(?!\\d)',
+  // 12/17/2026: the month is first, as everywhere in the United States.
+  `(?<number>\\d{1,2})/(?<day>\\d{1,2})/${YEAR}`,
+  '(?<number>\\d{1,2})(?<join>[-.])(?<day>\\d{1,2})\\k<join>(?<year>(?:19|20)\\d{2})(?!\\d)',
+].map((form) => new RegExp(`(?<![a-z0-9])(?<!\\d[-./])${form}(?![a-z])`, 'gi'))
+
+/** A day without its year, 17 December or Dec 17th. */
+const FORMS_WITHOUT_YEAR = [
+  `(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]?(?<month>${MONTH})(?! ?\\d)`,
+  `(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d-])`,
+].map((form) => new RegExp(`(?<![a-z0-9])${form}(?![a-z])`, 'gi'))
+
+/** The days that a text names, from left to right; a day that no calendar has is none. */
+export function findWrittenDays(text: string): WrittenDay[] {
+  return found(text, FORMS, () => null)
+}
+
+/** The days that a text names without a year, given the year to read them in. */
+export function findDaysWithoutYear(text: string, year: number): WrittenDay[] {
+  return found(text, FORMS_WITHOUT_YEAR, () => year)
+}
+
+/**
+ * Reads a day as people type it: 2026-12-17, 12/17/2026, 17 DEC 2026, 17 December 2026, Dec 17,
+ * 2026. Null when the text is anything else, or a day that no calendar has.
+ */
+export function readTypedDay(text: string): string | null {
+  const typed = text.trim().replace(/\s+/g, ' ')
+  if (typed.length > 40) return null
+  const days = findWrittenDays(typed)
+  const [only] = days
+  return days.length === 1 && only?.start === 0 && only.end === typed.length ? only.day : null
+}
+
+function found(
+  text: string,
+  forms: readonly RegExp[],
+  defaultYear: () => number | null,
+): WrittenDay[] {
+  const all = forms.flatMap((form) =>
+    [...text.matchAll(form)].flatMap((match) => {
+      const day = dayOf(match.groups ?? {}, defaultYear())
+      return day === null ? [] : [{ day, start: match.index, end: match.index + match[0].length }]
+    }),
+  )
+  all.sort((a, b) => a.start - b.start || b.end - a.end)
+  let end = -1
+  return all.filter((day) => {
+    if (day.start < end) return false
+    end = day.end
+    return true
+  })
+}
+
+function dayOf(
+  { day, month, number, year }: Readonly<Record<string, string>>,
+  defaultYear: number | null,
+): string | null {
+  const monthNumber = month ? MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1 : Number(number)
+  const fullYear = year === undefined ? defaultYear : yearOf(year)
+  if (fullYear === null) return null
+  const iso = `${fullYear}-${String(monthNumber).padStart(2, '0')}-${String(Number(day)).padStart(2, '0')}`
+  return isCalendarDay(iso) ? iso : null
+}
+
+function yearOf(written: string): number {
+  const year = Number(written.replace("'", ''))
+  return year < 100 ? 2000 + year : year
+}
+
+function isCalendarDay(iso: string): boolean {
+  const moment = Date.parse(`${iso}T00:00:00Z`)
+  return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === iso
+}

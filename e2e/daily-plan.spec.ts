@@ -1,0 +1,245 @@
+import { expect, type Page, test } from '@playwright/test'
+import { card, mark } from './flashcard-steps.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+
+const DAY_MS = 86_400_000
+
+/** How long the soldier of these tests takes for a card. */
+const MS_A_CARD = 25_000
+
+/** The first day lies six days back: an answer that is sent counts as given by then at the latest. */
+const FIRST_DAY = Date.now() - 6 * DAY_MS
+
+const dateAfter = (days: number) => new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10)
+
+/** A clock that stands still until it is moved, so that days and answers take what they should. */
+class StudyClock {
+  readonly #page: Page
+  #now: number
+
+  constructor(page: Page) {
+    this.#page = page
+    this.#now = Date.parse(`${dateAfter(0)}T18:00:00Z`)
+  }
+
+  async set() {
+    await this.#page.clock.setFixedTime(this.#now)
+  }
+
+  async pass(ms: number) {
+    this.#now += ms
+    await this.set()
+  }
+
+  /** The same hour some days after the first one. */
+  async goToDay(day: number) {
+    this.#now = Date.parse(`${dateAfter(day)}T18:00:00Z`)
+    await this.set()
+  }
+}
+
+const today = (page: Page) => page.getByRole('region', { name: /Today|Done for today|Day off/ })
+const heading = (page: Page) => today(page).getByRole('heading', { level: 2 })
+
+async function answerCard(page: Page, clock: StudyClock, answer: 'Correct' | 'Incorrect') {
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+  await clock.pass(MS_A_CARD)
+  await page.keyboard.press('Space')
+  await expect(mark(page, answer)).toBeVisible()
+  await page.keyboard.press(answer === 'Correct' ? 'ArrowRight' : 'ArrowLeft')
+}
+
+/** Answers all that is left of the session; of each `missEvery` cards one is missed. */
+async function studyTheRest(page: Page, clock: StudyClock, missEvery: number) {
+  const finished = page.getByRole('heading', { name: 'Session finished' })
+  const shown = page.getByRole('button', { name: 'Show answer' })
+  for (let place = 1; place < 200; place += 1) {
+    await expect(finished.or(shown).first()).toBeVisible()
+    if (await finished.isVisible()) return
+    await answerCard(page, clock, place % missEvery === 0 ? 'Incorrect' : 'Correct')
+  }
+}
+
+async function boardInTwentyDays(page: Page, clock: StudyClock) {
+  await clock.set()
+  const board = await createDocument(page, 'boards', {
+    name: 'Sergeant board',
+    targetDate: `${dateAfter(20)}T00:00:00.000+00:00`,
+    categories: ['First Aid'],
+  })
+  await createDocument(page, 'boardPlans', {
+    boardId: board.$id,
+    minutesByWeekday: [15, 15, 15, 15, 15, 15, 15],
+    daysOff: JSON.stringify([{ from: dateAfter(3), to: dateAfter(3) }]),
+    timeZone: 'UTC',
+  })
+  return board
+}
+
+test('six days of a plan: each day has its cards, a day off has none, and a forecast comes', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await signInNewSoldier(page)
+  const clock = new StudyClock(page)
+  await boardInTwentyDays(page, clock)
+
+  await page.goto('/home/dashboard')
+  await expect(heading(page)).toHaveText('Today: 16 cards, about 14 minutes')
+  await expect(today(page).getByText('16 new.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await today(page).getByRole('button', { name: 'Start' }).click()
+  await expect(page).toHaveURL(/\/home\/daily\/study$/)
+
+  const missed = /Question: (.*)Tap to flip/.exec((await card(page).textContent()) ?? '')?.[1]
+  expect(missed).toBeTruthy()
+  await answerCard(page, clock, 'Incorrect')
+  await expect(page.getByText('2 / 17', { exact: false })).toBeVisible()
+  for (let between = 0; between < 3; between += 1) await answerCard(page, clock, 'Correct')
+  await expect(card(page)).toContainText(missed ?? '')
+  await studyTheRest(page, clock, 100)
+  await expect(page.getByText('15 of 16 correct')).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+  await expect(page.getByText(/^Tomorrow: \d+ cards?, about \d+ minutes?\.$/)).toBeVisible()
+  const [session] = await listDocuments(page, 'studySessions')
+  expect(session.studyMode).toBe('daily')
+  expect(session.questionIds).toHaveLength(16)
+  const reviews = await listDocuments(page, 'reviews')
+  expect(reviews).toHaveLength(17)
+  expect(reviews.every((review: { ms: number }) => review.ms === MS_A_CARD)).toBe(true)
+
+  await page
+    .getByRole('button', { name: 'Dashboard' })
+    .or(page.getByRole('link', { name: 'Dashboard' }))
+    .last()
+    .click()
+  await expect(heading(page)).toHaveText('Done for today')
+
+  for (const day of [1, 2]) {
+    await clock.goToDay(day)
+    await page.goto('/home/dashboard')
+    await expect(heading(page)).toHaveText(/^Today: \d+ cards?, about \d+ minutes?$/)
+    await today(page).getByRole('button', { name: 'Start' }).click()
+    await studyTheRest(page, clock, 6)
+    await expect(page.getByText('Session saved.')).toBeVisible()
+  }
+
+  await clock.goToDay(3)
+  await page.goto('/home/dashboard')
+  await expect(heading(page)).toHaveText('Day off')
+  await expect(today(page).getByText(/^Tomorrow: /)).toBeVisible()
+  await expect(today(page).getByRole('button', { name: 'Start' })).toBeHidden()
+
+  await page.goto('/home/progress')
+  const readiness = page.getByRole('region', { name: 'Readiness' })
+  await expect(
+    readiness.getByText(
+      /^(Answer \d+ more cards? on another day, then you see a forecast\.|About)/,
+    ),
+  ).toBeVisible()
+
+  for (const day of [4, 5]) {
+    await clock.goToDay(day)
+    await page.goto('/home/dashboard')
+    await expect(heading(page)).toHaveText(/^Today: \d+ cards?, about \d+ minutes?$/)
+    await today(page).getByRole('button', { name: 'Start' }).click()
+    await studyTheRest(page, clock, 6)
+    await expect(page.getByText('Session saved.')).toBeVisible()
+  }
+
+  await page.goto('/home/progress')
+  await expect(
+    readiness.getByText(/^About \d+% of the cards known on .*, likely \d+% to \d+%$/),
+  ).toBeVisible()
+  await expect(readiness.getByText(/^10 more minutes a day would /)).toBeVisible()
+  const topic = readiness.getByRole('row').filter({ hasText: 'First Aid' })
+  await expect(topic).toContainText(/\d+% \(\d+ to \d+\)\s*\d+ of \d+/)
+  await readiness.getByText('Show as a table').click()
+  await expect(readiness.getByRole('columnheader', { name: 'Likely' })).toBeVisible()
+  await expect(page.getByText(/\bpass\b/i)).toHaveCount(0)
+  await expectNoAxeFindings(page)
+  await topic.getByRole('link', { name: 'Study: First Aid' }).click()
+  await expect(page).toHaveURL(/flashcards\/setup\?category=First\+Aid$/)
+})
+
+test('the time for a board is kept with it, by weekday and with days off', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/boards?new')
+  const editor = page.getByRole('dialog', { name: 'Create New Board' })
+  await editor.getByLabel('Board Name').fill('Sergeant board')
+  await expect(editor.getByLabel('Minutes a day')).toHaveValue('20')
+  await editor.getByLabel('Minutes a day').fill('30')
+  await editor.getByLabel('By weekday').check()
+  await editor.getByLabel('Sunday').fill('0')
+  await editor.getByRole('button', { name: 'Add days off' }).click()
+  await editor.getByLabel('Days off 1: from').fill(dateAfter(5))
+  await editor.getByLabel('Days off 1: to').fill(dateAfter(4))
+  await expect(editor.getByText('The last day comes before the first.')).toBeVisible()
+  await editor.getByLabel('Days off 1: to').fill(dateAfter(9))
+  await expectNoAxeFindings(page)
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(page.getByText('Board "Sergeant board" has been saved.')).toBeVisible()
+  const [plan] = await listDocuments(page, 'boardPlans')
+  expect(plan.minutesByWeekday).toEqual([0, 30, 30, 30, 30, 30, 30])
+  expect(JSON.parse(plan.daysOff)).toEqual([{ from: dateAfter(5), to: dateAfter(9) }])
+
+  await page.getByRole('button', { name: /Edit/ }).click()
+  const again = page.getByRole('dialog', { name: 'Edit Board' })
+  await expect(again.getByLabel('Sunday')).toHaveValue('0')
+  await expect(again.getByLabel('Days off 1: to')).toHaveValue(dateAfter(9))
+})
+
+test('without a board one tap opens the editor of a new one', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/dashboard')
+  await page.getByRole('link', { name: 'Make a board' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create New Board' })).toBeVisible()
+})
+
+test('a plan that cannot be loaded says so, and comes with a retry', async ({ page }) => {
+  await signInNewSoldier(page)
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
+  const REVIEWS = '**/v1/databases/main/collections/reviews/documents**'
+  await page.route(REVIEWS, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }))
+  await page.goto('/home/dashboard')
+  await expect(page.getByText('Your plan could not be loaded.')).toBeVisible()
+  await page.unroute(REVIEWS)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page)).toHaveText(/^Today: \d+ cards, about \d+ minutes$/)
+})
+
+test('a quiz shows right and wrong after each question, when that is wanted', async ({ page }) => {
+  await signInNewSoldier(page)
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
+  await page.goto('/home/quizzes/setup')
+  await page.getByLabel('Show right and wrong after each question').check()
+  await page.reload()
+  await expect(page.getByLabel('Show right and wrong after each question')).toBeChecked()
+  await page.getByRole('button', { name: /^Today's \d+ questions$/ }).click()
+  await expect(page).toHaveURL(/\/home\/quizzes\/study$/)
+  await expect(page.getByRole('button', { name: /^Next/ })).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(page.getByText(/^(Correct|Incorrect)$/)).toBeVisible()
+  await expect(page.getByText(/ \/ \d+/).first()).toContainText('1 /')
+  await expectNoAxeFindings(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 /', { exact: false })).toBeVisible()
+})
+
+test('the calendar address is made, told once, and ended', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto('/home/settings#calendar')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await expect(page.getByLabel('Your calendar address')).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
+  const address = await page.getByLabel('Your calendar address').inputValue()
+  expect((await page.request.get(address)).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(/^There is an address, made /)).toBeVisible()
+  await page.getByRole('button', { name: 'End the address' }).click()
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+})

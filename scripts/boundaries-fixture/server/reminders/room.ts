@@ -1,0 +1,3 @@
+import { realtime } from '../realtime/room.ts'
+
+export const reminders = () => realtime

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, callLater } from '../functions/testing/calls.ts'
+import { ENGINES } from '../testing/databases.ts'
+import { createSample } from '../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+
+describe.each(ENGINES)('the calendar on %s', (engine) => {
+  let server: TestServer
+  let alice: SignedUp
+  let bob: SignedUp
+  let now: Date
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: () => now })
+  })
+
+  afterAll(async () => {
+    await server.stop()
+  })
+
+  beforeEach(async () => {
+    // The evening of 2026-03-03 in Chicago, and past midnight in UTC.
+    now = new Date('2026-03-04T03:30:00Z')
+    ;[alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
+  })
+
+  const address = async (person: SignedUp, action: string) =>
+    (await call(person, 'calendarAddress', { action })).body
+  const create = async (person: SignedUp) => String((await address(person, 'create')).path)
+  const fetched = async (path: string) => {
+    const response = await fetch(server.url + path)
+    return { response, status: response.status, text: await response.text() }
+  }
+  const events = (text: string) =>
+    [...text.matchAll(/DTSTART;VALUE=DATE:(\d+)[\s\S]*?SUMMARY:(.*)\r\n/g)].map(
+      ([, day, summary]) => `${day} ${summary}`,
+    )
+  const board = (person: SignedUp, changes: object = {}) =>
+    createSample(person, server.database.connection, 'boards', { isActive: true, ...changes })
+  const plan = (person: SignedUp, boardId: string, changes: object = {}) =>
+    createSample(person, server.database.connection, 'boardPlans', { boardId, ...changes })
+
+  test('tells the minutes of each day up to the board, and nothing of what is studied', async () => {
+    const { $id } = await board(alice, {
+      name: 'Secret board',
+      categories: ['Secret topic'],
+      targetDate: '2026-03-10T00:00:00.000+00:00',
+    })
+    await plan(alice, $id, {
+      minutesByWeekday: [60, 1, 20, 20, 20, 20, 0],
+      daysOff: '[{"from":"2026-03-05","to":"2026-03-05"}]',
+      topicWeights: '{"Secret topic":2}',
+    })
+    const { response, text } = await fetched(await create(alice))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(events(text)).toEqual([
+      '20260303 Study: about 20 minutes',
+      '20260304 Study: about 20 minutes',
+      '20260306 Study: about 20 minutes',
+      '20260308 Study: about 60 minutes',
+      '20260309 Study: about 1 minute',
+    ])
+    expect(text).toContain(`URL;VALUE=URI:${server.url}/home/dashboard`)
+    expect(text).not.toMatch(/secret/i)
+    for (const about of [alice.userId, alice.email, $id]) expect(text).not.toContain(about)
+    // A calendar program tells the same day by the same id.
+    const ids = [...text.matchAll(/UID:(.*)\r\n/g)].map(([, id]) => id)
+    expect(ids[0]).toBe('study-2026-03-03@127.0.0.1')
+    expect(new Set(ids).size).toBe(5)
+  })
+
+  test('follows the plan, without asking for a new address', async () => {
+    const path = await create(alice)
+    expect(events((await fetched(path)).text)).toHaveLength(90)
+    const { $id } = await board(alice)
+    await plan(alice, $id, { minutesByWeekday: [0, 0, 0, 0, 0, 0, 0] })
+    expect(events((await fetched(path)).text)).toEqual([])
+  })
+
+  test('the address is told once; a new one ends it, and so does revoking it', async () => {
+    expect(await address(alice, 'show')).toEqual({ status: 'none', createdAt: null, path: null })
+    const made = await address(alice, 'create')
+    expect(made).toMatchObject({ status: 'active', createdAt: '2026-03-04T03:30:00.000+00:00' })
+    expect(await address(alice, 'show')).toEqual({ ...made, path: null })
+    const first = String(made.path)
+    expect(first).toMatch(/^\/calendar\/[0-9a-f]{64}\.ics$/)
+    const second = await create(alice)
+    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200])
+    expect(await address(alice, 'revoke')).toEqual({ status: 'none', createdAt: null, path: null })
+    expect(await address(alice, 'revoke')).toMatchObject({ status: 'none' })
+    expect((await fetched(second)).status).toBe(404)
+    expect((await call(alice, 'calendarAddress', { action: 'steal' })).code).toBe(400)
+    await expect(
+      (server.visitor() as SignedUp).functions.createExecution({
+        functionId: 'calendarAddress',
+        body: '{"action":"create"}',
+      }),
+    ).rejects.toMatchObject({ code: 401 })
+  })
+
+  test('attack 27: nobody ends or learns another’s address', async () => {
+    const hers = await create(alice)
+    expect(await address(bob, 'show')).toMatchObject({ status: 'none' })
+    await address(bob, 'revoke')
+    expect(await create(bob)).not.toBe(hers)
+    expect((await fetched(hers)).status).toBe(200)
+  })
+
+  test('ends with the account, and while it is blocked', async () => {
+    const path = await create(alice)
+    const { connection } = server.database
+    const setStatus = (status: number) =>
+      connection.updateTable('users').set({ status }).where('id', '=', alice.userId).execute()
+    await setStatus(0)
+    expect((await fetched(path)).status).toBe(404)
+    await setStatus(1)
+    expect((await fetched(path)).status).toBe(200)
+    await call(alice, 'deleteAccount', '')
+    expect((await fetched(path)).status).toBe(404)
+  })
+
+  test('attack 43, 72: the secret is in no table and in no line of the log', async () => {
+    const path = await create(alice)
+    const later = await callLater(alice, 'calendarAddress', { action: 'create' })
+    expect(later).toMatchObject({ status: 'completed', code: 200, body: {} })
+    const again = await create(alice)
+    await fetched(path)
+    await fetched(again)
+    const secrets = [path, again].map((one) => one.slice('/calendar/'.length, -'.ics'.length))
+    const { connection } = server.database
+    const tables = (await connection.introspection.getTables()).map(({ name }) => name)
+    expect(tables).toContain('calendarAddresses')
+    for (const table of ['executions', 'calendarAddresses', 'changes'] as const) {
+      const rows = JSON.stringify(await connection.selectFrom(table).selectAll().execute())
+      expect(rows.length).toBeGreaterThan(table === 'changes' ? 0 : 100)
+      for (const secret of secrets) expect(rows).not.toContain(secret)
+    }
+    const log = server.logged.join('\n')
+    expect(log).toContain('/calendar/:file')
+    for (const secret of secrets) expect(log).not.toContain(secret)
+  })
+
+  test('attack 9, 73: an address that is none is not found, and tells nothing', async () => {
+    const path = await create(alice)
+    const bodies = new Set<string>()
+    for (const wrong of [
+      `/calendar/${'0'.repeat(64)}.ics`,
+      path.replace('.ics', ''),
+      path.toUpperCase().replace('/CALENDAR', '/calendar'),
+      `${path.slice(0, -5)}.ics`,
+      '/calendar/..%2f..%2fetc%2fpasswd',
+      '/calendar/%00.ics',
+      `/calendar/${alice.userId}.ics`,
+    ]) {
+      const { status, text, response } = await fetched(wrong)
+      expect(status, wrong).toBe(404)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      bodies.add(text)
+    }
+    expect(bodies.size).toBe(1)
+  })
+
+  test('what carries the secret is kept by no proxy and passed on to no page', async () => {
+    const { response } = await fetched(await create(alice))
+    const headers = Object.fromEntries(response.headers)
+    expect(headers).toMatchObject({
+      'cache-control': 'private, max-age=300',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('one address of the network fetches 120 times a minute', async () => {
+    const limited = await startTestServer({ engine, rateLimits: true })
+    const path = `/calendar/${'0'.repeat(64)}.ics`
+    const statuses: number[] = []
+    for (let n = 0; n < 121; n += 1) statuses.push((await fetch(limited.url + path)).status)
+    expect(statuses.slice(0, 120).every((status) => status === 404)).toBe(true)
+    expect(statuses[120]).toBe(429)
+    await limited.stop()
+  })
+})

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { hashSecret } from '../accounts/secrets/session-token.ts'
+import { plannedStudy } from '../collections/planned-study.ts'
+import { ApiError } from '../contract/errors.ts'
+import type { Connection } from '../database/schema.ts'
+import { networkKey, rateLimit } from '../http/rate-limits.ts'
+import { dataHeaders } from '../http/security-headers.ts'
+import type { Services } from '../services.ts'
+import { calendarText } from './calendar-text.ts'
+
+/** A secret of 256 bits, as `calendarAddress` makes it. */
+const FILE = /^([0-9a-f]{64})\.ics$/
+
+/** One service may fetch the calendars of many people. */
+const FETCHES_A_MINUTE = 120
+
+/**
+ * `GET /calendar/{secret}.ics`: the study plan of whoever made that address, for calendar programs,
+ * which sign in nowhere. The log names the route, and never the address that was asked for.
+ */
+export function calendarFeed(
+  services: Pick<Services, 'configuration' | 'store' | 'clock'>,
+): FastifyPluginAsync {
+  const { configuration, store, clock } = services
+  const fetches = rateLimit({
+    on: configuration.rateLimits,
+    points: FETCHES_A_MINUTE,
+    seconds: 60,
+  })
+  const headers = { ...dataHeaders(configuration), 'referrer-policy': 'no-referrer' }
+  return async (app) => {
+    app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
+      reply.headers(headers)
+      await fetches.use(networkKey(request.ip), reply)
+      const [, secret] = FILE.exec(request.params.file) ?? []
+      const userId = secret && (await ownerOf(store.connection, secret))
+      if (!userId) throw new ApiError('general_route_not_found', 'There is no such calendar.')
+      const planned = await plannedStudy(store.connection, userId)
+      return reply
+        .headers({ 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' })
+        .type('text/calendar; charset=utf-8')
+        .send(calendarText(planned, configuration.publicUrl, clock()))
+    })
+  }
+}
+
+async function ownerOf(connection: Connection, secret: string): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('calendarAddresses')
+    .innerJoin('users', 'users.id', 'calendarAddresses.userId')
+    .select('userId')
+    .where('secretHash', '=', hashSecret(secret))
+    .where('users.status', '=', 1)
+    .executeTakeFirst()
+  return row?.userId
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { invalidDocument } from '../contract/refusals.ts'
+import type { Row } from '../database/row.ts'
+import type { Work } from './collection.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/**
+ * Refuses to bring a set back while another version of it is in use: two of a line would be edited
+ * apart from each other (specification §4 Versioning).
+ */
+export async function requireNoOtherVersion(work: Work, set: Row): Promise<void> {
+  await oneAtATime(work, String(set.userId))
+  const { rows } = await sql`
+    with recursive "earlier" as (
+      select "$id", "parentSetId" from "questionSets" where "$id" = ${set.$id}
+      union
+      select "before"."$id", "before"."parentSetId" from "questionSets" as "before"
+      join "earlier" on "before"."$id" = "earlier"."parentSetId"
+      where "before"."userId" = ${set.userId} and "before"."scope" = 'user'
+    ), "line" as (
+      select "$id" from "earlier"
+      union
+      select "next"."$id" from "questionSets" as "next"
+      join "line" on "next"."parentSetId" = "line"."$id"
+      where "next"."userId" = ${set.userId}
+    )
+    select 1 from "questionSets" as "other" join "line" on "line"."$id" = "other"."$id"
+    where "other"."isArchived" = 0 and "other"."$id" <> ${set.$id} limit 1`.execute(work.connection)
+  if (rows.length === 0) return
+  throw invalidDocument(
+    'A newer version of this set, or an older one, is in use. Archive that one first, then bring this one back.',
+  )
+}

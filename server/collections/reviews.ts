@@ -1,0 +1,14 @@
+import { defineCollection } from './collection.ts'
+import { isOwn, never } from './conditions.ts'
+import { ownRows } from './own-rows.ts'
+
+/**
+ * Every answer of a user, for good (specification §3). The server writes it when a session is
+ * saved; sockets are not told, since the saved session is.
+ */
+export const reviews = defineCollection({
+  id: 'reviews',
+  who: { create: 'nobody', read: isOwn, update: never, delete: never },
+  settable: { create: [], update: [] },
+  rowsToRead: ownRows('reviews'),
+})

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Connection } from '../database/schema.ts'
+import type { ServerFunction } from '../functions/function.ts'
+import { FUNCTIONS } from '../functions/registry.ts'
+import { call } from '../functions/testing/calls.ts'
+import { insertSet, questionsOf } from '../functions/testing/question-sets.ts'
+import { ENGINES } from '../testing/databases.ts'
+import { createSample, insertDefaultSet, sampleData } from '../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+
+const commit = 'commitQuestionSet'
+let gate = Promise.withResolvers<void>()
+let isHeld = false
+
+/** The product's functions, of which a commit can be held between its two halves. */
+function heldCommits(): ReadonlyMap<string, ServerFunction> {
+  const product = FUNCTIONS.get(commit)
+  if (!product?.prepare) throw new Error('A commit prepares nothing.')
+  const { prepare } = product
+  const held: ServerFunction = {
+    ...product,
+    async prepare(given) {
+      const prepared = await prepare(given)
+      if (isHeld) await gate.promise
+      return prepared
+    },
+  }
+  return new Map([...FUNCTIONS, [commit, held]])
+}
+
+describe.each(ENGINES)('versions of a set on %s', (engine) => {
+  let server: TestServer
+  let connection: Connection
+  let alice: SignedUp
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, variations: { functions: heldCommits() } })
+    connection = server.database.connection
+    alice = await signUp(server.url)
+  })
+  beforeEach(() => {
+    gate = Promise.withResolvers()
+    isHeld = false
+  })
+  afterAll(() => server.stop())
+
+  const question = { questionText: 'Two?', answer: 'Yes', category: 'Drill' }
+  const nextVersion = async (setId: string, questions = [question]) =>
+    String((await call(alice, commit, { setId, questions })).body.setId)
+  const versions = async () => {
+    const { set } = await insertSet(connection, alice.userId, ['One?'])
+    const second = await nextVersion(set.$id)
+    const third = await nextVersion(second)
+    return [set.$id, second, third] as const
+  }
+  const patch = (documentId: string, data: object) =>
+    alice.databases.updateDocument({
+      databaseId: 'main',
+      collectionId: 'questionSets',
+      documentId,
+      data,
+    })
+  const archive = (id: string) => patch(id, { isArchived: true })
+  const bringBack = (id: string) => patch(id, { isArchived: false })
+  const refused = { code: 400, type: 'document_invalid_structure' }
+
+  test('fault 20: a version is not brought back beside another of its line', async () => {
+    const [first, second, third] = await versions()
+    for (const id of [first, second]) {
+      await expect(bringBack(id)).rejects.toMatchObject({
+        ...refused,
+        message: expect.stringContaining('newer version'),
+      })
+      await expect(patch(id, { isArchived: false, isActive: true })).rejects.toMatchObject(refused)
+    }
+    await archive(third)
+    expect(await bringBack(first)).toMatchObject({ isActive: true, isArchived: false })
+    for (const id of [second, third]) await expect(bringBack(id)).rejects.toMatchObject(refused)
+    const { set: alone } = await insertSet(connection, alice.userId, ['Alone?'])
+    await archive(alone.$id)
+    await bringBack(alone.$id)
+  })
+
+  test('fault 20: of two versions brought back at once one is', async () => {
+    const [first, second, third] = await versions()
+    await archive(third)
+    const outcomes = await Promise.allSettled([first, second, third].map(bringBack))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('fault 20: no question is added to a version that is archived', async () => {
+    const [first, , third] = await versions()
+    await expect(
+      createSample(alice, connection, 'questions', { setId: first }),
+    ).rejects.toMatchObject(refused)
+    await createSample(alice, connection, 'questions', { setId: third })
+  })
+
+  test('fault 20: a question that is added during a commit is not lost', async () => {
+    const { set } = await insertSet(connection, alice.userId, ['One?'])
+    isHeld = true
+    const committing = call(alice, commit, { setId: set.$id, questions: [question] })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const added = await createSample(alice, connection, 'questions', { setId: set.$id })
+    gate.resolve()
+    expect(await committing).toMatchObject({
+      status: 'failed',
+      code: 409,
+      body: { type: 'document_update_conflict' },
+    })
+    const left = await questionsOf(connection, set.$id)
+    expect(left.map(({ $id }) => $id)).toContain(added.$id)
+    const { rows } = await sql`
+      select 1 from "questionSets" where "$id" = ${set.$id} and "isActive" = 1`.execute(connection)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('attack 84: ids of default content are nobody’s', async () => {
+    const shipped = await insertDefaultSet(connection)
+    await sql`update "defaultQuestions" set "$id" = 'acs-001' where "$id" = ${shipped.question.$id}`.execute(
+      connection,
+    )
+    const create = async (collectionId: 'questionSets' | 'questions', documentId: string) =>
+      alice.databases.createDocument({
+        databaseId: 'main',
+        collectionId,
+        documentId,
+        data: (await sampleData(alice, connection, collectionId)) as never,
+      })
+    const taken = { code: 409, type: 'document_already_exists' }
+    for (const id of ['default-acs', 'default-of-next-year', shipped.set.$id]) {
+      await expect(create('questionSets', id)).rejects.toMatchObject(taken)
+    }
+    for (const id of ['acs-001', 'acs-999']) {
+      await expect(create('questions', id)).rejects.toMatchObject(taken)
+    }
+    await create('questions', 'mine-001')
+    await create('questionSets', 'mine-default-1')
+  })
+})

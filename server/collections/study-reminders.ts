@@ -1,0 +1,25 @@
+import { nextHour } from '@squared-away/domain/text/local-time'
+import { wireTime } from '../contract/wire-time.ts'
+import type { Row } from '../database/row.ts'
+import { defineCollection, type Work } from './collection.ts'
+import { isOwn } from './conditions.ts'
+
+const when = ['hour', 'timeZone']
+
+/** Who asks to be reminded by mail, one a user (the database sees to it). */
+export const studyReminders = defineCollection({
+  id: 'studyReminders',
+  who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },
+  settable: { create: when, update: when },
+  creating: async (work, row) => withNext(work, row),
+  updating: async (work, before, after) =>
+    before.hour === after.hour && before.timeZone === after.timeZone
+      ? after
+      : withNext(work, after),
+})
+
+/** With the moment of its next mail, which no client sees or sets. */
+function withNext({ now }: Work, reminder: Row): Row {
+  const next = nextHour(new Date(now), Number(reminder.hour), String(reminder.timeZone))
+  return { ...reminder, dueAt: wireTime(next) }
+}

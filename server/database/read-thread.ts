@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Answer, Question } from './read-thread-driver.ts'
+import { openReader } from './sqlite-file.ts'
+
+/** A thread that reads the embedded database, so that no long read holds the server's own. */
+const { file: path } = workerData as { file: string }
+const file = openReader(path)
+
+parentPort?.on('message', ({ sql, parameters }: Question) => {
+  parentPort?.postMessage(answerTo(sql, parameters))
+})
+
+function answerTo(sql: string, parameters: readonly unknown[]): Answer {
+  try {
+    return { rows: file.execute(sql, parameters).rows }
+  } catch (error) {
+    const { message, errcode } = error as Error & { errcode?: number }
+    return { message, errcode }
+  }
+}

@@ -1,0 +1,64 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/** How many prepared statements are kept; the product's queries have a few hundred shapes. */
+const STATEMENTS_KEPT = 500
+
+/** What a statement did. */
+export type Executed = {
+  readonly rows: unknown[]
+  /** Undefined for one that gives rows. */
+  readonly changes?: number | bigint
+}
+
+/** An open file of SQLite; statements are prepared once. */
+export type SqliteFile = {
+  execute(sql: string, parameters: readonly unknown[]): Executed
+  close(): void
+}
+
+type Prepared = { readonly statement: StatementSync; readonly givesRows: boolean }
+
+/** Opens `file`, durable: a commit is on disk when it returns. */
+export function openWriter(file: string): SqliteFile {
+  const database = new DatabaseSync(file)
+  database.exec('pragma journal_mode = wal')
+  database.exec('pragma synchronous = full')
+  database.exec('pragma foreign_keys = on')
+  return prepared(database, 'pragma wal_checkpoint(truncate)')
+}
+
+/** Opens `file`, which must be open for writing, to look at what is committed. */
+export function openReader(file: string): SqliteFile {
+  const database = new DatabaseSync(file)
+  database.exec('pragma query_only = on')
+  return prepared(database)
+}
+
+function prepared(database: DatabaseSync, atEnd = ''): SqliteFile {
+  database.exec('pragma busy_timeout = 5000')
+  database.exec('pragma cache_size = -32000')
+  database.exec('pragma temp_store = memory')
+  const kept = new Map<string, Prepared>()
+  const prepare = (sql: string) => {
+    const known = kept.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    const ready = { statement, givesRows: statement.columns().length > 0 }
+    if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '')
+    kept.set(sql, ready)
+    return ready
+  }
+  return {
+    execute(sql, parameters) {
+      const { statement, givesRows } = prepare(sql)
+      const values = parameters as SQLInputValue[]
+      if (givesRows) return { rows: statement.all(...values) }
+      return { rows: [], changes: statement.run(...values).changes }
+    },
+    close() {
+      kept.clear()
+      database.exec(atEnd)
+      database.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Collection } from '../collections/collection.ts'
+import type { Database } from '../database/open.ts'
+import type { Connection } from '../database/schema.ts'
+import type { ListQuery } from '../queries/query.ts'
+import { UserTurns } from '../queue/user-turns.ts'
+import type { Source } from './plan.ts'
+
+/** Where the documents are read. */
+export type Reads = Source & {
+  /** Of the rows that a user reads as `query` asks: on the connection that this is fit for. */
+  on<Result>(
+    wanted: { collection: Collection; userId: string; query: ListQuery },
+    read: (connection: Connection) => Promise<Result>,
+  ): Promise<Result>
+}
+
+/** Looking at so many rows takes some ten milliseconds. */
+const MANY_ROWS = 20_000
+
+/** SQLite has one thread for them; on PostgreSQL they leave connections to others. */
+const AT_ONCE = { sqlite: 1, postgres: 3 } as const
+const WAITING_A_USER = 8
+
+/**
+ * Reads as they come, but for those that look through very many rows: these are made apart, a few
+ * at a time and the users in turn.
+ */
+export function costlyReads(database: Pick<Database, 'engine' | 'connection' | 'costly'>): Reads {
+  const { engine, connection, costly } = database
+  const turns = new UserTurns({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
+  return {
+    engine,
+    connection,
+    async on({ collection, userId, query }, read) {
+      const rows = (await collection.rowsToRead?.(connection, userId, query, MANY_ROWS)) ?? 0
+      return rows < MANY_ROWS ? read(connection) : turns.run(userId, () => read(costly))
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../database/schema.ts'
+import { ENGINES } from '../testing/databases.ts'
+import { watchEventLoop } from '../testing/event-loop.ts'
+import { createSample, insertRow } from '../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+
+const SETS = 60
+const QUESTIONS_A_SET = 5000
+const MANY_WORDS = Array.from({ length: 10 }, (_, n) => `nowhere ${n}`)
+const MOMENT = '2026-01-02T03:04:05.678+00:00'
+
+describe.each(ENGINES)('an account with 300,000 questions on %s', (engine) => {
+  let server: TestServer
+  let alice: SignedUp
+  let bob: SignedUp
+  const setIds: string[] = []
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    ;[alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
+    const { connection } = server.database
+    await createSample(bob, connection, 'questions')
+    for (let n = 0; n < SETS; n++) setIds.push(await insertFullSet(connection, alice.userId))
+  }, 180_000)
+  afterAll(() => server.stop())
+
+  const query = (method: string, attribute?: string, ...values: unknown[]) =>
+    JSON.stringify({ method, ...(attribute ? { attribute } : {}), values })
+  const list = async (who: SignedUp, collectionId: string, ...queries: string[]) => {
+    const parameters = new URLSearchParams(queries.map((text) => ['queries[]', text]))
+    const response = await who.fetch(
+      `${server.url}/v1/databases/main/collections/${collectionId}/documents?${parameters}`,
+      { headers: { 'x-appwrite-project': 'squaredaway' } },
+    )
+    const { total, type } = JSON.parse(await response.text())
+    return { status: response.status, total, type }
+  }
+
+  const COSTLY: [string, string, () => string[]][] = [
+    [
+      'a search that finds nothing',
+      'questions',
+      () => [query('contains', 'answer', ...MANY_WORDS)],
+    ],
+    [
+      'a search in many sets',
+      'questions',
+      () => [query('equal', 'setId', ...setIds), query('contains', 'questionText', 'nowhere')],
+    ],
+    ['an order without an index', 'questions', () => [query('orderDesc', 'answer')]],
+    ['a random order', 'questions', () => [query('orderRandom')]],
+    ['a comparison that holds for none', 'questions', () => [query('lessThan', 'answer', '')]],
+    ['a deep page', 'questions', () => [query('offset', undefined, 100_000)]],
+    ['its summaries', 'questionSetSummaries', () => []],
+  ]
+
+  test.each(COSTLY)('attack 81: %s holds nobody up', async (_, collectionId, queries) => {
+    const { result, loop } = await watchEventLoop(() => list(alice, collectionId, ...queries()))
+    expect([200, 408]).toContain(result.status)
+    expect(loop.longest).toBeLessThan(100)
+  })
+
+  test('attack 81: forty of them at once leave another’s list alone', async () => {
+    let pending = 40
+    const flood = Array.from({ length: pending }, () =>
+      list(alice, 'questions', query('contains', 'answer', 'nowhere')).then((answer) => {
+        pending -= 1
+        return answer.status
+      }),
+    )
+    await expect.poll(() => pending).toBeLessThan(40)
+    const answers = await Promise.all([
+      list(bob, 'questions', query('contains', 'answer', 'nowhere')),
+      list(bob, 'questionSetSummaries'),
+      list(bob, 'boards'),
+      createSample(bob, server.database.connection, 'boards'),
+    ])
+    expect(pending).toBeGreaterThan(0)
+    expect(answers.slice(0, 3)).toMatchObject(Array(3).fill({ status: 200 }))
+    const statuses = new Set(await Promise.all(flood))
+    expect(statuses).toContain(429)
+    expect([...statuses].every((status) => [200, 408, 429].includes(status))).toBe(true)
+  }, 60_000)
+
+  test('attack 81: a summary that is looked for or written to costs no more', async () => {
+    const path = `${server.url}/v1/databases/main/collections/questionSetSummaries/documents/none`
+    for (const method of ['GET', 'PATCH', 'DELETE']) {
+      const { result, loop } = await watchEventLoop(() =>
+        alice.fetch(path, {
+          method,
+          headers: { 'x-appwrite-project': 'squaredaway', 'content-type': 'application/json' },
+          ...(method === 'GET' ? {} : { body: '{"data":{"category":"x"}}' }),
+        }),
+      )
+      expect([method, result.status]).toEqual([method, 404])
+      expect(loop.longest).toBeLessThan(100)
+    }
+  })
+
+  test('it is answered as anybody is', async () => {
+    const [first = ''] = setIds
+    expect(await list(alice, 'questions', query('equal', 'setId', first))).toMatchObject({
+      total: QUESTIONS_A_SET,
+    })
+    expect(await list(alice, 'questions', query('contains', 'answer', 'ANSWER 42'))).toMatchObject({
+      status: 200,
+      total: 5000,
+    })
+    expect(await list(alice, 'questions', query('contains', 'nothing', 'x'))).toMatchObject({
+      status: 400,
+      type: 'general_query_invalid',
+    })
+  })
+
+  test('attack 81: writing a large document costs no more where there are many', async () => {
+    const set = await createSample(alice, server.database.connection, 'questionSets')
+    const { loop } = await watchEventLoop(() =>
+      createSample(alice, server.database.connection, 'questions', {
+        setId: set.$id,
+        answeringStrategy: 'x'.repeat(10_000),
+      }),
+    )
+    expect(loop.longest).toBeLessThan(250)
+  })
+})
+
+/** A set of 5,000 questions of `userId`, by one statement each. */
+async function insertFullSet(connection: Connection, userId: string): Promise<string> {
+  const { $id } = await insertRow(connection, 'questionSets', {
+    userId,
+    name: 'Large',
+    type: 'standard',
+    scope: 'user',
+    questionCount: QUESTIONS_A_SET,
+  })
+  await sql`
+    insert into "questions" ("$id", "$createdAt", "$updatedAt", "setId", "userId", "scope",
+      "questionText", "answer", "category", "distractors")
+    with recursive "numbers" ("n") as (
+      select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(QUESTIONS_A_SET)}
+    ) select ${$id} || '-' || "n", ${MOMENT}, ${MOMENT}, ${$id}, ${userId}, 'user',
+      'What is question ' || "n" || ' about? ' || ${'It is about something. '.repeat(5)},
+      'The answer 42 of ' || "n", 'Drill', '["a","b","c"]' from "numbers"`.execute(connection)
+  return $id
+}

@@ -1,0 +1,33 @@
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
+import { ApiError } from '../contract/errors.ts'
+import type { Connection } from '../database/schema.ts'
+
+/**
+ * Removes an own execution: one that waits or is scheduled is not done, of one that ended the
+ * record goes.
+ *
+ * @throws ApiError `execution_not_found`, or `general_bad_request` for one that is being done.
+ */
+export async function cancelExecution(
+  connection: Connection,
+  own: { readonly userId: string; readonly functionId: string; readonly id: string },
+): Promise<void> {
+  if (!ID_PATTERN.test(own.id)) throw new ApiError('execution_not_found', 'Not found.')
+  const removed = await connection
+    .deleteFrom('executions')
+    .where('id', '=', own.id)
+    .where('functionId', '=', own.functionId)
+    .where('userId', '=', own.userId)
+    .where('status', '!=', 'processing')
+    .executeTakeFirst()
+  if (removed.numDeletedRows > 0n) return
+  const running = await connection
+    .selectFrom('executions')
+    .select('id')
+    .where('id', '=', own.id)
+    .where('functionId', '=', own.functionId)
+    .where('userId', '=', own.userId)
+    .executeTakeFirst()
+  if (running === undefined) throw new ApiError('execution_not_found', 'Not found.')
+  throw new ApiError('general_bad_request', 'This action has begun and cannot be canceled.')
+}

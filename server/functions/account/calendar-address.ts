@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Connection } from '../../database/schema.ts'
+import type { ServerFunction } from '../function.ts'
+import { inputOf, readBody } from '../read-body.ts'
+
+const Input = inputOf(
+  'calendarAddress',
+  z.object({ action: z.enum(['create', 'show', 'revoke'], 'must be create, show or revoke') }),
+)
+
+/**
+ * The private address of the caller's calendar: makes it (an older one ends), tells whether there
+ * is one, or ends it. Only the answer that makes it holds the path; here is its hash alone.
+ */
+export const calendarAddress: ServerFunction<'calendarAddress', z.infer<typeof Input>> = {
+  id: 'calendarAddress',
+  mayRun: (caller) => caller.kind === 'user',
+  prepare: async ({ body }) => readBody(Input, body),
+  async run({ transaction: { connection }, caller, prepared: { action }, now }) {
+    const { userId } = requireUser(caller)
+    if (action === 'create') {
+      const secret = makeSecret()
+      const createdAt = wireTime(now)
+      await keep(connection, { userId, createdAt, secretHash: hashSecret(secret) })
+      const path = `/calendar/${secret}.ics`
+      return { status: 200, body: { status: 'active', createdAt, path }, isSecret: true }
+    }
+    if (action === 'revoke') await end(connection, userId)
+    const createdAt = await createdWhen(connection, userId)
+    const status = createdAt === null ? 'none' : 'active'
+    return { status: 200, body: { status, createdAt, path: null } }
+  },
+}
+
+async function keep(
+  connection: Connection,
+  row: { userId: string; createdAt: string; secretHash: string },
+) {
+  await connection
+    .insertInto('calendarAddresses')
+    .values(row)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+async function end(connection: Connection, userId: string) {
+  await connection.deleteFrom('calendarAddresses').where('userId', '=', userId).execute()
+}
+
+async function createdWhen(connection: Connection, userId: string): Promise<string | null> {
+  const row = await connection
+    .selectFrom('calendarAddresses')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}

@@ -1,0 +1,13 @@
+import type { MailTemplate } from '../mail-template.ts'
+
+/** The mail that reminds of a day's study. */
+export function reminderMail(minutes: number, study: string, end: string): MailTemplate {
+  const today = `Today: about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return {
+    subject: today,
+    opening: `${today}.`,
+    action: { label: 'Study now', url: study },
+    closing: ['You asked for this reminder, on days that you study.'],
+    ending: { label: 'End the reminders', url: end },
+  }
+}

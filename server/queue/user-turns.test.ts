@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { UserTurns } from './user-turns.ts'
+
+/** Work that ends when it is told, and what has begun so far. */
+function workshop(turns: UserTurns) {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    begun,
+    ask: (userId: string, name: string) =>
+      turns.run(userId, () => {
+        begun.push(name)
+        return new Promise<void>((resolve) => ends.set(name, resolve))
+      }),
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+test('attack 81: users take turns, whoever came with many', async () => {
+  const { begun, ask, end } = workshop(new UserTurns({ atOnce: 1, waitingAUser: 10 }))
+  for (const name of ['a1', 'a2', 'a3']) void ask('alice', name)
+  void ask('bob', 'b1')
+  void ask('carol', 'c1')
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+})
+
+test('one user has one place, and the others are for others', async () => {
+  const { begun, ask, end } = workshop(new UserTurns({ atOnce: 2, waitingAUser: 10 }))
+  void ask('alice', 'a1')
+  void ask('alice', 'a2')
+  void ask('bob', 'b1')
+  void ask('carol', 'c1')
+  expect(begun).toEqual(['a1', 'b1'])
+  await end('b1')
+  expect(begun).toEqual(['a1', 'b1', 'c1'])
+  await end('a1')
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
+})
+
+test('what would wait beyond the bound is refused, and what fails frees its place', async () => {
+  const turns = new UserTurns({ atOnce: 1, waitingAUser: 1 })
+  const failing = turns.run('alice', () => Promise.reject(new Error('broken')))
+  const waiting = turns.run('alice', async () => 'done')
+  await expect(turns.run('alice', async () => 'never')).rejects.toMatchObject({ status: 429 })
+  await expect(failing).rejects.toThrow('broken')
+  expect(await waiting).toBe('done')
+})

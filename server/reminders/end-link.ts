@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
+import { derivedKey, type KeySource } from '../accounts/secrets/derived-key.ts'
+
+/** The way out that every reminder carries: it works without signing in, and for good. */
+export type EndLinks = {
+  /** The path of the page, below the app's origin. */
+  pathFor(userId: string): Promise<string>
+  /** Whose reminders a token ends; undefined for a token that we did not make. */
+  userIdOf(token: string): Promise<string | undefined>
+}
+
+/** Tokens are signed, not stored: those of old mails work as well as that of the newest. */
+export function endLinks(source: KeySource): EndLinks {
+  const key = derivedKey(source, 'end-reminders')
+  const tokenFor = async (userId: string) => {
+    const signature = createHmac('sha256', await key())
+      .update(userId)
+      .digest('hex')
+    return `${userId}.${signature}`
+  }
+  return {
+    pathFor: async (userId) => `/reminders/end/${await tokenFor(userId)}`,
+    async userIdOf(token) {
+      const userId = token.slice(0, token.lastIndexOf('.'))
+      if (!ID_PATTERN.test(userId)) return undefined
+      const [given, made] = [token, await tokenFor(userId)].map((text) => Buffer.from(text))
+      const isOurs = given && made && given.length === made.length && timingSafeEqual(given, made)
+      return isOurs ? userId : undefined
+    },
+  }
+}

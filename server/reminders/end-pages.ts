@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { networkKey, rateLimit } from '../http/rate-limits.ts'
+import { dataHeaders } from '../http/security-headers.ts'
+import type { Services } from '../services.ts'
+import type { EndLinks } from './end-link.ts'
+import { endReminders } from './end-reminders.ts'
+import { plainPage } from './plain-page.ts'
+
+type Place = { Params: { token: string } }
+
+const PATH = '/reminders/end/:token'
+const VISITS_A_MINUTE = 60
+/** `List-Unsubscribe=One-Click`, in either form; what it says is not read. */
+const BODY_LIMIT = 4096
+
+const ASKS = plainPage({
+  title: 'End the reminders?',
+  text: 'You will get no more mails that remind you to study. Your account and your plan stay as they are.',
+  button: 'End the reminders',
+})
+const ENDED = plainPage({
+  title: 'No more reminders',
+  text: 'You will get no more mails that remind you to study. You can ask for them again in the app.',
+})
+const UNKNOWN = plainPage({
+  title: 'This link is not complete',
+  text: 'Open the link in the mail once more, or end the reminders in the app.',
+})
+
+/**
+ * The way out of reminders (RFC 8058): a GET asks, since mail scanners follow links; a POST, by the
+ * page's button or a mail program's own, ends them. Who has the link needs no sign-in.
+ */
+export function endReminderPages(
+  services: Pick<Services, 'configuration' | 'store'>,
+  links: EndLinks,
+): FastifyPluginAsync {
+  const { configuration, store } = services
+  const visits = rateLimit({
+    on: configuration.rateLimits,
+    points: VISITS_A_MINUTE,
+    seconds: 60,
+  })
+  const headers = {
+    ...dataHeaders(configuration),
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  }
+  const send = (reply: FastifyReply, status: number, page: string) =>
+    reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)
+  return async (app) => {
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, __, done) =>
+      done(null, {}),
+    )
+    app.addHook('onRequest', async (request, reply) => visits.use(networkKey(request.ip), reply))
+    app.get<Place>(PATH, async ({ params }, reply) => {
+      const isKnown = (await links.userIdOf(params.token)) !== undefined
+      return isKnown ? send(reply, 200, ASKS) : send(reply, 404, UNKNOWN)
+    })
+    app.post<Place>(PATH, async ({ params }, reply) => {
+      const userId = await links.userIdOf(params.token)
+      if (userId === undefined) return send(reply, 404, UNKNOWN)
+      await endReminders(store, userId)
+      return send(reply, 200, ENDED)
+    })
+  }
+}

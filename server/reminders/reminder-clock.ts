@@ -1,0 +1,117 @@
+import { isTimeZone, nextHour, studyDay } from '@squared-away/domain/text/local-time'
+import { sql } from 'kysely'
+import { wireTime } from '../contract/wire-time.ts'
+import type { Connection, StudyReminderRow } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { insertMailJob } from '../mail/mail-jobs.ts'
+import { startWorkLoop } from '../queue/work-loop.ts'
+import type { Services } from '../services.ts'
+import { minutesOfDay } from './minutes-of-day.ts'
+import { REMINDER } from './reminder-mail.ts'
+
+export type ReminderClockOptions = {
+  /** Milliseconds. */
+  readonly pollEvery: number
+}
+
+/** Looks for reminders whose hour has come. */
+export type ReminderClock = { stop(): Promise<void> }
+
+type Needs = Pick<Services, 'store' | 'clock' | 'makeId' | 'log'>
+
+const OPTIONS: ReminderClockOptions = { pollEvery: 2000 }
+
+/** So many wait to be sent at most: a code to sign in by must not queue behind a whole morning. */
+const MOST_WAITING = 40
+
+/** After a server was away for longer than this, the day's reminder is left out. */
+const LATEST = 3 * 60 * 60_000
+const STOP_WITHIN = 5000
+
+export function startReminderClock(
+  needs: Needs,
+  given: Partial<ReminderClockOptions> = {},
+): ReminderClock {
+  const loop = startWorkLoop({
+    ...{ ...OPTIONS, ...given },
+    slots: 1,
+    claim: () => takeDueReminder(needs),
+    // A reminder that is taken is a row of the mails' queue already.
+    run: async () => {},
+    onAway: (error) => needs.log.warn({ err: error }, 'the reminders cannot reach the database'),
+  })
+  return { stop: () => loop.stop(STOP_WITHIN) }
+}
+
+/**
+ * Takes the next reminder that is due: sets its next moment and, where there is something to study,
+ * writes the mail down, all in one transaction. Of two nodes one takes it.
+ */
+async function takeDueReminder({ store, clock, makeId }: Needs): Promise<'taken' | undefined> {
+  const now = clock()
+  if (!(await isAnyDue(store.connection, now))) return undefined
+  if (await isQueueFull(store.connection)) return undefined
+  return inTransaction(store, async ({ connection }) => {
+    const skipLocked = store.engine === 'postgres' ? sql`for update skip locked` : sql``
+    const { rows } = await sql<StudyReminderRow>`
+      select * from "studyReminders" where "dueAt" <= ${wireTime(now)}
+      order by "dueAt" limit 1 ${skipLocked}`.execute(connection)
+    const [reminder] = rows
+    if (!reminder) return undefined
+    const timeZone = isTimeZone(reminder.timeZone) ? reminder.timeZone : 'UTC'
+    await connection
+      .updateTable('studyReminders')
+      .set({ dueAt: wireTime(nextHour(now, reminder.hour, timeZone)) })
+      .where('$id', '=', reminder.$id)
+      .execute()
+    const isLate = now.getTime() - Date.parse(reminder.dueAt) > LATEST
+    const day = studyDay(now, timeZone)
+    if (!isLate) await remind(connection, { reminder, day, id: makeId(), now })
+    return 'taken'
+  })
+}
+
+async function isAnyDue(connection: Connection, now: Date): Promise<boolean> {
+  const due = await connection
+    .selectFrom('studyReminders')
+    .select('$id')
+    .where('dueAt', '<=', wireTime(now))
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+async function isQueueFull(connection: Connection): Promise<boolean> {
+  const waiting = await connection
+    .selectFrom('mailJobs')
+    .select('id')
+    .where('kind', '=', REMINDER)
+    .limit(MOST_WAITING)
+    .execute()
+  return waiting.length === MOST_WAITING
+}
+
+type Due = { reminder: StudyReminderRow; day: string; id: string; now: Date }
+
+/** Writes the mail of a day of study down, once a user and day. */
+async function remind(connection: Connection, { reminder: { userId }, day, id, now }: Due) {
+  if ((await minutesOfDay(connection, userId, day)) === 0) return
+  const user = await connection
+    .selectFrom('users')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user?.email || user.emailVerified !== 1) return
+  if (!(await isFirstOfDay(connection, userId, day))) return
+  const job = { id, kind: REMINDER, address: user.email, userId, reference: day }
+  await insertMailJob(connection, job, now)
+}
+
+async function isFirstOfDay(connection: Connection, userId: string, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into "remindedDays" ("userId", "day") values (${userId}, ${day})
+    on conflict ("userId") do update set "day" = excluded."day"
+    where "remindedDays"."day" < excluded."day"
+    returning "day"`.execute(connection)
+  return rows.length > 0
+}

@@ -1,0 +1,87 @@
+import { Button, Textarea } from '@mantine/core'
+import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { focusFirstFault } from '../../ui/forms/first-fault.ts'
+import classes from './memorandum-dialog.module.css'
+import { MemorandumFindings } from './memorandum-findings.tsx'
+import { readPasted, type TakenFromMemorandum } from './read-pasted.ts'
+
+interface MemorandumDialogProps {
+  opened: boolean
+  onClose: () => void
+  onTake: (taken: TakenFromMemorandum) => void
+}
+
+/** Reads the memorandum of a board, and shows what of it becomes the board's topics and date. */
+export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogProps) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [summary, setSummary] = useState<MemorandumSummary | null>(null)
+  const reading = useMutation({
+    mutationFn: readPasted,
+    onSuccess: (read) => {
+      if (read.problem === null) setSummary(read.summary)
+      else setFault(read.problem)
+    },
+  })
+
+  function read(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (text.trim() !== '') return reading.mutate(text)
+    setFault('Paste the text of the memorandum first.')
+    focusFirstFault(undefined, undefined, event)
+  }
+
+  return (
+    <Dialog
+      title="From the board's memorandum"
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      fillsPhone
+    >
+      {summary === null ? (
+        <form onSubmit={read} noValidate>
+          <p className={classes.about}>
+            Paste the text of your board&apos;s memorandum of instruction. We pick out the topics,
+            the publications and the date. The text stays on this device.
+          </p>
+          <Textarea
+            label="Text of the memorandum"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setFault(null)
+            }}
+            error={fault}
+            rows={12}
+            data-autofocus
+          />
+          <DialogActions>
+            {reading.isError && (
+              <DialogFailure message="It could not be read. Check the network and try again." />
+            )}
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={reading.isPending}>
+              Read It
+            </Button>
+          </DialogActions>
+        </form>
+      ) : (
+        <MemorandumFindings
+          summary={summary}
+          onBack={() => setSummary(null)}
+          onTake={(taken) => {
+            onTake(taken)
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

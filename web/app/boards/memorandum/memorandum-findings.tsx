@@ -1,0 +1,104 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
+import { type ReactNode, useId, useState } from 'react'
+import { DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import classes from './memorandum-dialog.module.css'
+import type { TakenFromMemorandum } from './read-pasted.ts'
+
+interface MemorandumFindingsProps {
+  summary: MemorandumSummary
+  onBack: () => void
+  onTake: (taken: TakenFromMemorandum) => void
+}
+
+/** What was read, to be ticked, and what was not: nothing is left out silently. */
+export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindingsProps) {
+  const { topics, day, notCovered, superseded, unread } = summary
+  const [chosen, setChosen] = useState(() => new Set(topics.map(({ name }) => name)))
+  const [takesDay, setTakesDay] = useState(day !== null)
+
+  function toggle(name: string) {
+    const next = new Set(chosen)
+    if (!next.delete(name)) next.add(name)
+    setChosen(next)
+  }
+
+  const taken = { day: takesDay ? day : null, categories: [...chosen] }
+  return (
+    <>
+      {topics.length === 0 && (
+        <EmptyState title="No topics found.">
+          Nothing in this text matches our topics. Check that you pasted the part that lists them.
+        </EmptyState>
+      )}
+      {day !== null && (
+        <Checkbox
+          className={classes.day}
+          label={`Board date: ${day}`}
+          checked={takesDay}
+          onChange={(event) => setTakesDay(event.currentTarget.checked)}
+        />
+      )}
+      {topics.length > 0 && (
+        <Findings title={`Topics to study (${chosen.size} of ${topics.length})`}>
+          {topics.map(({ name, said }) => (
+            <li key={name}>
+              <Checkbox
+                label={name}
+                description={said.join(' · ')}
+                checked={chosen.has(name)}
+                onChange={() => toggle(name)}
+              />
+            </li>
+          ))}
+        </Findings>
+      )}
+      {notCovered.length > 0 && (
+        <Findings title="Not covered yet" note="Study these from the source.">
+          {notCovered.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Findings>
+      )}
+      {superseded.length > 0 && (
+        <Findings title="Out of date in the memorandum" note="Ask which edition the board uses.">
+          {superseded.map(({ written, current }) => (
+            <li key={written}>
+              {written} is now {current}.
+            </li>
+          ))}
+        </Findings>
+      )}
+      {unread.length > 0 && (
+        <Findings title="Not understood" note="Read these lines yourself.">
+          {unread.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Findings>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          onClick={() => onTake(taken)}
+          disabled={taken.categories.length === 0 && taken.day === null}
+        >
+          {chosen.size === 1 ? 'Use 1 topic' : `Use ${chosen.size} topics`}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Findings(props: { title: string; note?: string; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section className={classes.findings} aria-labelledby={headingId}>
+      <h3 id={headingId}>{props.title}</h3>
+      {props.note !== undefined && <p>{props.note}</p>}
+      <ul>{props.children}</ul>
+    </section>
+  )
+}

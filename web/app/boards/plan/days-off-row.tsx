@@ -1,0 +1,46 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import type { DaysOff } from '@squared-away/domain/boards/days-off'
+import { rangeProblem } from '@squared-away/domain/boards/plan-form'
+import { IconX } from '@tabler/icons-react'
+import classes from './plan-fields.module.css'
+
+interface DaysOffRowProps {
+  /** Its place, counted from 1, by which its fields are told apart. */
+  number: number
+  range: DaysOff
+  onChange: (range: DaysOff) => void
+  onRemove: () => void
+}
+
+/** Days without study: the first and the last of them. */
+export function DaysOffRow({ number, range, onChange, onRemove }: DaysOffRowProps) {
+  const isTyped = range.from !== '' && range.to !== ''
+  return (
+    <div className={classes.range}>
+      <TextInput
+        type="date"
+        label="From"
+        aria-label={`Days off ${number}: from`}
+        value={range.from}
+        onChange={(event) => onChange({ ...range, from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        aria-label={`Days off ${number}: to`}
+        value={range.to}
+        error={isTyped ? rangeProblem(range) : null}
+        onChange={(event) => onChange({ ...range, to: event.currentTarget.value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Remove days off ${number}`}
+        onClick={onRemove}
+      >
+        <IconX size={18} stroke={1.6} />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type ChainRow,
+  freeRows,
+  type ChainList as ListId,
+} from '@squared-away/domain/soldier/chain-of-command-edits'
+import { ID } from 'appwrite'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { ChainEditor } from './chain-editor.ts'
+import type { RowActions } from './chain-row.tsx'
+
+/**
+ * What is done to the rows of one list: each edit goes to the editor, is said to a screen reader,
+ * and leaves the focus where the work goes on.
+ */
+export function useListEdits(list: ListId, editor: ChainEditor, say: (words: string) => void) {
+  const rows = editor.rows[list]
+  const isFull = freeRows(editor.rows) === 0
+  const card = useRef<HTMLDivElement>(null)
+
+  function move(from: number, to: number) {
+    const row = rows[from]
+    if (row === undefined || to < 0 || to >= rows.length) return
+    editor.edit({ type: 'move', list, id: row.id, to })
+    say(`${nameOf(row, from)} is now ${to + 1} of ${rows.length}.`)
+  }
+
+  function add(positions: readonly string[], field: Field) {
+    const added = positions.map((positionTitle) => ({
+      id: ID.unique(),
+      positionTitle,
+      personName: '',
+    }))
+    flushSync(() => editor.edit({ type: 'add', list, rows: added }))
+    focus(added[0], field)
+  }
+
+  function remove(id: string) {
+    const index = indexOf(rows, id)
+    const row = rows[index]
+    if (row === undefined) return
+    flushSync(() => editor.edit({ type: 'remove', list, id }))
+    say(`${nameOf(row, index)} removed.`)
+    focus(rows[index + 1] ?? rows[index - 1], 'positionTitle')
+  }
+
+  function next(id: string) {
+    const after = rows[indexOf(rows, id) + 1]
+    if (after) focus(after, 'positionTitle')
+    else if (!isFull) add([''], 'positionTitle')
+  }
+
+  /** The field of a row; without a row the first button of the card. */
+  function focus(row: ChainRow | undefined, field: Field) {
+    const place = row
+      ? `[data-row="${CSS.escape(row.id)}"] [data-field="${field}"]`
+      : 'button:not(:disabled)'
+    card.current?.querySelector<HTMLElement>(place)?.focus()
+  }
+
+  const actions = useLatest({
+    change: (id, fields) => editor.edit({ type: 'change', list, id, fields }),
+    step: (id, by) => move(indexOf(rows, id), indexOf(rows, id) + by),
+    remove,
+    next,
+  })
+
+  return { rows, isFull, card, add, move, actions }
+}
+
+type Field = 'positionTitle' | 'personName'
+
+function indexOf(rows: readonly ChainRow[], id: string): number {
+  return rows.findIndex((row) => row.id === id)
+}
+
+function nameOf(row: ChainRow, index: number): string {
+  return row.positionTitle.trim() || `Entry ${index + 1}`
+}
+
+/** The same object for good, which does what the latest actions do: rows are memoised by it. */
+function useLatest(actions: RowActions): RowActions {
+  const latest = useRef(actions)
+  useLayoutEffect(() => {
+    latest.current = actions
+  })
+  return useMemo(
+    () => ({
+      change: (id, fields) => latest.current.change(id, fields),
+      step: (id, by) => latest.current.step(id, by),
+      remove: (id) => latest.current.remove(id),
+      next: (id) => latest.current.next(id),
+    }),
+    [],
+  )
+}

@@ -1,0 +1,20 @@
+import { useTodaysPlan } from '../data/plan/todays-plan.ts'
+import { deckWords, nextWords } from '../study/planned/plan-words.ts'
+import { useStudyClock } from '../ui/page/study-clock.ts'
+import classes from './day-after-session.module.css'
+
+/** How the day stands once a session is over, and what the next one holds. */
+export function DayAfterSession() {
+  const today = useTodaysPlan(useStudyClock())
+  if (today.state !== 'ready') return null
+  const { plan } = today
+  const isLeft = plan.kind === 'study'
+  return (
+    <section className={classes.day} aria-labelledby="day-after" aria-live="polite">
+      <h2 id="day-after" className={classes.heading}>
+        {isLeft ? `Left today: ${deckWords(plan.figures)}` : 'Done for today'}
+      </h2>
+      <p>{nextWords(plan.next, plan.today)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
+import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
+import { deckParts, deckWords, nextWords } from '../../study/planned/plan-words.ts'
+import { useStartPlanned } from '../../study/planned/start-planned.ts'
+import { useStudyClock } from '../../ui/page/study-clock.ts'
+import { CardFailure } from '../card-failure.tsx'
+import { TodayFrame } from './today-frame.tsx'
+
+/** What the plan has for today, and the one button that begins it. */
+export function TodayCard() {
+  const today = useTodaysPlan(useStudyClock())
+  switch (today.state) {
+    case 'loading':
+      return <TodayFrame heading="Planning your day..." isPending />
+    case 'failed':
+      return (
+        <TodayFrame heading="Today">
+          <CardFailure
+            message="Your plan could not be loaded."
+            onRetry={today.retry}
+            retrying={false}
+          />
+        </TodayFrame>
+      )
+    case 'no-board':
+      return (
+        <TodayFrame
+          heading="What are you getting ready for?"
+          words="Name your board and its date, and each day has its cards."
+          action={
+            <Button size="lg" component={Link} to={screens.newBoard}>
+              Make a board
+            </Button>
+          }
+        />
+      )
+    case 'no-cards':
+      return (
+        <TodayFrame
+          heading="Your board has nothing to study yet"
+          words="Choose its categories, and each day has its cards."
+          action={
+            <Button size="lg" component={Link} to={screens.boards}>
+              Manage My Boards
+            </Button>
+          }
+        />
+      )
+    case 'ready':
+      return <PlannedDay {...today} />
+  }
+}
+
+function PlannedDay({ board, plan, deck }: TodayState & { state: 'ready' }) {
+  const { start, isStarting, problem } = useStartPlanned(deck, board.$id)
+  useEffect(loadStudyScreen, [])
+  const canStart = plan.kind === 'study'
+  return (
+    <TodayFrame
+      heading={headingOf(plan)}
+      words={canStart ? `${deckParts(plan.figures)}.` : nextWords(plan.next, plan.today)}
+      action={
+        canStart && (
+          <Button size="lg" loading={isStarting} onClick={() => void start()}>
+            {plan.isBegun ? 'Go on' : 'Start'}
+          </Button>
+        )
+      }
+    >
+      {problem !== null && <p role="alert">{problem}</p>}
+    </TodayFrame>
+  )
+}
+
+function headingOf({ kind, figures }: TodaysPlan): string {
+  if (kind === 'day-off') return 'Day off'
+  return kind === 'done' ? 'Done for today' : `Today: ${deckWords(figures)}`
+}
+
+/** Fetches most of the screen to come, so that it opens at once, without a network too. */
+function loadStudyScreen() {
+  import('../../study/screen/turn-cards/turn-card-session.tsx').catch(() => {})
+}

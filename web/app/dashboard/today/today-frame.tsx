@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import classes from './today-frame.module.css'
+
+interface TodayFrameProps {
+  heading: string
+  /** Said below the heading. */
+  words?: ReactNode
+  /** The one button. */
+  action?: ReactNode
+  /** Holds the place of words and button that are on their way, so that nothing moves. */
+  isPending?: boolean
+  children?: ReactNode
+}
+
+/** The heading of the day, what it is made of, and the button that begins it. */
+export function TodayFrame(props: TodayFrameProps) {
+  const { heading, words, action, isPending = false, children } = props
+  return (
+    <div className={classes.today} aria-busy={isPending}>
+      <div className={classes.words}>
+        <h2 id="today" className={classes.heading}>
+          {heading}
+        </h2>
+        {words !== undefined && <p className={classes.parts}>{words}</p>}
+      </div>
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+      {children}
+    </div>
+  )
+}

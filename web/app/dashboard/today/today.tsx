@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { CardFailure } from '../card-failure.tsx'
+import type { TodayCard } from './today-card.tsx'
+import { TodayFrame } from './today-frame.tsx'
+
+/**
+ * What to study today, above the cards. Its place is there at once; the code of the plan comes after
+ * the first paint, so that the dashboard is as quick as without it.
+ */
+export function Today() {
+  const [Card, setCard] = useState<typeof TodayCard | null>(null)
+  const [turn, setTurn] = useState(0)
+  const [failedTurn, setFailedTurn] = useState(-1)
+
+  useEffect(() => {
+    let stopped = false
+    import('./today-card.tsx').then(
+      (part) => stopped || setCard(() => part.TodayCard),
+      (error) => {
+        console.error('The plan could not be loaded.', error)
+        if (!stopped) setFailedTurn(turn)
+      },
+    )
+    return () => {
+      stopped = true
+    }
+  }, [turn])
+
+  return (
+    <BinderCard tab="Today" labelledBy="today">
+      {Card ? (
+        <Card />
+      ) : failedTurn === turn ? (
+        <TodayFrame heading="Today">
+          <CardFailure
+            message="Your plan could not be loaded."
+            onRetry={() => setTurn(turn + 1)}
+            retrying={false}
+          />
+        </TodayFrame>
+      ) : (
+        <TodayFrame heading="Planning your day..." isPending />
+      )}
+    </BinderCard>
+  )
+}

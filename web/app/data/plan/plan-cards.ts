@@ -1,0 +1,68 @@
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import type { BoardCard } from '@squared-away/domain/plan/plan-cards'
+import { queryOptions } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { listDocuments } from '../calls/documents.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { valueChunks } from '../queries/value-chunks.ts'
+import { findQuestions } from '../questions/question-sources.ts'
+import {
+  QUESTION_FIELDS,
+  type StudyQuestion,
+  toStudyQuestion,
+} from '../questions/study-questions.ts'
+
+/** The questions of the categories from all sources, by their ids alone; none is situational. */
+export function planQuestionsQuery(userId: string, categories: readonly string[]) {
+  const sorted = [...categories].sort()
+  return queryOptions({
+    queryKey: [...queryKeys.collection('questions', userId), 'ids-of', sorted],
+    queryFn: () =>
+      findQuestions({
+        userId,
+        sources: SOURCE_TYPES,
+        categories: sorted,
+        fields: ['category', 'originalQuestionId', 'setId'],
+        filters: [Query.isNotNull('answer'), Query.notEqual('answer', '')],
+      }),
+    staleTime: 5 * 60_000,
+    structuralSharing: false,
+  })
+}
+
+/** The questions that cards stand for, whole, in the order of the cards. */
+export function deckQuestionsQuery(
+  userId: string,
+  cards: readonly BoardCard[],
+  withDistractors = false,
+) {
+  const ids = cards.map(({ questionId }) => questionId)
+  return queryOptions({
+    queryKey: [...queryKeys.collection('questions', userId), 'deck', withDistractors, ids],
+    queryFn: () => loadDeck(cards, withDistractors ? WITH_DISTRACTORS : QUESTION_FIELDS),
+    staleTime: 5 * 60_000,
+    structuralSharing: false,
+  })
+}
+
+const WITH_DISTRACTORS = [...QUESTION_FIELDS, 'distractors']
+
+async function loadDeck(
+  cards: readonly BoardCard[],
+  fields: readonly string[],
+): Promise<StudyQuestion[]> {
+  const groups = Map.groupBy(cards, ({ sourceType }) => sourceType)
+  const pages = [...groups].flatMap(([sourceType, ofSource]) =>
+    valueChunks(ofSource.map(({ questionId }) => questionId)).map(async (ids) => {
+      const collection = sourceType === 'Default' ? 'defaultQuestions' : 'questions'
+      const { documents } = await listDocuments(collection, [
+        Query.equal('$id', ids),
+        Query.select([...fields]),
+        Query.limit(ids.length),
+      ])
+      return documents.flatMap((document) => toStudyQuestion({ ...document, sourceType }))
+    }),
+  )
+  const found = new Map((await Promise.all(pages)).flat().map((one) => [one.$id, one]))
+  return cards.flatMap(({ questionId }) => found.get(questionId) ?? [])
+}

@@ -1,0 +1,66 @@
+import { parseTopicWeights } from '@squared-away/domain/boards/topic-weights'
+import { type BoardCard, boardCards } from '@squared-away/domain/plan/plan-cards'
+import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
+import { studyDay } from '@squared-away/domain/text/local-time'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { type BoardDocument, useActiveBoard } from '../queries/active-board.ts'
+import { boardPlanQuery, localTimeZone } from './board-plan.ts'
+import { planQuestionsQuery } from './plan-cards.ts'
+import { reviewsQuery } from './reviews.ts'
+
+/** What a plan is made from, or why there is none. */
+export type PlanBasis =
+  | { state: 'loading' | 'no-board' | 'no-cards' }
+  | { state: 'failed'; retry: () => void }
+  | {
+      state: 'ready'
+      board: BoardDocument
+      cards: readonly BoardCard[]
+      request: PlanRequest
+      /** Changes when another policy may be better: with the board, its plan or cards, and daily. */
+      madeFor: string
+    }
+
+/** Gathers the active board, its plan, its cards and all answers. `now` is told by the screen. */
+export function usePlanBasis(now: Date): PlanBasis {
+  const { $id: userId } = useSignedInUser()
+  const active = useActiveBoard()
+  const board = active.data ?? null
+  const plan = useQuery({
+    ...boardPlanQuery(userId, board?.$id ?? ''),
+    enabled: board !== null,
+  })
+  const questions = useQuery({
+    ...planQuestionsQuery(userId, board?.categories ?? []),
+    enabled: board !== null && board.categories.length > 0,
+  })
+  const reviews = useQuery(reviewsQuery(userId))
+  return useMemo((): PlanBasis => {
+    const failed = [active, plan, questions, reviews].filter(hasFailed)
+    if (failed.length > 0) return { state: 'failed', retry: () => refetchAll(failed) }
+    if (active.data === null) return { state: 'no-board' }
+    if (board?.categories.length === 0) return { state: 'no-cards' }
+    if (!board || plan.data === undefined || !questions.data || !reviews.data) {
+      return { state: 'loading' }
+    }
+    const cards = boardCards(questions.data, parseTopicWeights(plan.data?.topicWeights ?? null))
+    if (cards.length === 0) return { state: 'no-cards' }
+    const timeZone = plan.data?.timeZone ?? localTimeZone()
+    const { targetDate } = board
+    const request = { cards, reviews: reviews.data, targetDate, time: plan.data, timeZone }
+    const times = [plan.data?.minutesByWeekday, plan.data?.daysOff, plan.data?.topicWeights]
+    const parts = [board.$id, targetDate, times, timeZone, cards.length, studyDay(now, timeZone)]
+    const madeFor = JSON.stringify(parts)
+    return { state: 'ready', board, cards, request: { ...request, now: now.getTime() }, madeFor }
+  }, [active, board, plan, questions, reviews, now])
+}
+
+function hasFailed(query: UseQueryResult): boolean {
+  return query.isError && query.data === undefined
+}
+
+function refetchAll(queries: readonly UseQueryResult[]) {
+  for (const query of queries) void query.refetch()
+}

@@ -1,0 +1,56 @@
+import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
+import type { Policy } from '@squared-away/domain/plan/policy'
+import type { Readiness } from '@squared-away/domain/plan/readiness'
+import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
+import type { PlanJob, PlanNews } from './plan-worker.ts'
+
+type Waiting = { resolve: (news: PlanNews) => void; reject: (error: Error) => void }
+
+const waiting = new Map<number, Waiting>()
+let worker: Worker | null = null
+let lastId = 0
+
+export async function planToday(
+  request: PlanRequest,
+  policy: Policy | null,
+): Promise<{ plan: TodaysPlan; policy: Policy }> {
+  const news = await run('today', request, policy)
+  if (news.kind !== 'today') throw new Error('The worker answered another question.')
+  return news
+}
+
+export async function planReadiness(
+  request: PlanRequest,
+  policy: Policy | null,
+): Promise<{ readiness: Readiness; policy: Policy }> {
+  const news = await run('readiness', request, policy)
+  if (news.kind !== 'readiness') throw new Error('The worker answered another question.')
+  return news
+}
+
+/** One worker for the life of the page: it has the code of the plan loaded and warm. */
+function run(kind: PlanJob['kind'], request: PlanRequest, policy: Policy | null) {
+  worker ??= startWorker()
+  lastId += 1
+  const job: PlanJob = { id: lastId, kind, request, policy }
+  const answer = new Promise<PlanNews>((resolve, reject) => {
+    waiting.set(job.id, { resolve, reject })
+  })
+  worker.postMessage(job)
+  return answer
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./plan-worker.ts', import.meta.url), { type: 'module' })
+  started.onmessage = ({ data }: MessageEvent<PlanNews>) => {
+    waiting.get(data.id)?.resolve(data)
+    waiting.delete(data.id)
+  }
+  started.onerror = (event) => {
+    for (const { reject } of waiting.values()) reject(new Error(event.message || 'No plan came.'))
+    waiting.clear()
+    started.terminate()
+    worker = null
+  }
+  return started
+}

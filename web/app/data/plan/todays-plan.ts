@@ -1,0 +1,77 @@
+import type { BoardCard } from '@squared-away/domain/plan/plan-cards'
+import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import type { BoardDocument } from '../queries/active-board.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { keepPolicy, keptPolicy } from './kept-policy.ts'
+import { type PlanBasis, usePlanBasis } from './plan-request.ts'
+import { planReadiness, planToday } from './planner.ts'
+
+/** The plan of today as the screens show it. */
+export type TodayState =
+  | Exclude<PlanBasis, { state: 'ready' }>
+  | {
+      state: 'ready'
+      board: BoardDocument
+      plan: TodaysPlan
+      /** The cards of today's deck, in the order in which they are studied. */
+      deck: readonly BoardCard[]
+    }
+
+/** What to study today; it follows each saved session, and each change of the board's plan. */
+export function useTodaysPlan(now: Date): TodayState {
+  const { $id: userId } = useSignedInUser()
+  const basis = usePlanBasis(now)
+  const ready = basis.state === 'ready' ? basis : null
+  const planned = useQuery({
+    queryKey: queryKeys.list('boardPlans', userId, 'today', ...planKeyOf(ready)),
+    queryFn: () => (ready ? makePlan(userId, ready) : null),
+    enabled: ready !== null,
+    placeholderData: (last) => last,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  if (basis.state !== 'ready') return basis
+  if (planned.isError) return { state: 'failed', retry: () => void planned.refetch() }
+  if (!planned.data) return { state: 'loading' }
+  return { state: 'ready', board: basis.board, ...planned.data }
+}
+
+/** What will be known on the day of the board. */
+export function useReadiness(now: Date) {
+  const { $id: userId } = useSignedInUser()
+  const basis = usePlanBasis(now)
+  const ready = basis.state === 'ready' ? basis : null
+  const query = useQuery({
+    queryKey: queryKeys.list('boardPlans', userId, 'readiness', ...planKeyOf(ready)),
+    queryFn: async () => {
+      if (!ready) return null
+      const policy = keptPolicy(userId, ready.madeFor)
+      const found = await planReadiness(ready.request, policy)
+      keepPolicy(userId, { madeFor: ready.madeFor, policy: found.policy })
+      return found.readiness
+    },
+    enabled: ready !== null,
+    placeholderData: (last) => last,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
+  return { basis, query }
+}
+
+type Ready = PlanBasis & { state: 'ready' }
+
+/** Reviews only ever grow in number, so that their number and the last one tell them apart. */
+function planKeyOf(ready: Ready | null): (string | number)[] {
+  if (!ready) return ['']
+  const { reviews } = ready.request
+  return [ready.madeFor, reviews.length, reviews.at(-1)?.$id ?? '']
+}
+
+async function makePlan(userId: string, { request, cards, madeFor }: Ready) {
+  const { plan, policy } = await planToday(request, keptPolicy(userId, madeFor))
+  keepPolicy(userId, { madeFor, policy })
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return { plan, deck: plan.deck.flatMap((id) => byId.get(id) ?? []) }
+}

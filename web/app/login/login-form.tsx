@@ -1,0 +1,88 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import classes from './login-card.module.css'
+import type { LoginForm as Form } from './use-login-form.ts'
+
+/** The fields of both tabs: signing up asks for a name as well. */
+export function LoginForm({ form }: { form: Form }) {
+  const { mode, isBusy, refusal, propsOf } = form
+  return (
+    // The method keeps a password out of the address should the form be sent without scripts.
+    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+      <noscript>
+        <p className={classes.noscript}>Signing in needs JavaScript.</p>
+      </noscript>
+      {mode === 'signup' && (
+        <TextInput
+          label="Name"
+          name="name"
+          autoComplete="name"
+          {...propsOf('name')}
+          maxLength={128}
+          size="md"
+          required
+          withAsterisk={false}
+        />
+      )}
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete={mode === 'login' ? 'username' : 'email'}
+        {...propsOf('email')}
+        size="md"
+        required
+        withAsterisk={false}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        description={mode === 'signup' ? 'At least 8 characters' : undefined}
+        {...propsOf('password')}
+        size="md"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      />
+      {mode === 'login' && (
+        <p className={classes.forgotten}>
+          <Link to={pages.forgotPassword}>Forgot password?</Link>
+        </p>
+      )}
+      {refusal !== undefined && <Refusal>{refusal}</Refusal>}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        aria-disabled={isBusy}
+        data-busy={isBusy || undefined}
+      >
+        {isBusy ? 'Processing...' : mode === 'login' ? 'Login' : 'Create Account'}
+      </Button>
+      {mode === 'signup' && (
+        <p className={classes.terms}>
+          By creating an account you confirm that you are 18 or older and accept the{' '}
+          <Link to={pages.legal}>Terms of Service</Link>. The{' '}
+          <Link to={pages.privacy}>Privacy Policy</Link> says what is stored.
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** Takes the focus: who cannot see it hears why nothing happened. */
+function Refusal({ children }: { children: string }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal anew
+  useEffect(() => box.current?.focus(), [children])
+  return (
+    <p ref={box} className={classes.refusal} role="alert" tabIndex={-1}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useForm } from '@mantine/form'
+import { type SyntheticEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '../data/calls/errors.ts'
+import { HALF_SIGNED_IN } from '../session/current-user.ts'
+import { secondFactorPath } from '../session/next-path.ts'
+import { signIn, signUp } from '../session/sign-in.ts'
+import { focusFirstFault } from '../ui/forms/first-fault.ts'
+import { type Fields, type Mode, missing } from './login-fields.ts'
+
+const UNEXPECTED = 'An unexpected error occurred.'
+
+export type LoginForm = ReturnType<typeof useLoginForm>
+
+/** What is typed to log in or to sign up, the one form becoming the other, and how it is sent. */
+export function useLoginForm(next: string) {
+  const [mode, setMode] = useState<Mode>('login')
+  const [refusal, setRefusal] = useState<string>()
+  const navigate = useNavigate()
+  const form = useForm<Fields>({
+    initialValues: { name: '', email: '', password: '' },
+    validate: (fields) => missing(mode, fields),
+  })
+
+  async function send({ name, email, password }: Fields) {
+    try {
+      const user = await (mode === 'login'
+        ? signIn(email.trim(), password)
+        : signUp(name.trim(), email.trim(), password))
+      if (!user) throw new Error('The new session has no user')
+      await navigate(user === HALF_SIGNED_IN ? secondFactorPath(next) : next, { replace: true })
+    } catch (error) {
+      setRefusal(errorMessage(error, UNEXPECTED))
+    }
+  }
+
+  return {
+    mode,
+    isBusy: form.submitting,
+    /** The server's, or that it could not be asked. */
+    refusal,
+    propsOf: (field: keyof Fields) => form.getInputProps(field),
+    switchTo(other: Mode) {
+      setMode(other)
+      form.clearErrors()
+      setRefusal(undefined)
+    },
+    submit(event: SyntheticEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (form.submitting) return
+      setRefusal(undefined)
+      form.onSubmit(send, focusFirstFault)(event)
+    },
+  }
+}

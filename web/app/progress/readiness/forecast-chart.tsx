@@ -1,0 +1,90 @@
+import type { Readiness, ReadinessPoint } from '@squared-away/domain/plan/readiness'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
+import { dayNumberOf } from '@squared-away/domain/text/local-time'
+import { ChartCard } from '../charts/chart-card.tsx'
+import classes from './forecast-chart.module.css'
+import { aboutPercent, percent, rangeWords } from './readiness-words.ts'
+
+/** The picture's own measure; it is stretched to the width of the card. */
+const WIDTH = 600
+const HEIGHT = 180
+
+/** How much was known on the days behind, and what is foretold for those ahead. */
+export function ForecastChart({ readiness }: { readiness: Readiness }) {
+  const { behind, ahead } = readiness
+  const [today, last] = [behind.at(-1), ahead.at(-1)]
+  if (!today || !last) return null
+  const summary = `Today ${aboutPercent(today.share.expected)}, on ${readableDay(last.day)} ${aboutPercent(last.share.expected)}, ${rangeWords(last.share)}.`
+  return (
+    <ChartCard
+      title="Known, day by day"
+      summary={summary}
+      heads={['Day', 'Known', 'Likely']}
+      rows={() => [...behind.map(pastRow), ...ahead.map(futureRow)]}
+    >
+      <Picture behind={behind} ahead={ahead} today={today} summary={summary} />
+    </ChartCard>
+  )
+}
+
+function pastRow({ day, share }: ReadinessPoint) {
+  const known = `${percent(share.expected)}%`
+  return { key: day, cells: [readableDay(day), known, ''] as [string, ...string[]] }
+}
+
+function futureRow({ day, share }: ReadinessPoint) {
+  const likely = `${percent(share.low)}% to ${percent(share.high)}%`
+  const known = `${percent(share.expected)}%`
+  return { key: `${day} ahead`, cells: [readableDay(day), known, likely] as [string, ...string[]] }
+}
+
+interface PictureProps {
+  behind: readonly ReadinessPoint[]
+  ahead: readonly ReadinessPoint[]
+  today: ReadinessPoint
+  summary: string
+}
+
+function Picture({ behind, ahead, today, summary }: PictureProps) {
+  const all = [...behind, ...ahead]
+  const first = dayNumberOf(all[0]?.day ?? today.day)
+  const days = Math.max(1, dayNumberOf(all.at(-1)?.day ?? today.day) - first)
+  const at = (point: ReadinessPoint, share: number) =>
+    `${(((dayNumberOf(point.day) - first) / days) * WIDTH).toFixed(1)},${((1 - share) * HEIGHT).toFixed(1)}`
+  const line = (points: readonly ReadinessPoint[]) =>
+    points.map((point) => at(point, point.share.expected)).join(' ')
+  const future = [today, ...ahead]
+  const band = [
+    ...future.map((point) => at(point, point.share.high)),
+    ...future.toReversed().map((point) => at(point, point.share.low)),
+  ]
+  return (
+    <div className={classes.field}>
+      <div className={classes.scale} aria-hidden="true">
+        <span>100%</span>
+        <span>50%</span>
+        <span>0%</span>
+      </div>
+      <div>
+        <svg
+          className={classes.picture}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`A line of how much is known. ${summary}`}
+        >
+          {[0, HEIGHT / 2, HEIGHT].map((y) => (
+            <line key={y} className={classes.rule} x1={0} x2={WIDTH} y1={y} y2={y} />
+          ))}
+          <polygon className={classes.band} points={band.join(' ')} />
+          <polyline className={classes.behind} points={line(behind)} />
+          <polyline className={classes.ahead} points={line(future)} />
+        </svg>
+        <div className={classes.days} aria-hidden="true">
+          <span>{readableDay(all[0]?.day ?? today.day)}</span>
+          <span>{readableDay(all.at(-1)?.day ?? today.day)}</span>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Readiness } from '@squared-away/domain/plan/readiness'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
+import { useReadiness } from '../../data/plan/todays-plan.ts'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { useStudyClock } from '../../ui/page/study-clock.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
+import { ForecastChart } from './forecast-chart.tsx'
+import classes from './readiness-section.module.css'
+import { missingWords, moreWords, percent, rangeWords } from './readiness-words.ts'
+import { TopicTable } from './topic-table.tsx'
+
+/** What will be known on the day of the board, whole and by topic. */
+export function ReadinessSection() {
+  const { basis, query } = useReadiness(useStudyClock())
+  if (basis.state === 'no-board' || basis.state === 'no-cards') return null
+  const retry = basis.state === 'failed' ? basis.retry : () => void query.refetch()
+  return (
+    <section className={classes.section} aria-labelledby="readiness">
+      <BinderCard tab="Readiness">
+        <h2 id="readiness" className="visually-hidden">
+          Readiness
+        </h2>
+        {basis.state === 'failed' || query.isError ? (
+          <ErrorState message="Your readiness could not be worked out." onRetry={retry} />
+        ) : query.data ? (
+          <ReadinessFigures readiness={query.data} />
+        ) : (
+          <LoadingState label="Working out your readiness..." />
+        )}
+      </BinderCard>
+      {query.data?.forecast.known && <ForecastChart readiness={query.data} />}
+    </section>
+  )
+}
+
+function ReadinessFigures({ readiness }: { readiness: Readiness }) {
+  const { forecast, day, more } = readiness
+  if (!forecast.known)
+    return <p className={classes.words}>{missingWords(forecast.answersMissing)}</p>
+  return (
+    <>
+      <p className={classes.outcome}>
+        <span className={classes.figure}>About {percent(forecast.share.expected)}%</span>{' '}
+        <span>
+          of the cards known on {readableDay(day)}, {rangeWords(forecast.share)}
+        </span>
+      </p>
+      <p className={classes.words}>{moreWords(more)}</p>
+      <TopicTable topics={forecast.topics} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { aboutPercent, missingWords, moreWords, rangeWords } from './readiness-words.ts'
+
+test('a forecast is said with its range', () => {
+  expect(aboutPercent(0.817)).toBe('about 82%')
+  expect(rangeWords({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('likely 74% to 88%')
+})
+
+test.each([
+  [30, 'Answer 30 more cards on another day, then you see a forecast.'],
+  [1, 'Answer 1 more card on another day, then you see a forecast.'],
+])('%i missing answers are asked for', (answers, words) => {
+  expect(missingWords(answers)).toBe(words)
+})
+
+test.each([
+  [0.06, '10 more minutes a day would add about 6 points.'],
+  [0.012, '10 more minutes a day would add about 1 point.'],
+  [0.004, '10 more minutes a day would change little.'],
+  [-0.02, '10 more minutes a day would change little.'],
+])('more time promises what it gives (%f)', (more, words) => {
+  expect(moreWords(more)).toBe(words)
+})

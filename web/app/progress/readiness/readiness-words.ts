@@ -1,0 +1,30 @@
+import type { Estimate } from '@squared-away/domain/plan/forecast'
+import { MORE_MINUTES } from '@squared-away/domain/plan/readiness'
+
+/** 'about 82%'. */
+export function aboutPercent(share: number): string {
+  return `about ${percent(share)}%`
+}
+
+/** 'likely 74% to 88%'. */
+export function rangeWords({ low, high }: Estimate): string {
+  return `likely ${percent(low)}% to ${percent(high)}%`
+}
+
+/** What is missing before anything can be foretold. */
+export function missingWords(answers: number): string {
+  const cards = answers === 1 ? '1 more card' : `${answers} more cards`
+  return `Answer ${cards} on another day, then you see a forecast.`
+}
+
+/** What more time would do; `more` is a share. Less than a point is no promise worth making. */
+export function moreWords(more: number | null): string {
+  const points = percent(more ?? 0)
+  if (points < 1) return `${MORE_MINUTES} more minutes a day would change little.`
+  return `${MORE_MINUTES} more minutes a day would add about ${points} ${points === 1 ? 'point' : 'points'}.`
+}
+
+/** A share in whole per cent. */
+export function percent(share: number): number {
+  return Math.round(share * 100)
+}

@@ -1,0 +1,22 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import classes from './feedback-choice.module.css'
+import { keepShowsAtOnce, showsAtOnce } from './kept-feedback.ts'
+
+/** Right and wrong after each question, or at the end; this device keeps the choice. */
+export function FeedbackChoice() {
+  const { $id: userId } = useSignedInUser()
+  const [isAtOnce, setAtOnce] = useState(() => showsAtOnce(userId))
+  return (
+    <Checkbox
+      className={classes.choice}
+      label="Show right and wrong after each question"
+      checked={isAtOnce}
+      onChange={(event) => {
+        setAtOnce(event.currentTarget.checked)
+        keepShowsAtOnce(userId, event.currentTarget.checked)
+      }}
+    />
+  )
+}

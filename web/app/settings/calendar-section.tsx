@@ -1,0 +1,112 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Answers } from '@squared-away/domain/functions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callFunction } from '../data/calls/call-function.ts'
+import { errorMessage } from '../data/calls/errors.ts'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import { momentOf } from './moments.ts'
+import { SettingsActions, SettingsSection } from './settings-section.tsx'
+
+type Address = Answers<'calendarAddress'>
+
+/** The private address by which a calendar program shows the days of study. */
+export function CalendarSection() {
+  const { $id: userId } = useSignedInUser()
+  const address = useQuery({
+    queryKey: queryKeys.account(userId, 'calendar'),
+    queryFn: () => callFunction('calendarAddress', { action: 'show' }),
+    // The path is told once: asking again would lose it while it is being copied.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <SettingsSection
+      id="calendar"
+      title="Study calendar"
+      words="Your study days in your own calendar. It shows minutes and a link, never what you study. Whoever has the address can read it, so keep it to yourself."
+    >
+      <Loaded inSection query={address} failure="Your study calendar could not be loaded.">
+        {(known) => <CalendarAddress known={known} />}
+      </Loaded>
+    </SettingsSection>
+  )
+}
+
+function CalendarAddress({ known }: { known: Address }) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (action: 'create' | 'revoke') => callFunction('calendarAddress', { action }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(queryKeys.account(userId, 'calendar'), changed)
+    },
+  })
+  const isActive = known.status === 'active'
+  return (
+    <>
+      {isActive && known.path === null && (
+        <p>
+          There is an address{known.createdAt !== null && `, made ${momentOf(known.createdAt)}`}. It
+          was shown once; make a new one if you need it again.
+        </p>
+      )}
+      {known.path !== null && <NewAddress url={new URL(known.path, location.origin).href} />}
+      {change.isError && (
+        <DialogFailure
+          message="The calendar address could not be changed."
+          detail={errorMessage(change.error, '')}
+        />
+      )}
+      <SettingsActions>
+        <Button
+          variant="default"
+          loading={change.isPending && change.variables === 'create'}
+          onClick={() => change.mutate('create')}
+        >
+          {isActive ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {isActive && (
+          <Button
+            variant="default"
+            loading={change.isPending && change.variables === 'revoke'}
+            onClick={() => change.mutate('revoke')}
+          >
+            End the address
+          </Button>
+        )}
+      </SettingsActions>
+    </>
+  )
+}
+
+/** The address just made; it is told this once. */
+function NewAddress({ url }: { url: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      notifyDone('The calendar address is copied.')
+    } catch {
+      notifyFailed('The address could not be copied. Mark it and copy it yourself.')
+    }
+  }
+  return (
+    <>
+      <TextInput
+        label="Your calendar address"
+        description="Copy it now: it is shown this once. Add it to your calendar as a subscription."
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <SettingsActions>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button variant="default" component="a" href={url} download="study-days.ics">
+          Download
+        </Button>
+      </SettingsActions>
+    </>
+  )
+}

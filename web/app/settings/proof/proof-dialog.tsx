@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { waysToProve } from '../../data/calls/account-proof.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { ChallengeForm } from '../../session/second-factor/challenge-form.tsx'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { PasswordProof } from './password-proof.tsx'
+import { ProviderProof } from './provider-proof.tsx'
+
+interface ProofDialogProps {
+  opened: boolean
+  onProven: () => void
+  onCancel: () => void
+}
+
+/** Asks who it is once more, before something that a device found open must not do. */
+export function ProofDialog({ opened, onProven, onCancel }: ProofDialogProps) {
+  const { mfa } = useSignedInUser()
+  const cancel = (
+    <Button variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+  )
+  return (
+    <Dialog title="Confirm that it is you" opened={opened} onClose={onCancel}>
+      {mfa ? (
+        <ChallengeForm
+          onProven={onProven}
+          confirm="Confirm"
+          cancel={cancel}
+          Actions={DialogActions}
+        />
+      ) : (
+        <FirstFactorProof onProven={onProven} cancel={cancel} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FirstFactorProofProps {
+  onProven: () => void
+  cancel: ReactNode
+}
+
+/** The way that the account is signed in to: its password, or else a provider. */
+function FirstFactorProof({ onProven, cancel }: FirstFactorProofProps) {
+  const { $id: userId } = useSignedInUser()
+  const ways = useQuery({
+    queryKey: queryKeys.account(userId, 'proof'),
+    queryFn: waysToProve,
+    gcTime: 0,
+  })
+  return (
+    <Loaded inSection query={ways} failure="Your ways to confirm could not be loaded.">
+      {({ password, providers }) =>
+        password ? (
+          <PasswordProof onProven={onProven} cancel={cancel} />
+        ) : (
+          <ProviderProof providers={providers} cancel={cancel} />
+        )
+      }
+    </Loaded>
+  )
+}

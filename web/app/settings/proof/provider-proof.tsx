@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import * as screens from '../../addresses/screens.ts'
+import {
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+  oauthFailure,
+  startOAuth,
+} from '../../session/oauth.ts'
+import { DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { DialogFields } from '../dialog-fields.tsx'
+
+interface ProviderProofProps {
+  /** The ids of the providers that the account signs in with. */
+  providers: string[]
+  /** The way out, beside the buttons of the providers. */
+  cancel: ReactNode
+}
+
+/** Who has no password signs in again the way they did, and comes back to the settings. */
+export function ProviderProof({ providers, cancel }: ProviderProofProps) {
+  const usable = OAUTH_PROVIDERS.filter(({ id }) => providers.includes(id))
+  const start = useMutation({
+    mutationFn: (provider: OAuthProvider) => startOAuth(provider, screens.settings),
+  })
+  return (
+    <>
+      <DialogFields>
+        <p>
+          {usable.length > 0
+            ? 'It has been a while since you logged in. Log in again, then come back to this step.'
+            : 'It has been a while since you logged in. Log out, log in again, then come back to this step.'}
+        </p>
+      </DialogFields>
+      <DialogActions>
+        {start.isError && <DialogFailure message={oauthFailure(start.variables)} />}
+        {cancel}
+        {usable.map((provider) => (
+          <Button
+            key={provider.id}
+            onClick={() => start.mutate(provider)}
+            loading={start.isPending && start.variables === provider}
+          >
+            Continue with {provider.name}
+          </Button>
+        ))}
+      </DialogActions>
+    </>
+  )
+}

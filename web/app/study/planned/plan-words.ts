@@ -1,0 +1,37 @@
+import type { DeckFigures, TodaysPlan } from '@squared-away/domain/plan/todays-plan'
+import { dayAfter } from '@squared-away/domain/text/local-time'
+
+/** '34 cards, about 18 minutes'. */
+export function deckWords({ cards, minutes }: DeckFigures): string {
+  return `${count(cards, 'card')}, about ${count(minutes, 'minute')}`
+}
+
+/** '21 due, 13 new'. */
+export function deckParts(figures: DeckFigures): string {
+  const parts = [
+    figures.due > 0 ? `${figures.due} due` : '',
+    figures.new > 0 ? `${figures.new} new` : '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** What the next day of study holds: 'Tomorrow: 30 cards, about 15 minutes.' */
+export function nextWords(next: TodaysPlan['next'], today: string): string {
+  if (next === null) return 'No more study days before your board.'
+  const day = next.day === dayAfter(today, 1) ? 'Tomorrow' : longDay(next.day)
+  if (next.figures.cards === 0) return `${day}: nothing due so far.`
+  return `${day}: ${deckWords(next.figures)}.`
+}
+
+const longFormat = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' },
+})
+
+/** 'Monday 4 May'. */
+function longDay(day: string): string {
+  return longFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${number === 1 ? noun : `${noun}s`}`
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
+import { deckQuestionsQuery } from '../../data/plan/plan-cards.ts'
+import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useStudyClock } from '../../ui/page/study-clock.ts'
+import type { Deck } from '../setup/use-deck-start.ts'
+import { deckParts, nextWords } from './plan-words.ts'
+import classes from './planned-choice.module.css'
+
+interface PlannedDeckProps {
+  /** What the deck is made of, in the plural: 'cards', 'questions'. */
+  noun: string
+  withDistractors?: boolean
+  onStart: (deck: Deck) => void
+}
+
+/** What is left of today's deck, to be studied in this way. */
+export function PlannedDeck(props: PlannedDeckProps) {
+  const today = useTodaysPlan(useStudyClock())
+  if (today.state === 'ready' && today.plan.kind === 'study')
+    return <Planned {...props} {...today} />
+  return <p className={classes.words}>{wordsOf(today)}</p>
+}
+
+function wordsOf(today: TodayState) {
+  switch (today.state) {
+    case 'loading':
+      return 'Looking at your plan...'
+    case 'failed':
+      return 'Your plan could not be loaded. Your own choice is below.'
+    case 'no-board':
+      return (
+        <>
+          A plan comes with a board. <Link to={screens.newBoard}>Make a board</Link>
+        </>
+      )
+    case 'no-cards':
+      return 'Your board has no categories yet.'
+    case 'ready': {
+      const { kind, next, today: day } = today.plan
+      return `${kind === 'day-off' ? 'Day off.' : 'Done for today.'} ${nextWords(next, day)}`
+    }
+  }
+}
+
+type Ready = TodayState & { state: 'ready' }
+
+function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedDeckProps & Ready) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const [isStarting, setStarting] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  async function start() {
+    setStarting(true)
+    setFailed(false)
+    try {
+      const query = deckQuestionsQuery(userId, deck, withDistractors)
+      const questions = await queryClient.fetchQuery(query)
+      const categories = [...new Set(questions.map(({ category }) => category))]
+      onStart({ questions, pool: questions, categories, boardId: board.$id })
+    } catch (error) {
+      console.error('The cards of today could not be loaded.', error)
+      setFailed(true)
+      setStarting(false)
+    }
+  }
+
+  return (
+    <>
+      <p className={classes.words}>
+        {hasFailed
+          ? 'The cards could not be loaded. Check the network and try again.'
+          : `${deckParts(plan.figures)}. Your own choice is below.`}
+      </p>
+      <Button loading={isStarting} onClick={() => void start()}>
+        Today's {deck.length} {deck.length === 1 ? noun.replace(/s$/, '') : noun}
+      </Button>
+    </>
+  )
+}
