@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { setAdmin } from './admin-rights.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { signInNewSoldier } from './signed-in-soldier.ts'
+import { runFunction, signInNewSoldier } from './signed-in-soldier.ts'
 
 const ADDRESS = '/home/admin-dashboard'
 const UPDATES = '**/v1/functions/updateContent/executions**'
@@ -67,4 +68,42 @@ test('an admin updates the content, and is told how it went', async ({ page }) =
     'Error: Function failed with status: failed. Check function logs.',
   )
   await expect(refusal).toContainText('Only an admin may update the content.')
+})
+
+test('an admin answers reports of cards with the edit, or dismisses them', async ({ page }) => {
+  const { email } = await signInNewSoldier(page)
+  const report = (questionId: string, reason: string, text: string | null) =>
+    runFunction(page, 'reportCard', { reportId: randomUUID(), questionId, reason, text })
+  const text = `The manual says otherwise (${randomUUID()}).`
+  await report('drill-002', 'wrong-answer', text)
+  await report('situational-002', 'other', 'Who is meant?')
+  setAdmin('grant', email)
+  const list = page.getByRole('region', { name: 'Card reports' })
+  await expect(async () => {
+    await page.goto(ADDRESS)
+    await expect(list).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  const item = (id: string) => list.getByRole('listitem').filter({ hasText: id })
+  await expect(item('drill-002')).toContainText(text)
+  await expect(item('drill-002')).toContainText('Wrong answer 1')
+  await expect(item('drill-002')).not.toContainText('Pat Example')
+  await expectNoAxeFindings(page)
+
+  await item('drill-002')
+    .getByRole('button', { name: /^Fixed/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Fixed' })
+  await dialog.getByRole('button', { name: 'Mark as Fixed' }).click()
+  await expect(dialog.getByText('Please name the edit')).toBeVisible()
+  await dialog.getByLabel('The edit that answers it').fill('https://example.com/edit/1')
+  await dialog.getByRole('button', { name: 'Mark as Fixed' }).click()
+  await expect(page.getByText('The reports are marked as fixed.')).toBeVisible()
+  await expect(item('drill-002').filter({ hasText: text })).toHaveCount(0)
+
+  await item('situational-002')
+    .getByRole('button', { name: /^Dismiss/ })
+    .click()
+  await expect(page.getByText('The reports of the card are dismissed.')).toBeVisible()
+  await list.getByText('Answered last').click()
+  await expect(list.getByRole('link', { name: 'https://example.com/edit/1' })).toBeVisible()
 })

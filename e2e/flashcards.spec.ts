@@ -3,6 +3,7 @@ import { BOARD, card, mark, markCards, startButton, startTenCards } from './flas
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { PHONE } from './phone.ts'
+import { createSet } from './question-sets.ts'
 import {
   createDocument,
   listDocuments,
@@ -226,6 +227,100 @@ test('what was missed is studied again, and then the whole deck', async ({ page 
   await page.getByRole('button', { name: 'Study again' }).click()
   await expect(page.getByText('1 / 3')).toBeVisible()
   await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(2)
+})
+
+test('an answer is shown as it is learned: its list, how to say it, why, and its reference', async ({
+  page,
+}) => {
+  await createDocument(page, 'boards', BOARD)
+  await createSet(page, 'Be ready', [
+    {
+      questionText: 'Name the three parts of the fire triangle.',
+      category: 'Fire',
+      answer: 'Heat, fuel and oxygen',
+      items: ['Heat', 'Fuel', 'Oxygen'],
+      spoken: 'The three parts of the fire triangle are heat, fuel and oxygen.',
+      why: 'A fire goes out when one of the three is taken away.',
+      regulationRef: 'FM 3-0, chapter 1',
+    },
+  ])
+  await page.goto('/home/flashcards/setup?category=Fire')
+  await startButton(page).click()
+  await expect(card(page)).toHaveAccessibleName(/Question: /)
+  await page.keyboard.press('Space')
+  await expect(card(page)).toHaveAccessibleName(/1\. Heat 2\. Fuel 3\. Oxygen Say it: The three/)
+  await expect(card(page)).toHaveAccessibleName(/Why: A fire goes out/)
+  await expect(card(page)).not.toHaveAccessibleName(/Heat, fuel and oxygen (Say|1)/)
+  await expect(card(page)).toContainText('From memory. Check it before your board.')
+  await expect(page.locator('[data-announcement]')).toContainText(
+    'Answer: 1: Heat. 2: Fuel. 3: Oxygen. Say it: ',
+  )
+  await expectNoAxeFindings(page)
+  // An own question is the soldier's own to mend.
+  await expect(page.getByRole('button', { name: 'Report this card' })).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('region', { name: 'Missed cards' })).toContainText(
+    'Why: A fire goes out',
+  )
+})
+
+test('a card is reported in two presses; without a network the report is sent later, once', async ({
+  page,
+  context,
+}) => {
+  await startTenCards(page)
+  const sent: string[] = []
+  await page.route('**/v1/functions/reportCard/executions', (route) => {
+    sent.push(JSON.parse(route.request().postDataJSON().body).reason)
+    return route.fallback()
+  })
+  await page.getByRole('button', { name: 'Report this card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this card' })
+  await expect(dialog.getByRole('button', { name: 'Wrong answer' })).toBeFocused()
+  await expectNoAxeFindings(page)
+  await dialog.getByRole('button', { name: 'Other' }).click()
+  await expect(dialog.getByText('Please say what the problem is.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Typo' }).click()
+  await expect(page.getByText('Thank you. The admins will look into it.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 / 10')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.keyboard.press('r')
+  await dialog
+    .getByRole('textbox', { name: 'Say more first (optional)' })
+    .fill('The form is another.')
+  await dialog.getByRole('button', { name: 'Out of date' }).click()
+  await expect(page.getByText('Your report is kept on this device')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => sent).toEqual(['typo', 'out-of-date'])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /report/.test(key))))
+    .toEqual([])
+  await page.reload()
+  await expect(page.getByText('1 / 10')).toBeVisible()
+  expect(sent).toHaveLength(2)
+})
+
+test('questions that are being checked are counted where a deck is chosen', async ({ page }) => {
+  await page.route(`${DOCUMENTS}/defaultQuestionSets/documents**`, (route) =>
+    route.fulfill({
+      json: {
+        total: 2,
+        documents: [
+          { $id: 'a', category: 'Drill and Ceremonies', type: 'standard', beingChecked: 12 },
+          { $id: 'b', category: 'Counseling', type: 'standard', beingChecked: 1 },
+          { $id: 'c', category: 'Situational', type: 'situational', beingChecked: 3 },
+        ],
+      },
+    }),
+  )
+  await page.goto('/home/flashcards/setup')
+  await expect(page.getByText('13 questions are being checked')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Counseling/ }).check()
+  await expect(page.getByText('1 question is being checked')).toBeVisible()
+  await page.goto('/home/situational-practice/setup')
+  await expect(page.getByText('3 scenarios are being checked')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

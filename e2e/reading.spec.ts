@@ -154,3 +154,33 @@ test('the sample introductions lead to practice', async ({ page }) => {
   await page.getByRole('link', { name: 'Practice Your Bio' }).click()
   await expect(page).toHaveURL(/\/home\/biography\/practice$/)
 })
+
+test('what the answers rest on, and what was corrected, is open to all', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await context.newPage()
+  await reader.goto('/publications')
+  await expect(reader).toHaveTitle('Publications · Squared Away')
+  const row = reader.getByRole('row', { name: /^TC 4-02\.1 / })
+  await expect(row).toContainText('Superseded by ATP 4-02.11')
+  await expect(reader.getByRole('row', { name: /^AR 600-20 / })).toContainText(
+    /15 Apr 2026.*Text read/,
+  )
+  await expect(reader.getByText(/rest on: the edition/)).toContainText(/[12],\d{3} questions/)
+  await context.close()
+})
+
+test('corrections are found from the footer, the help and the address', async ({ page }) => {
+  await page.goto('/home/faq#publications')
+  await page.getByRole('link', { name: 'Go to Publications' }).click()
+  await expect(page.getByRole('heading', { name: 'Publications', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'What changed lately' }).click()
+  const corrections = page.getByRole('region', { name: /corrections$/ })
+  await expect(corrections).toBeInViewport()
+  await expect(corrections.getByText('counseling-026')).toBeVisible()
+  await expectNoAxeFindings(page)
+
+  await page.goto('/legal')
+  await expect(page.getByText('Effective September 12, 2025')).toContainText('Last changed')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Publications' }).click()
+  await expect(page).toHaveURL(/\/publications$/)
+})

@@ -3,12 +3,13 @@ import { countSeen, publicationRows, successorOf } from './publication-rows.ts'
 
 const ROWS = publicationRows({ 'TC 4-02.1': 3, 'ATP 4-02.11': 2, 'AR 600-25': 7, 'AR 9': 4 })
 
-test('publications that questions name are listed by number', () => {
+test('publications that questions name are listed by number, and superseded ones', () => {
   expect(ROWS.map(({ number, questions }) => [number, questions])).toEqual([
     ['AR 600-25', 7],
     ['ATP 4-02.11', 2],
     ['TC 4-02.1', 3],
   ])
+  expect(publicationRows({}).map(({ number }) => number)).toEqual(['TC 4-02.1'])
 })
 
 test('every one of them is counted under how it was seen', () => {

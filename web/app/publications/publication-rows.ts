@@ -31,12 +31,18 @@ const publications: readonly Publication[] = registry.publications
 
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** The publications that questions name, by number, as a soldier looks for one. */
+/** Laws have a number first: they come after the Army's own publications. */
+const isLaw = ({ number }: Publication) => Number(/^\d/.test(number))
+
+/**
+ * The publications that questions name, and those in whose place another stands, by number, as a
+ * soldier looks for one.
+ */
 export function publicationRows(cited: Readonly<Record<string, number>>): PublicationRow[] {
   return publications
     .map((row) => ({ ...row, questions: cited[row.number] ?? 0 }))
-    .filter(({ questions }) => questions > 0)
-    .sort((a, b) => byNumber.compare(a.number, b.number))
+    .filter(({ questions, supersededBy }) => questions > 0 || supersededBy !== undefined)
+    .sort((a, b) => isLaw(a) - isLaw(b) || byNumber.compare(a.number, b.number))
 }
 
 /** For each way of seeing how many of the publications and of their questions rest on it. */

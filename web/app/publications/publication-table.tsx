@@ -27,7 +27,10 @@ export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) 
             </th>
             <td data-label="Edition: ">{editionOf(row)}</td>
             <td data-label="How we saw it: " data-seen={row.seen}>
-              {seenOf(row)}
+              {nameOf(row)}
+              {row.seenOn !== null && (
+                <span className={classes.day}> {formatPartialDate(row.seenOn)}</span>
+              )}
             </td>
             <td data-label="Questions: " className={classes.number}>
               {row.questions}
@@ -59,7 +62,6 @@ function editionOf({ edition, change }: PublicationRow): string {
   return change === undefined ? date : `${date} (${change})`
 }
 
-function seenOf({ seen, seenOn }: PublicationRow): string {
-  const name = WAYS_OF_SEEING.find((way) => way.seen === seen)?.name ?? ''
-  return seenOn === null ? name : `${name}, ${formatPartialDate(seenOn)}`
+function nameOf({ seen }: PublicationRow): string {
+  return WAYS_OF_SEEING.find((way) => way.seen === seen)?.name ?? ''
 }

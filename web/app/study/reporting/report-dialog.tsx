@@ -48,19 +48,6 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
   return (
     <Dialog title="Report this card" opened={opened} onClose={onClose}>
       <p className={classes.question}>{card.question}</p>
-      <Textarea
-        ref={field}
-        label="Say more (optional)"
-        description="For example the publication and paragraph that say otherwise."
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setProblem(undefined)
-        }}
-        error={problem}
-        maxLength={CARD_REPORT_LIMITS.text}
-        rows={2}
-      />
       <p id={reasonsId} className={classes.prompt}>
         What is wrong? One press sends it.
       </p>
@@ -77,6 +64,20 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
           </Button>
         ))}
       </div>
+      <Textarea
+        ref={field}
+        label="Say more first (optional)"
+        description="For example the publication and paragraph that say otherwise."
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+        error={problem}
+        maxLength={CARD_REPORT_LIMITS.text}
+        rows={2}
+        className={classes.more}
+      />
       <p className={classes.note}>The admins do not see who sent it.</p>
     </Dialog>
   )
