@@ -125,7 +125,7 @@ describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) 
 
   test('a mailed sign-in asks for another factor; with no other and no password it is whole', async () => {
     const jo = await signUp(server.url)
-    await setUser(jo, { emailVerified: 1 })
+    await setUser(jo, { emailVerified: 1, emailOwned: 1 })
     const secret = await setUpApp(jo, clock)
     await jo.account.updateMFA({ mfa: true })
     const signIn = async () => {
