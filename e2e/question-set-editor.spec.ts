@@ -310,6 +310,33 @@ test('a crashed tab loses nothing, and logging out leaves no draft', async ({ pa
   await expect.poll(() => draftCount(last)).toBe(0)
 })
 
+test('a list, how it is said and why stand under More, and go into the next version', async ({
+  page,
+}) => {
+  const setId = await createSet(page, 'Values', [
+    { questionText: 'Name two values.', answer: 'Loyalty and duty' },
+    { questionText: 'Name one.', answer: 'Loyalty', spoken: 'One value is loyalty.' },
+  ])
+  await page.goto(editor(setId))
+  await expect(field(page, 'Spoken answer')).toBeHidden()
+  await page.getByText('More: spoken answer, why, list items').click()
+  await field(page, 'List items').fill('Loyalty\n\nDuty')
+  await field(page, 'Why').fill('They come first.')
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Next question' }).click()
+  // Where a question has one of them, they are open.
+  await expect(field(page, 'Spoken answer')).toHaveValue('One value is loyalty.')
+  await commit(page).click()
+  const review = dialog(page, 'Review your changes')
+  await expect(review.getByText('List items')).toBeVisible()
+  await review.getByRole('button', { name: 'Commit version 2' }).click()
+  const next = await committedSet(page, setId)
+  expect(await questionsOf(page, next)).toMatchObject([
+    { items: ['Loyalty', 'Duty'], why: 'They come first.', spoken: null },
+    { items: [], why: null, spoken: 'One value is loyalty.' },
+  ])
+})
+
 test('5,000 questions are a list of a few rows', async ({ page }) => {
   const first = await createSet(page, 'All of them', [])
   const questions = Array.from({ length: 5000 }, (_, index) => ({

@@ -23,6 +23,7 @@ const QUESTIONS = Array.from({ length: 12 }, (_, index) => ({
   questionText: `What is drill movement number ${index}?`,
   answer: `Right ${index}`,
   distractors: [`Left ${index}`, `Front ${index}`, `Rear ${index}`],
+  ...{ items: [], spoken: null, why: `Movement ${index} is to the right.` },
 }))
 
 /** Serves the test's own questions in one category, so that the right answers are known. */
@@ -131,8 +132,13 @@ test('a quiz with the keyboard alone, to its results', async ({ page }) => {
   await expect(missed).toContainText('Incorrect')
   await expect(missed).toContainText(/Your answer(Left|Front|Rear) \d+/)
   await expect(missed).toContainText(/Right answerRight \d+/)
+  await expect(missed).toContainText(/Why: Movement \d+ is to the right\./)
   await expect(missed).toContainText('TC 3-21.5, para 1-2')
   await expectNoAxeFindings(page)
+  // The server does not know these questions, and says so.
+  await missed.getByRole('button', { name: /^Report this card/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Two right answers' }).click()
+  await expect(page.getByText('The question could not be found.')).toBeVisible()
 
   const [session] = await savedSessions(page)
   expect(session).toMatchObject({ studyMode: 'quiz', categories: [CATEGORY] })

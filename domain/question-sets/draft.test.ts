@@ -157,6 +157,20 @@ describe('edits laid over a newer version', () => {
     expect(isDirty(state)).toBe(true)
   })
 
+  it('are read as well where questions had no list, spoken answer and reason yet', () => {
+    const old = JSON.parse(serialiseDraft(edited, BY), (key, value) =>
+      ['items', 'spoken', 'why'].includes(key) ? undefined : value,
+    )
+    const draft = readDraft(JSON.stringify(old), 'u1')
+    const questions = QUESTIONS.map((one) => ({ ...one, spoken: 'It is so.', items: ['One'] }))
+    const state = draft && applyDraft(draft, 'standard', questions)
+    expect(state && rowOf(state, 'b')).toMatchObject({
+      answer: 'mine',
+      spoken: 'It is so.',
+      items: 'One',
+    })
+  })
+
   it('do not add a question twice that a commit with a lost answer has stored', () => {
     const stored = [...NEXT_VERSION, question('N2', { originalQuestionId: 'N' })]
     expect(orderOf(moveOntoVersion(edited, stored)).filter((id) => id.startsWith('N'))).toEqual([

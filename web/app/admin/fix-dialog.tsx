@@ -4,6 +4,7 @@ import { CARD_REPORT_LIMITS, resolutionProblem } from '@squared-away/domain/stud
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import classes from './hiding-question.module.css'
+import { useLast } from './use-last.ts'
 
 interface FixDialogProps {
   /** The card that was fixed; null for none. */
@@ -14,9 +15,10 @@ interface FixDialogProps {
 
 /** Asks for the edit that answers the reports of a card. */
 export function FixDialog({ card, onClose, onFixed }: FixDialogProps) {
+  const about = useLast(card)
   return (
     <Dialog title="Fixed" opened={card !== null} onClose={onClose}>
-      {card && <FixForm key={card.questionId} {...{ card, onClose, onFixed }} />}
+      {about && <FixForm key={about.questionId} {...{ card: about, onClose, onFixed }} />}
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ModeratedItem } from '@squared-away/domain/functions'
-import { useEffect, useState } from 'react'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import classes from './hiding-question.module.css'
+import { useLast } from './use-last.ts'
 
 interface HidingQuestionProps {
   /** What is to be hidden; null for none. */
@@ -13,7 +13,7 @@ interface HidingQuestionProps {
 
 /** Asks before shared content is taken out of the library, and says who keeps it. */
 export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
-  const about = useLastItem(item)
+  const about = useLast(item)
   return (
     <Dialog title="Hide from the Community Library" opened={item !== null} onClose={onClose}>
       <p className={classes.question}>Hide "{about?.name}"?</p>
@@ -37,13 +37,4 @@ export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
       </DialogActions>
     </Dialog>
   )
-}
-
-/** A closing dialog still shows what it was about. */
-function useLastItem(item: ModeratedItem | null): ModeratedItem | null {
-  const [last, setLast] = useState(item)
-  useEffect(() => {
-    if (item) setLast(item)
-  }, [item])
-  return item ?? last
 }

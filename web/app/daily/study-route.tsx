@@ -1,9 +1,11 @@
 import { Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { useAnswerDetails } from '../study/details/use-answer-details.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
 import { startDaily } from '../study/planned/start-planned.ts'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
-import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { TurnCardResults } from '../study/screen/turn-cards/turn-card-results.tsx'
 import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -15,23 +17,35 @@ export const meta = () => pageTitle('Today')
 /** What the plan has for today, card by card (docs/architecture.md, The plan). */
 export default function DailyStudyRoute() {
   const [opened, open] = useOpenSession('daily', readTurnCard)
-  const referenceLine = useReferenceLine()
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
   if (opened === null) return <Navigate to={screens.dashboard} replace />
+  return <DailySession key={opened.state.sessionId} opened={opened} onOpen={open} />
+}
+
+interface DailySessionProps {
+  opened: OpenSession<TurnCard>
+  onOpen: (next: OpenSession<TurnCard>) => void
+}
+
+function DailySession({ opened, onOpen }: DailySessionProps) {
+  const { sessionId, deck } = opened.state
+  const referenceLine = useReferenceLine()
+  const details = useAnswerDetails(sessionId, deck)
   return (
     <TurnCardSession
-      key={opened.state.sessionId}
       title="Today"
       setupPath={screens.dashboard}
       opened={opened}
       referenceLine={referenceLine}
+      details={details}
       results={(study) => (
         <TurnCardResults
           tab="Today"
           study={study}
           referenceLine={referenceLine}
+          details={details}
           note={<DayAfterSession />}
-          onStartAnew={(deck) => open(startDaily(deck, opened.boardId))}
+          onStartAnew={(next) => onOpen(startDaily(next, opened.boardId))}
         />
       )}
     />

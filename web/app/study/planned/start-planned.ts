@@ -60,5 +60,6 @@ function cardOf(question: StudyQuestion): TurnCard {
     question: question.questionText,
     answer: question.answer,
     reference: question.regulationRef,
+    source: question.sourceType,
   }
 }

@@ -4,8 +4,8 @@ import classes from './answer-reason.module.css'
 
 /** Why the answer to a question is what it is, once that is known; nothing where nobody says. */
 export function AnswerReason({ details, id }: { details: LoadedDetails; id: string }) {
-  const why = useDetailsOf(details, id)?.why ?? null
-  if (why === null) return null
+  const why = useDetailsOf(details, id)?.why
+  if (!why) return null
   return (
     <p className={classes.why}>
       <span className={classes.label}>Why:</span> {why}

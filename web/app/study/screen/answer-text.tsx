@@ -12,7 +12,7 @@ export function AnswerText({
   answer: string
   details: AnswerDetails | undefined
 }) {
-  const { items = [], spoken = null, why = null } = details ?? {}
+  const { items = [], spoken, why } = details ?? {}
   return (
     <span className={classes.answer}>
       {!isAnswerInItems(answer, items) && (
@@ -30,12 +30,12 @@ export function AnswerText({
           ))}
         </span>
       )}
-      {spoken !== null && (
+      {spoken && (
         <span className={classes.spoken}>
           <span className={classes.label}>Say it:</span> {spoken}
         </span>
       )}
-      {why !== null && (
+      {why && (
         <span className={classes.why}>
           <span className={classes.label}>Why:</span> {why}
         </span>

@@ -5,11 +5,6 @@ export function unsavedSessionKey(userId: string, sessionId = ''): string {
   return userDataKey(userId, `unsaved-session.${sessionId}`)
 }
 
-/** Where the device keeps a user's unsent reports: this, followed by the report's id. */
-export function unsentReportKey(userId: string): string {
-  return userDataKey(userId, 'unsaved-report.')
-}
-
 const listeners = new Set<() => void>()
 const announced = new Set<string>()
 
