@@ -42,7 +42,7 @@ test('from no board to the first one, which becomes active', async ({ page }) =>
   await editor.getByLabel('Scheduled Date', { exact: true }).fill('2030-05-04')
 
   await expect(editor.getByText('0 selected')).toBeVisible()
-  const categories = editor.getByRole('checkbox')
+  const categories = editor.getByRole('table').getByRole('checkbox')
   await categories.nth(1).check()
   await categories.nth(2).check()
   await expect(editor.getByText('2 selected')).toBeVisible()

@@ -43,14 +43,14 @@ export const WAYS: Record<Exclude<DashboardCard, 'board' | 'progress'>, Way> = {
     icon: IconHierarchy3,
   },
   'situational-practice': {
-    tab: 'Practise',
+    tab: 'Practice',
     title: 'Situational Practice',
     to: screens.situationalSetup,
     line: 'Answer scenarios by Situation, Task, Action and Result.',
     icon: IconMessages,
   },
   'my-introduction': {
-    tab: 'Practise',
+    tab: 'Practice',
     title: 'My Introduction',
     to: screens.introduction,
     line: 'Say who you are, with samples to start from.',
