@@ -220,8 +220,12 @@ test('a quiz shows right and wrong after each question, when that is wanted', as
   await page.getByRole('button', { name: /^Today's \d+ questions$/ }).click()
   await expect(page).toHaveURL(/\/home\/quizzes\/study$/)
   await expect(page.getByRole('button', { name: /^Next/ })).toBeVisible()
-  await page.keyboard.press('1')
-  await expect(page.getByRole('main').getByRole('radio').first()).toBeChecked()
+  const first = page.getByRole('main').getByRole('radio').first()
+  // The keys are listened to a moment after the question is drawn.
+  await expect(async () => {
+    await page.keyboard.press('1')
+    await expect(first).toBeChecked({ timeout: 500 })
+  }).toPass()
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(page.getByText(/^(Correct|Incorrect)$/)).toBeVisible()
   await expect(page.getByText(/ \/ \d+/).first()).toContainText('1 /')

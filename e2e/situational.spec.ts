@@ -120,11 +120,12 @@ test('a practice with the keyboard alone ends on the setup and is saved once', a
     { studyMode: 'situational-prep', categories: ['Situational Practice'], durationMinutes: 1 },
   ])
   const [needsReview, ...knew] = sessions[0].questionIds
+  const timed = { at: expect.any(Number), ms: expect.any(Number) }
   expect(JSON.parse(sessions[0].outcomes)).toEqual({
     result: 'practiced',
     items: [
-      { questionId: needsReview, result: 'incorrect' },
-      ...knew.map((questionId: string) => ({ questionId, result: 'correct' })),
+      { questionId: needsReview, result: 'incorrect', ...timed },
+      ...knew.map((questionId: string) => ({ questionId, result: 'correct', ...timed })),
     ],
   })
   expect(sessions[0].questionIds).toHaveLength(3)
