@@ -261,6 +261,8 @@ test('fault 20: two tabs with one set: the second is told, and brings its edits 
   await expect(moved).toContainText('Both changed it. Yours is taken')
   await expect(moved.locator('[data-side="here"]')).toContainText('Mine')
   await expect(moved).toContainText('What version 2 changed: 2 edited.')
+  // A tab in the background does not end its transitions.
+  await page.bringToFront()
   await expectNoAxeFindings(page)
   await moved.getByRole('button', { name: 'Bring my changes into version 2' }).click()
   await expect(page.getByText('Private set, version 2, 3 questions.')).toBeVisible()

@@ -14,14 +14,18 @@ interface MoreFieldsProps {
 
 /** What only some questions have, folded away until one has it or wants it. */
 export function MoreFields({ store, id, field }: MoreFieldsProps) {
-  const [isOpenFirst] = useState(() => {
+  const [isOpen, setOpen] = useState(() => {
     const row = rowOf(store.state(), id)
     return FIELDS.some((name) => row?.[name])
   })
   return (
-    <details className={classes.more} open={isOpenFirst}>
+    <details
+      className={classes.more}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>More: spoken answer, why, list items</summary>
-      <div className={classes.moreFields}>{FIELDS.map(field)}</div>
+      {isOpen && <div className={classes.moreFields}>{FIELDS.map(field)}</div>}
     </details>
   )
 }
