@@ -331,7 +331,7 @@ test('a list, how it is said and why stand under More, and go into the next vers
   await commit(page).click()
   const review = dialog(page, 'Review your changes')
   await expect(review.getByText('List items')).toBeVisible()
-  await review.getByRole('button', { name: 'Commit version 2' }).click()
+  await review.getByRole('button', { name: 'Save as version 2' }).click()
   const next = await committedSet(page, setId)
   expect(await questionsOf(page, next)).toMatchObject([
     { items: ['Loyalty', 'Duty'], why: 'They come first.', spoken: null },
