@@ -65,6 +65,8 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
     connection
       .selectFrom('cardReports')
       .selectAll()
+      .orderBy('createdAt')
+      .orderBy('id')
       .where((where) =>
         where.or([
           where('defaultQuestionId', '=', questionId),
