@@ -1,7 +1,9 @@
 import { findWrittenDays } from '../../text/written-days.ts'
+import { findBareNumbers } from './bare-numbers.ts'
 import type { Entry } from './entries.ts'
 import { FILLER } from './filler.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
+import { leftOutPlaces } from './negations.ts'
 import { findMentions, type Mention } from './publication-numbers.ts'
 import { situationalDetails } from './situational-details.ts'
 import { type Found, findPhrases, wordsOf } from './words.ts'
@@ -26,8 +28,12 @@ export const BETWEEN_PIECES = /[,;:\t|()/•+]|(?<=[a-z0-9)]{2})\. | - | -- |\ba
 
 /** Reads the publications and phrases of an entry. */
 export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
-  const mentions = findMentions(entry.text, (key) => isKnown(key, lexicon))
-  const free = without(entry.text, [...mentions, ...findWrittenDays(entry.text)])
+  const asked = without(entry.text, leftOutPlaces(entry.text))
+  const days = findWrittenDays(entry.text)
+  const inFull = findMentions(asked, (key) => isKnown(key, lexicon))
+  const bare = findBareNumbers(without(asked, [...inFull, ...days]), lexicon.bareNumbers)
+  const mentions = [...inFull, ...bare].sort((a, b) => a.start - b.start)
+  const free = without(asked, [...mentions, ...days])
   const details = situationalDetails(free)
   const words = wordsOf(details === null ? free : free.slice(0, details)).map((word) => ({
     ...word,
