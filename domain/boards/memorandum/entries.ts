@@ -1,3 +1,5 @@
+import { inlineEntries } from './inline-lists.ts'
+
 /** A paragraph, list entry or heading of a memorandum, put together from its lines. */
 export type Entry = {
   /** Without its label; columns, those with dotted lines too, stand a tab apart, everything else one space. */
@@ -54,7 +56,7 @@ export function entriesOf(lines: readonly string[]): Entry[] {
       isAfterBlank = true
       continue
     }
-    for (const part of partsOf(raw)) {
+    for (const part of partsOf(raw).flatMap(inlineEntries)) {
       const labelled = readLabel(part, index + 1)
       const last = entries.at(-1)
       if (last && goesOn(last, labelled, isAfterBlank, habits)) last.push(labelled)

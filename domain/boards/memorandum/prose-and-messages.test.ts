@@ -119,6 +119,15 @@ describe('a list that nothing announces', () => {
   })
 })
 
+describe('a list that lost its line breaks', () => {
+  it('is parted at its labels, and ends with the next paragraph', () => {
+    const line =
+      '5. The following subjects will be covered: a. Safety b. First aid c. Mission command 6. The board date is 12 November 2027. 7. Leave forms are due before then.'
+    expect(topicsOf(line)).toEqual(['First Aid', 'Mission Command', 'Safety and Risk Management'])
+    expect(summaryOf(line).day).toBe('2027-11-12')
+  })
+})
+
 describe('a number alone', () => {
   it.each([
     ['the 600-20', ['AR 600-20']],

@@ -4,6 +4,7 @@ import type { Entry } from './entries.ts'
 import { FILLER } from './filler.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
 import { leftOutPlaces } from './negations.ts'
+import { ANNOUNCES_TOPICS } from './parts.ts'
 import { findMentions, type Mention } from './publication-numbers.ts'
 import { situationalDetails } from './situational-details.ts'
 import { type Found, findPhrases, wordsOf } from './words.ts'
@@ -33,8 +34,8 @@ export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
   const inFull = findMentions(asked, (key) => isKnown(key, lexicon))
   const bare = findBareNumbers(without(asked, [...inFull, ...days]), lexicon.bareNumbers)
   const mentions = [...inFull, ...bare].sort((a, b) => a.start - b.start)
-  const free = without(asked, [...mentions, ...days])
-  const details = situationalDetails(free)
+  const details = situationalDetails(without(asked, [...mentions, ...days]))
+  const free = without(asked, [...mentions, ...days, ...cueOf(asked)])
   const words = wordsOf(details === null ? free : free.slice(0, details)).map((word) => ({
     ...word,
     word: lexicon.correct(word.word),
@@ -47,6 +48,14 @@ export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
   })
   return { entry, mentions, phrases }
 }
+
+/** 'They hit you on drill': what stands before a topic in a sentence is no part of its name. */
+function cueOf(text: string): Place[] {
+  const cue = ANNOUNCES_TOPICS.exec(text)
+  return cue ? [{ start: cue.index, end: cue.index + cue[0].length }] : []
+}
+
+type Place = { readonly start: number; readonly end: number }
 
 function isKnown(key: string, { publications, superseded }: Lexicon): boolean {
   return publications.has(key) || superseded.has(key)

@@ -12,6 +12,9 @@ const FOLDER = join(ROOT, 'testing/memoranda')
 const REQUIRED_SHARE = 0.95
 const REQUIRED_SHARE_OF_DATES = 0.9
 
+/** On first contact it was 0.844; testing/memoranda/README.md says more. */
+const REACHED_OF_UNSEEN = 0.97
+
 /** In a longer line it does not show which of its topics is not covered. */
 const LONGEST_ENTRY_OF_LIST = 120
 
@@ -162,6 +165,12 @@ afterAll(() => {
       `unseen: ${percent(unseenScores)} of the topics of ${unseen.length} memoranda right`,
     ].join('\n'),
   )
+})
+
+describe('of the memoranda by an author who came after the reader', () => {
+  it('no fewer topics are right than were reached', () => {
+    expect(share(unseenScores)).toBeGreaterThanOrEqual(REACHED_OF_UNSEEN)
+  })
 })
 
 describe('of the sample memoranda', () => {

@@ -47,6 +47,7 @@ export const STANDING_WORDS: Readonly<Record<Standing, readonly string[]>> = {
   'general orders': [
     'general orders',
     'army general orders',
+    'gen orders',
     'three general orders',
     '3 general orders',
   ],
