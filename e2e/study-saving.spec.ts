@@ -187,6 +187,8 @@ test('logging out before all is saved asks; the answers stay and are sent at the
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
   expect(sent).toHaveLength(before)
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
 
   result = 'pass'
   await signIn(page, soldier)
