@@ -2,7 +2,7 @@ import { BELIEFS, type Belief } from './beliefs.ts'
 import { type Calibration, uncalibrated } from './calibration.ts'
 import type { Grade } from './model.ts'
 import { shortArrays } from './short-arrays.ts'
-import { type Standing, standingBefore } from './standing.ts'
+import { type Evidence, type Standing, standingBefore } from './standing.ts'
 
 /** A card under each belief: what a model calls strength and difficulty, at the belief's place. */
 export type CardMemory = {
@@ -27,8 +27,7 @@ export type Memory = {
   readonly beliefs: readonly Belief[]
   /** By the original question's id. */
   readonly cards: Map<string, CardMemory>
-  /** How well the answers were foretold, as logarithms: by each belief alone, and by their mix. */
-  readonly evidence: { readonly alike: Float64Array; mixed: number }
+  readonly evidence: Evidence
   /** How many cards each belief seems to fit, if cards differ. */
   readonly counts: Float64Array
   /** What evidence and counts come to, after each answer. */

@@ -1,4 +1,3 @@
-import type { CardMemory, Memory } from './memory.ts'
 import { type Mix, mixInto, sharesInto } from './mix.ts'
 
 /**
@@ -14,6 +13,9 @@ export type Standing = {
   readonly mix: Mix
 }
 
+/** How well the answers were foretold, as logarithms: by each belief alone, and by their mix. */
+export type Evidence = { readonly alike: Float64Array; mixed: number }
+
 /** Before any answer it is as likely that cards differ as that they are alike. */
 export function standingBefore(beliefs: number): Standing {
   const standing = { alike: new Float64Array(beliefs), mixed: 0, mix: new Float64Array(beliefs) }
@@ -25,7 +27,7 @@ export function standingBefore(beliefs: number): Standing {
 /** Brings a standing to what the answers say by now, in place: each answer moves it. */
 export function weighStanding(
   standing: Standing,
-  { evidence, counts }: Pick<Memory, 'evidence' | 'counts'>,
+  { evidence, counts }: { readonly evidence: Evidence; readonly counts: Float64Array },
 ): void {
   const { alike } = standing
   let most = evidence.mixed
@@ -45,7 +47,7 @@ export function weighStanding(
 /** How likely each belief is for one card, written into `shares`; they add up to 1. */
 export function sharesOfCard(
   shares: Float64Array,
-  { likelihood }: Pick<CardMemory, 'likelihood'>,
+  { likelihood }: { readonly likelihood: Float64Array },
   { alike, mixed, mix }: Standing,
 ): void {
   sharesInto(shares, likelihood, mix)
