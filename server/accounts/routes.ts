@@ -14,7 +14,8 @@ import {
 import { createChallenge } from './factors/challenges.ts'
 import { getProof, giveProof, requireFreshProof } from './factors/give-proof.ts'
 import { listFactors } from './factors/list-factors.ts'
-import { requireRecentProof } from './factors/recent-proof.ts'
+import { askForPasskey, getPasskeyFactor, proveByPasskey } from './factors/passkey-factor.ts'
+import { requireProofForPasskey, requireRecentProof } from './factors/recent-proof.ts'
 import {
   createRecoveryCodes,
   getRecoveryCodes,
@@ -36,6 +37,9 @@ import { pruneAccountLogs } from './logs/account-log.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
+import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts'
+import { deletePasskey, listPasskeys, renamePasskey } from './passkeys/own-passkeys.ts'
+import { askForAnyPasskey, beginPasskeySession } from './passkeys/passkey-session.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { finishRecovery, startRecovery } from './passwords/recovery.ts'
 import { blockAccount } from './profile/block-account.ts'
@@ -89,6 +93,7 @@ export function accountsApi(
   const calls = [
     ...profileCalls(parts, limits),
     ...factorCalls(parts, limits),
+    ...passkeyCalls(parts, limits),
     ...sessionCalls(parts, limits),
     ...messageCalls(parts, limits),
   ]
@@ -104,6 +109,7 @@ export function accountsApi(
 function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   const { signUpsPerHour } = parts.configuration
   const wrongPasswords = counter(10)
+  const wrongProofs = { passwords: wrongPasswords, passkeys: counter(10) }
   const contacts = {
     wrongPasswords,
     changesByAccount: counter(10),
@@ -119,7 +125,7 @@ function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
     ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, contacts)],
     ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts), justProved],
     ['GET', '/account/proof', SIGNED_IN, getProof(parts)],
-    ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongPasswords)],
+    ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongProofs)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
     ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
@@ -165,6 +171,26 @@ function factorCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   ]
 }
 
+/** Our own calls of passkeys (wire §8.2). */
+function passkeyCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
+  const proved: Guard = (request) => requireProofForPasskey(parts, request)
+  const started = hourly(60, byAccount)
+  const factor = proveByPasskey(parts, counter(10))
+  const askForProof = askForPasskey(parts, 'proof')
+  const askForFactor = askForPasskey(parts, 'second-factor')
+  return [
+    ['GET', '/account/passkeys', SIGNED_IN, listPasskeys(parts)],
+    ['POST', '/account/passkeys/options', SIGNED_IN, passkeyOptions(parts), proved, started],
+    ['POST', '/account/passkeys', SIGNED_IN, addPasskey(parts), proved],
+    ['PATCH', '/account/passkeys/:passkeyId', SIGNED_IN, renamePasskey(parts)],
+    ['DELETE', '/account/passkeys/:passkeyId', SIGNED_IN, deletePasskey(parts), proved],
+    ['POST', '/account/proof/options', SIGNED_IN, askForProof, started],
+    ['GET', '/account/mfa/passkey', ALSO_PENDING, getPasskeyFactor(parts)],
+    ['POST', '/account/mfa/passkey/options', ALSO_PENDING, askForFactor, started],
+    ['POST', '/account/mfa/passkey', ALSO_PENDING, factor],
+  ]
+}
+
 function sessionCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   const { signInFailures } = parts.configuration
   const failures = {
@@ -174,9 +200,13 @@ function sessionCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
   const ends = hourly(100, byNetwork)
   const beginAnonymously = beginAnonymousSession(parts)
   const tokens = { failures: counter(30), calls: counter(10) }
+  const beginByPasskey = beginPasskeySession(parts, failures.byNetwork)
+  const asked = hourly(300, byNetwork)
   const beginByToken = beginTokenSession(parts, tokens)
   return [
     ['POST', '/account/sessions/email', ANYONE, signIn(parts, failures)],
+    ['POST', '/account/sessions/passkey/options', ANYONE, askForAnyPasskey(parts), asked],
+    ['POST', '/account/sessions/passkey', ANYONE, beginByPasskey],
     ['POST', '/account/sessions/anonymous', ANYONE, beginAnonymously, hourly(50, byNetwork)],
     ['POST', '/account/sessions/token', ANYONE, beginByToken],
     ['PUT', '/account/sessions/magic-url', ANYONE, beginByToken],
