@@ -36,7 +36,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
       .where('id', '=', jo.userId)
       .execute()
 
-  test('attack 85: a passkey for another page, another host, without a verified person or by another key is refused', async () => {
+  test('attack 86: a passkey for another page, another host, without a verified person or by another key is refused', async () => {
     const { device } = await someone()
     for (const lies of [
       { origin: 'https://evil.example' },
@@ -58,7 +58,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect((await calls.signIn(server.visitor(), device)).status).toBe(201)
   })
 
-  test('attack 85: nor is one made for another page or host, or without a verified person', async () => {
+  test('attack 86: nor is one made for another page or host, or without a verified person', async () => {
     const jo = await signUp(server.url)
     for (const lies of [
       { origin: 'https://evil.example' },
@@ -71,7 +71,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect((await calls.list(jo)).body.total).toBe(0)
   })
 
-  test('attack 85: bodies that are no passkey are refused, never an error of ours', async () => {
+  test('attack 86: bodies that are no passkey are refused, never an error of ours', async () => {
     const { jo, device } = await someone()
     const options = await optionsFor(server.visitor(), 'sessions/passkey')
     const good = device.get(options) as { response: Record<string, string> }
@@ -101,7 +101,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     }
   })
 
-  test('attack 86: a challenge counts once, for five minutes, for what it was asked for', async () => {
+  test('attack 87: a challenge counts once, for five minutes, for what it was asked for', async () => {
     const { jo, device } = await someone()
     const visitor = server.visitor()
     const passkey = device.get(await optionsFor(visitor, 'sessions/passkey'))
@@ -141,7 +141,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect(await calls.post(jo, 'passkeys', { passkey: made })).toMatchObject(outdated)
   })
 
-  test('attack 86: nor does it count in another session, and of twenty at once it counts for one', async () => {
+  test('attack 87: nor does it count in another session, and of twenty at once it counts for one', async () => {
     const { jo, device } = await someone()
     const elsewhere = server.visitor()
     await signInByPassword(elsewhere, jo)
@@ -160,7 +160,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test("attack 87: another's passkey is no factor and no proof, and cannot be renamed or deleted", async () => {
+  test("attack 88: another's passkey is no factor and no proof, and cannot be renamed or deleted", async () => {
     const { jo, id } = await someone()
     const bob = await someone()
     await jo.account.updateMFA({ mfa: true })
@@ -177,7 +177,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect((await calls.list(server.visitor())).status).toBe(401)
   })
 
-  test('attack 87: a JWT makes none and gives no factor', async () => {
+  test('attack 88: a JWT makes none and gives no factor', async () => {
     const { jo, device } = await someone()
     const { jwt } = await jo.account.createJWT()
     const headers = {
@@ -200,7 +200,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect(await byJwt('proof', { passkey })).toBe(404)
   })
 
-  test('attack 88: a copied passkey is refused once the first one was used after it, and logged', async () => {
+  test('attack 89: a copied passkey is refused once the first one was used after it, and logged', async () => {
     const { device, id } = await someone()
     expect((await calls.signIn(server.visitor(), device, { count: 7 })).status).toBe(201)
     for (const count of [7, 6, 0]) {
