@@ -1,7 +1,5 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
-
-/** The project of the SDK (README.md, Configure it). */
-export const PROJECT_ID = 'squaredaway'
+import { PROJECT_ID } from './project-id.ts'
 
 // The public pages are rendered once at build time, where there is no location.
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
