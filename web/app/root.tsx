@@ -7,7 +7,7 @@ import textFont from '@fontsource-variable/public-sans/files/public-sans-latin-w
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { PROJECT_ID } from './data/calls/project-id.ts'
+import { PROJECT_ID } from './data/project-id.ts'
 import { ApplicationLoading } from './session/application-loading.tsx'
 import { SCHEME_SCRIPT } from './theme/schemes.ts'
 import { PageError } from './ui/public/page-error.tsx'

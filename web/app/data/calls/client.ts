@@ -1,5 +1,5 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
-import { PROJECT_ID } from './project-id.ts'
+import { PROJECT_ID } from '../project-id.ts'
 
 // The public pages are rendered once at build time, where there is no location.
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
