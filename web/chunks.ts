@@ -19,10 +19,13 @@ export const CHUNKS = [
     test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Button|Loader|UnstyledButton|ActionIcon|CloseButton|Burger|Transition|Text|Group|Paper|Box)))[\\/]/,
   },
   { name: 'data', test: /@tanstack[\\/](query-core|react-query)/ },
-  // Every page has a title and knows the project, the public ones too.
+  // Every page has a title, knows the project and may find that a file is missing.
   {
     name: 'product',
-    test: inApp(['ui/page/page-title.ts', 'ui/public/product.ts', 'data/project-id.ts']),
+    test: inApp([
+      ...['ui/page/page-title.ts', 'ui/public/product.ts', 'data/project-id.ts'],
+      ...['ui/states/missing-file.ts', 'ui/states/use-reload.ts'],
+    ]),
     priority: 1,
   },
   {

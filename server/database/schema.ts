@@ -15,6 +15,7 @@ export type Tables = {
   pushTargets: PushTargetsTable
   oneTimeTokens: OneTimeTokensTable
   mailJobs: MailJobsTable
+  rateCounts: RateCountsTable
   identities: IdentitiesTable
   oauthFlows: OAuthFlowsTable
   executions: ExecutionsTable
@@ -191,6 +192,16 @@ type MailJobsTable = {
   claimedUntil: Moment | null
   /** Of a mail that must not go out twice: when it was begun to be handed over. */
   handedOverAt: Moment | null
+}
+
+/** How often a limit was used in a window that has not ended. */
+type RateCountsTable = {
+  /** The name of the limit, and the subject. */
+  key: string
+  /** SHA-256, hex, of what it counts by: an address, a network, an account. */
+  subject: string
+  count: number
+  expire: Moment
 }
 
 /** An account of a provider that signs in to an account here. */
