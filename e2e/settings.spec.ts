@@ -29,7 +29,8 @@ test('name and password are changed, and a change of password signs the other de
 }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, soldier)
-  await page.goto(SETTINGS)
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL(`${SETTINGS}#password`)
   const name = section(page, 'Name').getByLabel('Your name')
   await expect(name).toHaveValue('Pat Example')
   await name.fill('   ')

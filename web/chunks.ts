@@ -19,8 +19,14 @@ export const CHUNKS = [
     test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Button|Loader|UnstyledButton|ActionIcon|CloseButton|Burger|Transition|Text|Group|Paper|Box)))[\\/]/,
   },
   { name: 'data', test: /@tanstack[\\/](query-core|react-query)/ },
-  // Every page has a title, the public ones too.
-  { name: 'product', test: inApp(['ui/page/page-title.ts', 'ui/public/product.ts']) },
+  // Every page has a title, the public ones too, and may find that a file is missing.
+  {
+    name: 'product',
+    test: inApp([
+      ...['ui/page/page-title.ts', 'ui/public/product.ts'],
+      ...['ui/states/missing-file.ts', 'ui/states/use-reload.ts'],
+    ]),
+  },
   {
     name: 'frame',
     test: inApp([

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { leaveAndForget } from '../../session/sign-in.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { clearDeletedUser } from '../../session/user-data.ts'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
 import { useProof } from '../proof/use-proof.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -32,7 +33,10 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
       }),
     onSuccess: (end) => {
       if (end === null) return onEnd('Action cancelled.')
-      return leaveAndForget(() => navigate(pages.landing, { replace: true }))
+      return leaveAndForget(async () => {
+        await navigate(pages.landing, { replace: true })
+        clearDeletedUser(user.$id)
+      })
     },
   })
   const isWord = step === 'word'
