@@ -9,6 +9,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { announcePending } from '../callers/pending.ts'
 import { addFactors } from '../factors/add-factors.ts'
 import { recordFactorChange } from '../factors/record-factor-change.ts'
+import { notify } from '../notices/notify.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { CEREMONY_SECONDS, keepCeremony, takeCeremony } from '../webauthn/ceremonies.ts'
 import { Attestation } from '../webauthn/inputs.ts'
@@ -128,6 +129,7 @@ function keepPasskey(parts: AccountParts, request: FastifyRequest, made: NewPass
     if (created === undefined) throw unusable()
     await addFactors(transaction, session.id, ['passkey'])
     await announcePending(transaction, user)
+    await notify(transaction, parts, request, { user, event: 'passkey-on' })
     return presentPasskey(created)
   })
 }

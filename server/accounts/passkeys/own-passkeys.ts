@@ -6,6 +6,7 @@ import type { Connection, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { hasHeldFactor, namesOf, verifiedFactors } from '../callers/verified-factors.ts'
 import { recordFactorChange } from '../factors/record-factor-change.ts'
+import { notify } from '../notices/notify.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { noPasskey, passkeysOf } from '../webauthn/passkey-rows.ts'
 import { passkeyName } from './passkey-name.ts'
@@ -55,6 +56,7 @@ export function deletePasskey(parts: AccountParts): Handler {
         .executeTakeFirst()
       if (deleted === undefined) throw noPasskey()
       await requireFactorLeft(connection, user)
+      await notify(transaction, parts, request, { user, event: 'passkey-off' })
     })
     return reply.code(204).send()
   }

@@ -1,4 +1,4 @@
-import { LONGEST_PASSKEY_NAME, passkeyNameProblem } from '@squared-away/domain/soldier/passkey-name'
+import { passkeyNameProblem } from '@squared-away/domain/soldier/passkey-name'
 import { textWithout } from '../../contract/read-input.ts'
 import { describeClient } from '../logs/user-agent.ts'
 
@@ -11,9 +11,9 @@ export const passkeyName = textWithout(
     (CONTROL.test(text) ? 'The name contains a character that cannot be used.' : null),
 ).transform((text) => text.trim())
 
-/** What a new passkey is called: by the browser that made it. */
+/** What a new passkey is called: by the browser that made it, if that is one that we know. */
 export function firstName(userAgent: string | undefined): string {
-  const { clientName, osName } = describeClient(userAgent)
-  const known = [clientName, osName].filter((name) => name !== '')
-  return known.length === 0 ? 'Passkey' : known.join(' on ').slice(0, LONGEST_PASSKEY_NAME)
+  const { clientCode, clientName, osCode, osName } = describeClient(userAgent)
+  const known = [clientCode && clientName, osCode && osName].filter((name) => name !== '')
+  return known.length === 0 ? 'Passkey' : known.join(' on ')
 }
