@@ -68,9 +68,10 @@ function makeRun<C extends Card>(
     const endTime = new Date().toISOString()
     keeper.keepNow(ended)
     const boardId = opened.boardId ?? (await freshActiveBoard(userId))?.$id ?? null
-    // The results of one that was studied to its end say it themselves.
-    if (boardId === null && ended.phase !== 'finished') {
-      notifyFailed(`${NO_BOARD} ${NO_BOARD_KEPT}`)
+    if (boardId === null) {
+      console.error('No active board')
+      // The results of one that was studied to its end say it themselves.
+      if (ended.phase !== 'finished') notifyFailed(`${NO_BOARD} ${NO_BOARD_KEPT}`)
     }
     const unsaved = unsavedSessionsOf(userId)
     unsaved.keep(ended.sessionId, toStudySession(ended, { userId, boardId, endTime }))
