@@ -51,7 +51,7 @@ export const ACCOUNT_FLOORS: Floors = [
     ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
     ...['find-user.ts', 'present.ts', 'message-needs.ts'],
   ],
-  ['callers'],
+  ['callers', 'notices'],
   ['secrets', 'logs'],
 ]
 
