@@ -51,8 +51,9 @@ if (shortfalls.length > 0) {
 
 function tell(facts: readonly Fact[]) {
   for (const { name, value, unit, under, digits } of facts) {
-    console.log(`${name}: ${value.toFixed(digits)} ${unit} (asked: under ${under})`)
-    if (value >= under) shortfalls.push(name)
+    const asked = under === undefined ? '' : ` (asked: under ${under})`
+    console.log(`${name}: ${value.toFixed(digits)} ${unit}${asked}`)
+    if (under !== undefined && value >= under) shortfalls.push(name)
   }
 }
 
