@@ -42,6 +42,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
   const { state, going, progress } = study
   const card = going?.card ?? state.deck[progress.answered]
   const known = useDetailsOf(details, card?.id)
+  const { items = [] } = known ?? {}
   const report = useCardReport(card)
   const reference = useMemo(
     () => (card?.reference ? referenceLine(card.reference) : null),
@@ -78,10 +79,10 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       guard={props.guard?.(study)}
       controls={
         <>
-          {isFlipped && going === null && known && known.items.length > 1 && (
+          {isFlipped && going === null && items.length > 1 && (
             <ListTicks
               key={progress.answered}
-              items={known.items}
+              items={items}
               onMark={(list) => {
                 study.answer(isListHad(list) ? 'correct' : 'incorrect', undefined, list)
                 takeFocus(cardRef.current)
