@@ -84,7 +84,7 @@ test('fault 17: offline: the session is kept, and saved once when the network re
   await markCards(page, 'i')
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(leaveDialog(page)).toContainText(
-    'kept on this device and will be saved when the network returns',
+    'kept on this device and will be saved when you are back online',
   )
   await page.getByRole('button', { name: 'Keep studying' }).click()
   await expect(leaveDialog(page)).toBeHidden()

@@ -49,7 +49,7 @@ export const questions = defineCollection({
     await refuseDefaultQuestionId(work, row)
     const set = await ownPrivateSet(work, row)
     if (set.isArchived === 1) {
-      throw invalidDocument('An archived question set takes no more questions.')
+      throw invalidDocument('You cannot add questions to an archived question set.')
     }
     if (Number(set.questionCount) >= QUESTIONS_A_SET) {
       throw invalidDocument(`A question set holds at most ${QUESTIONS_A_SET} questions.`)

@@ -458,7 +458,7 @@ type CardReportsTable = {
   /** Null once that account is gone. */
   settledBy: string | null
   outcome: string | null
-  /** The edit that answers it. */
+  /** The edit that fixes it. */
   resolution: string | null
 }
 

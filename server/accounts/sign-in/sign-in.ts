@@ -45,5 +45,5 @@ async function prove({ store, passwords }: AccountParts, request: FastifyRequest
   const user = await findByEmail(store.connection, input.email)
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
   if (user !== undefined && isRight) return user
-  throw new ApiError('user_invalid_credentials', 'E-mail or password is incorrect.')
+  throw new ApiError('user_invalid_credentials', 'Email or password is incorrect.')
 }

@@ -99,7 +99,7 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
         </form>
       </Dialog>
       <DiscardQuestion {...leaving}>
-        What you changed in this study guide is not saved.
+        Your changes to this study guide are not saved.
       </DiscardQuestion>
     </>
   )

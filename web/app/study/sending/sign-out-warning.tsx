@@ -53,8 +53,7 @@ export function SignOutWarning() {
 }
 
 const LOSSES = {
-  sessions:
-    'Not everything that you studied is saved yet, and logging out removes it from this device.',
+  sessions: 'Not everything you studied is saved yet, and logging out removes it from this device.',
   reports: 'A report of a card is not sent yet, and logging out removes it from this device.',
 } as const
 

@@ -10,7 +10,7 @@ const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> =
     return { default: (await loadUnsavedNote()).UnsavedSessionsNote }
   } catch (error) {
     // Without a network the part cannot come; the sessions are kept until the next visit.
-    console.error('The note on unsaved sessions could not be loaded.', error)
+    console.error('Could not load the note on unsaved sessions.', error)
     return { default: () => null }
   }
 })
@@ -34,8 +34,8 @@ async function mayForget(userId: string): Promise<boolean> {
   try {
     return await (await loadUnsavedNote()).askBeforeSignOut(userId)
   } catch (error) {
-    console.error('What is not saved yet could not be sent.', error)
-    notifyFailed('Not everything that you studied is saved yet. Log out when the network is back.')
+    console.error('Could not send what is not saved yet.', error)
+    notifyFailed('Not everything you studied is saved yet. Log out when you are back online.')
     return false
   }
 }

@@ -10,7 +10,7 @@ export function PageError({ error }: { error: unknown }) {
     <main className={classes.page}>
       <title>Something went wrong · Squared Away</title>
       <h1 className={classes.title}>Something went wrong</h1>
-      <p>This page could not be shown. What you saved is safe.</p>
+      <p>Could not show this page. Everything you saved is safe.</p>
       <p className={classes.links}>
         <button type="button" className={classes.button} onClick={() => window.location.reload()}>
           Retry
