@@ -8,10 +8,19 @@ import {
   watchSaves,
 } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+import {
+  accountStatus,
+  createDocument,
+  listDocuments,
+  type Soldier,
+  signIn,
+  signInNewSoldier,
+} from './signed-in-soldier.ts'
+
+let soldier: Soldier
 
 test.beforeEach(async ({ page }) => {
-  await signInNewSoldier(page)
+  soldier = await signInNewSoldier(page)
 })
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this session?' })
@@ -151,21 +160,87 @@ test('logging out mid-session asks, saves, and forgets what the device kept', as
   await expect.poll(() => keptKeys(page)).toEqual([])
 })
 
-test('logging out with something unsaved asks before it is lost', async ({ page }) => {
-  await watchSaves(page, () => 'break')
+test('logging out before all is saved asks; the answers stay and are sent at the next sign-in', async ({
+  page,
+}) => {
+  let result: 'pass' | 'break' = 'break'
+  const sent = await watchSaves(page, () => result)
   await startTenCards(page)
   await markCards(page, 'c')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
-  const warning = page.getByRole('dialog', { name: 'Log out without saving?' })
+  const warning = page.getByRole('dialog', { name: 'Log out before it is saved?' })
+  await expect(warning).toContainText('is sent the next time you log in here')
   await warning.getByRole('button', { name: 'Stay' }).click()
   await expect(warning).toBeHidden()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await warning.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => keptKeys(page)).toHaveLength(1)
+
+  // Somebody else on this device neither sees nor sends it.
+  const before = sent.length
+  await signInNewSoldier(page)
+  await page.goto('/home/boards')
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
+  expect(sent).toHaveLength(before)
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  result = 'pass'
+  await signIn(page, soldier)
+  await page.goto('/home/boards')
+  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
   await expect.poll(() => keptKeys(page)).toEqual([])
+})
+
+test('logging out in one tab keeps the answers of a session that runs in another', async ({
+  page,
+  context,
+}) => {
+  await startTenCards(page)
+  await markCards(page, 'cic')
+  await expect(page.getByText('4 / 10')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/home/boards')
+  await other.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(other).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(/\/login/)
+
+  await signIn(page, soldier)
+  await page.goto('/home/flashcards/setup')
+  await expect(page.getByText('3 of 10 answered')).toBeVisible()
+  await page.getByRole('button', { name: 'Save what I answered' }).click()
+  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
+})
+
+test('a log-out that the server does not hear of is said, and made up for before anything else', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  await page.goto('/home/boards')
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await page.route('**/v1/account/sessions/current', (route) => route.abort())
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('You are logged out on this device.')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.goto('/home/boards')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await accountStatus(page)).toBe(200)
+
+  await page.unroute('**/v1/account/sessions/current')
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/v1/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  await page.goto('/home/boards')
+  await expect(page).toHaveURL(/\/login/)
+  expect(calls[0]).toBe('DELETE /v1/account/sessions/current')
+  expect(await accountStatus(page)).toBe(401)
 })
 
 test('a crashed tab loses no answer: the session goes on where it stood', async ({
@@ -223,20 +298,29 @@ test('a session that is open in another tab is left alone', async ({ page, conte
   await expect(other).toHaveURL(/\/setup$/)
 })
 
-test('without an active board: said at the setup, and no answer is lost', async ({ page }) => {
+test('without an active board: one tap after the results makes one, which has the session', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.goto('/home/flashcards/setup?category=Counseling')
   await expect(page.getByText('No active board.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Manage My Boards' })).toBeVisible()
   await startButton(page).click()
-  await markCards(page, 'cccccccccc')
+  await markCards(page, 'cccicccccc')
   await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
-  await expect(page).toHaveURL(/\/home\/dashboard$/)
+  await expect(page.getByText('9 of 10 correct')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Missed cards' })).toBeVisible()
+  expect(await savedSessions(page)).toMatchObject([{ boardId: null }])
+  expect(await listDocuments(page, 'reviews')).toHaveLength(10)
+  await expectNoAxeFindings(page)
+  expect(logged).toContain('No active board')
 
-  await createDocument(page, 'boards', BOARD)
-  await page.goto('/home/flashcards/setup')
-  await expect(page.getByText('A session is not saved yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Save what I answered' }).click()
-  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
+  await page.getByRole('button', { name: 'Create a board for it' }).click()
+  await expect(page.getByText('Session saved for your board "My board".')).toBeVisible()
+  const [board] = await listDocuments(page, 'boards')
+  expect(board).toMatchObject({ isActive: true, categories: ['Counseling'] })
+  expect(await savedSessions(page)).toMatchObject([{ boardId: board.$id }])
 })
 
 test('a session whose board is gone is refused, and can be saved for another', async ({ page }) => {

@@ -1,17 +1,22 @@
+import { isIP } from 'node:net'
 import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import { unblockAccount, unblockNetwork } from './accounts/profile/unblock-account.ts'
 import { readConfiguration } from './configuration/configuration.ts'
 import { wireTime } from './contract/wire-time.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { inTransaction, type Store } from './database/transaction.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 
-// `npm run admin -- grant someone@example.com`: who may update the content. It works beside a
-// running server, which takes it up within ten seconds.
+// `npm run admin -- grant someone@example.com`: who may update the content; `unblock`: who may sign
+// in again. It works beside a running server, which takes it up within ten seconds.
 
 const USAGE = `Usage:
   npm run admin -- grant someone@example.com    make an existing account an admin
   npm run admin -- revoke someone@example.com   take that back
-  npm run admin -- list                         show the admins`
+  npm run admin -- list                         show the admins
+  npm run admin -- unblock someone@example.com  let someone sign in again: forget failed tries,
+                                                open an account that its owner blocked
+  npm run admin -- unblock 203.0.113.7          forget the tries counted against a network`
 
 const ADMIN = 'admin'
 
@@ -34,11 +39,14 @@ try {
 }
 
 function isRequest(command: string, address: string | undefined): boolean {
-  return command === 'list' || ((command === 'grant' || command === 'revoke') && Boolean(address))
+  return (
+    command === 'list' || (['grant', 'revoke', 'unblock'].includes(command) && Boolean(address))
+  )
 }
 
 async function run(database: Database, command: string, address: string): Promise<boolean> {
   if (command === 'list') return list(database)
+  if (command === 'unblock') return unblock(database, address)
   return setAdmin(database, normaliseEmail(address), command === 'grant')
 }
 
@@ -54,10 +62,29 @@ async function list({ connection }: Database): Promise<boolean> {
   return true
 }
 
+async function unblock(database: Database, address: string): Promise<boolean> {
+  const store = silentStore(database)
+  if (isIP(address) === 0) return unblockPerson(store, normaliseEmail(address))
+  await unblockNetwork(store, address)
+  console.log(`The tries of the network of ${address} are forgotten.`)
+  return true
+}
+
+async function unblockPerson(store: Store, email: string): Promise<boolean> {
+  const found = await unblockAccount(store, email, () => new Date())
+  console.log(`The failed tries of ${email} are forgotten.`)
+  if (found === 'no account') console.error(`There is no account with the address ${email}.`)
+  else console.log(found === 'was blocked' ? 'Its account is open again.' : 'It was not blocked.')
+  return found !== 'no account'
+}
+
+/** The running server hears nothing of what is changed here; it looks again within ten seconds. */
+function silentStore(database: Database): Store {
+  return { ...database, carrier: { enclose: async () => {}, committed: () => {} } }
+}
+
 async function setAdmin(database: Database, email: string, isAdmin: boolean): Promise<boolean> {
-  const silent = { enclose: async () => {}, committed: () => {} }
-  const store: Store = { ...database, carrier: silent }
-  const found = await inTransaction(store, async ({ connection }) => {
+  const found = await inTransaction(silentStore(database), async ({ connection }) => {
     const user = await connection
       .selectFrom('users')
       .select(['id', 'labels'])

@@ -13,9 +13,11 @@ import { readJsonBodies } from './http/json-body.ts'
 import { admitLargeBodies, SMALL_BODY } from './http/large-bodies.ts'
 import { allowedOrigins, guardOrigins } from './http/origins.ts'
 import { parseQueryString } from './http/query-string.ts'
+import { answerUnreadable } from './http/raw-answer.ts'
 import { MAX_HEAD_BYTES, refuseLargeHeads, routedAddress } from './http/request-head.ts'
 import { RequestLog, requestIds } from './http/request-log.ts'
 import { dataHeaders, fileHeaders } from './http/security-headers.ts'
+import { refuseUnstorableAddresses } from './http/storable-texts.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { Services } from './services.ts'
 
@@ -51,6 +53,8 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     trustProxy: (_address, hop) => hop < configuration.trustedProxies,
     bodyLimit: SMALL_BODY,
     rewriteUrl: routedAddress,
+    // Heard below, beside what is being answered.
+    clientErrorHandler: () => {},
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
     forceCloseConnections: 'idle',
@@ -68,6 +72,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
       sendError(reply as never, asApiError(error))
     },
   })
+  answerUnreadable(app.server)
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -80,7 +85,11 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   answerErrors(app, parts.onDiskFailure ?? (() => {}))
   const origins = allowedOrigins(configuration)
   if (parts.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
-  else serveWebApp(app, parts.webRoot, origins, fileHeaders(configuration))
+  else {
+    const { projectId } = configuration
+    const headers = fileHeaders(configuration)
+    serveWebApp(app, { root: parts.webRoot, headers, origins, projectId })
+  }
   healthRoutes(app, store.connection, () => stopping)
   for (const group of parts.pages) await app.register(group)
   const ofData = dataHeaders(configuration)
@@ -88,14 +97,16 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     async (v1) => {
       await guardOrigins(v1, origins, ofData)
       refuseLargeHeads(v1)
+      refuseUnstorableAddresses(v1)
       guardRoutes(v1, configuration.projectId, parts.callers)
       v1.setNotFoundHandler(sendNoRoute)
       for (const group of parts.api) await v1.register(group)
     },
     { prefix: '/v1' },
   )
-  // After the API, which would inherit it and refuse before other origins may read its answers.
+  // After the API, which would inherit them and refuse before other origins may read its answers.
   refuseLargeHeads(app)
+  refuseUnstorableAddresses(app)
   await app.ready()
   return app
 }

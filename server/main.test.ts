@@ -126,6 +126,49 @@ for (const engine of ENGINES) {
       expect((await jo.account.get()).labels).toEqual([])
       expect((await admin('promote')).code).toBe(2)
     })
+
+    it('attack 40: lets someone sign in again who was locked out or blocked the account', async () => {
+      const limited = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
+      const server = await start({ ...environmentOf(place), ...limited })
+      const jo = await signUp(server.url, { email: 'jo@example.com' })
+      const unblock = (email: string) =>
+        run('admin.ts', environmentOf(place), { args: ['unblock', email] })
+      let networks = 0
+      const signIn = async (password: string) => {
+        const response = await fetch(`${server.url}/v1/account/sessions/email`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-appwrite-project': 'squaredaway',
+            'x-forwarded-for': `203.0.113.${networks++}`,
+          },
+          body: JSON.stringify({ email: jo.email, password }),
+        })
+        return response.status
+      }
+      for (let n = 0; n < 10; n++) await signIn('not my password')
+      expect(await signIn(jo.password)).toBe(429)
+      expect(await unblock('Jo@Example.com').ended).toBe(0)
+      expect(await signIn(jo.password)).toBe(201)
+
+      await jo.account.updateStatus()
+      expect(await signIn(jo.password)).toBe(401)
+      const opened = unblock('jo@example.com')
+      expect(await opened.ended).toBe(0)
+      expect(opened.output()).toContain('Its account is open again.')
+      expect(await signIn(jo.password)).toBe(201)
+      expect(await unblock('nobody@example.com').ended).toBe(1)
+
+      networks = 100
+      for (let n = 0; n < 10; n++, networks--) await signIn('not my password')
+      expect(await signIn(jo.password)).toBe(429)
+      expect(await unblock('jo@example.com').ended).toBe(0)
+      networks = 100
+      expect(await signIn(jo.password)).toBe(429)
+      expect(await unblock('203.0.113.100').ended).toBe(0)
+      networks = 100
+      expect(await signIn(jo.password)).toBe(201)
+    })
   })
 }
 

@@ -19,8 +19,15 @@ export const CHUNKS = [
     test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Button|Loader|UnstyledButton|ActionIcon|CloseButton|Burger|Transition|Text|Group|Paper|Box)))[\\/]/,
   },
   { name: 'data', test: /@tanstack[\\/](query-core|react-query)/ },
-  // Every page has a title, the public ones too.
-  { name: 'product', test: inApp(['ui/page/page-title.ts', 'ui/public/product.ts']) },
+  // Every page has a title, knows the project and may find that a file is missing.
+  {
+    name: 'product',
+    test: inApp([
+      ...['ui/page/page-title.ts', 'ui/public/product.ts', 'data/project-id.ts'],
+      ...['ui/states/missing-file.ts', 'ui/states/use-reload.ts'],
+    ]),
+    priority: 1,
+  },
   {
     name: 'frame',
     test: inApp([

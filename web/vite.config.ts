@@ -6,6 +6,7 @@ import { readContentFolder } from '@squared-away/content/folder'
 import { readContent } from '@squared-away/content/load'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './chunks.ts'
+import { showMissingFiles } from './missing-files.ts'
 
 /** What whoever runs the site may set when building; unset means that it is not shown. */
 const siteSettings = {
@@ -25,7 +26,7 @@ const contentCounts = {
 }
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), showMissingFiles()],
   define: Object.fromEntries(
     Object.entries({ ...siteSettings, __CONTENT_COUNTS__: contentCounts }).map(([name, value]) => [
       name,
@@ -48,6 +49,7 @@ export default defineConfig({
       '/v1': { target: 'http://127.0.0.1:3000', ws: true },
       '/calendar': 'http://127.0.0.1:3000',
       '/reminders': 'http://127.0.0.1:3000',
+      '/.well-known': 'http://127.0.0.1:3000',
     },
   },
 })

@@ -1,4 +1,4 @@
-import type { Grade, MemoryModel, Variation } from './model.ts'
+import type { Grade, MemoryModel, ModelAnswer, Variation } from './model.ts'
 
 /** FSRS-6's default parameters, fitted on some 700 million reviews. */
 const W = [
@@ -11,7 +11,6 @@ export const FSRS_POWER = W[20]
 
 const RATING = { wrong: 1, recognized: 2, recalled: 3 } as const satisfies Record<Grade, number>
 
-const EASIEST = 4
 const SHORTEST = 0.001
 const LONGEST = 36_500
 
@@ -19,29 +18,52 @@ const LONGEST = 36_500
 const LEFT_BY_A_MISS = Math.exp(-W[17] * W[18])
 const GROWTH = Math.exp(W[8])
 
+/** Of a card that was found easy; what every answer pulls a difficulty back to. */
+const EASIEST_DIFFICULTY = firstDifficulty(4)
+
 /**
  * The memory model of FSRS-6, with the power of its own curve or another, and varied. Its strength
  * is FSRS's stability: the days until recall is 0.9.
  */
-export function fsrsModel(power: number, { longer, growth }: Variation): MemoryModel {
-  const factor = (0.9 ** (-1 / power) - 1) / longer
-  return {
-    recall: (strength, days) => (1 + (factor * days) / strength) ** -power,
-    firstStrength: (grade) => W[(RATING[grade] - 1) as 0 | 1 | 2],
-    firstDifficulty: (grade) => within(firstDifficulty(RATING[grade]), 1, 10),
-    nextStrength(strength, difficulty, { days, recall, grade }) {
-      if (days === 0) return sameDay(strength, RATING[grade])
-      if (grade === 'wrong') return forgotten(strength, difficulty, recall)
-      return within(
-        strength * (1 + growth * growthOf(strength, difficulty, recall, grade)),
-        SHORTEST,
-      )
-    },
-    nextDifficulty(difficulty, grade) {
-      const change = (-W[6] * (RATING[grade] - 3) * (10 - difficulty)) / 9
-      const reverted = W[7] * firstDifficulty(EASIEST) + (1 - W[7]) * (difficulty + change)
-      return within(reverted, 1, 10)
-    },
+export function fsrsModel(power: number, variation: Variation): MemoryModel {
+  return new FsrsModel(power, variation)
+}
+
+/** A class, so that the engine knows its methods: a replay calls them some million times. */
+class FsrsModel implements MemoryModel {
+  readonly #power: number
+  readonly #factor: number
+  readonly #growth: number
+
+  constructor(power: number, { longer, growth }: Variation) {
+    this.#power = power
+    this.#factor = (0.9 ** (-1 / power) - 1) / longer
+    this.#growth = growth
+  }
+
+  recall(strength: number, days: number): number {
+    return (1 + (this.#factor * days) / strength) ** -this.#power
+  }
+
+  firstStrength(grade: Grade): number {
+    return W[(RATING[grade] - 1) as 0 | 1 | 2]
+  }
+
+  firstDifficulty(grade: Grade): number {
+    return within(firstDifficulty(RATING[grade]), 1, 10)
+  }
+
+  nextStrength(strength: number, difficulty: number, { days, recall, grade }: ModelAnswer): number {
+    if (days === 0) return sameDay(strength, RATING[grade])
+    if (grade === 'wrong') return forgotten(strength, difficulty, recall)
+    const growth = this.#growth * growthOf(strength, difficulty, recall, grade)
+    return within(strength * (1 + growth), SHORTEST)
+  }
+
+  nextDifficulty(difficulty: number, grade: Grade): number {
+    const change = (-W[6] * (RATING[grade] - 3) * (10 - difficulty)) / 9
+    const reverted = W[7] * EASIEST_DIFFICULTY + (1 - W[7]) * (difficulty + change)
+    return within(reverted, 1, 10)
   }
 }
 

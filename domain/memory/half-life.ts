@@ -1,4 +1,4 @@
-import type { MemoryModel, Variation } from './model.ts'
+import type { Grade, MemoryModel, ModelAnswer, Variation } from './model.ts'
 
 /** Cards start in the middle of the published range of 1 to 10. */
 const FIRST_DIFFICULTY = 5
@@ -19,24 +19,47 @@ const LEAST_FORGETTING = 0.01
  * vocabulary (Ye, Su and Cao: A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition
  * Scheduling, KDD 2022), varied. Its strength is the half-life in days.
  */
-export function halfLifeModel({ longer, growth }: Variation): MemoryModel {
-  const first = longer * startingHalfLife(FIRST_DIFFICULTY)
-  return {
-    recall: (strength, days) => 2 ** (-days / strength),
-    firstStrength: (grade) => (grade === 'recalled' ? first * KNOWN_IS_LONGER : first),
-    firstDifficulty: () => FIRST_DIFFICULTY,
-    nextStrength(strength, difficulty, { days, recall, grade }) {
-      if (days === 0) return strength
-      const halfLife = strength / longer
-      const forgetting = Math.max(1 - recall, LEAST_FORGETTING)
-      const next =
-        grade === 'wrong'
-          ? afterMiss(halfLife, difficulty, forgetting)
-          : halfLife * (1 + growth * growthOf(halfLife, difficulty, forgetting))
-      return Math.min(Math.max(longer * next, SHORTEST), LONGEST)
-    },
-    nextDifficulty: (difficulty, grade) =>
-      grade === 'wrong' ? Math.min(difficulty + HARDER_BY_A_MISS, MOST_DIFFICULT) : difficulty,
+export function halfLifeModel(variation: Variation): MemoryModel {
+  return new HalfLifeModel(variation)
+}
+
+class HalfLifeModel implements MemoryModel {
+  readonly #longer: number
+  readonly #growth: number
+  readonly #first: number
+
+  constructor({ longer, growth }: Variation) {
+    this.#longer = longer
+    this.#growth = growth
+    this.#first = longer * startingHalfLife(FIRST_DIFFICULTY)
+  }
+
+  recall(strength: number, days: number): number {
+    return 2 ** (-days / strength)
+  }
+
+  firstStrength(grade: Grade): number {
+    return grade === 'recalled' ? this.#first * KNOWN_IS_LONGER : this.#first
+  }
+
+  firstDifficulty(): number {
+    return FIRST_DIFFICULTY
+  }
+
+  nextStrength(strength: number, difficulty: number, { days, recall, grade }: ModelAnswer): number {
+    if (days === 0) return strength
+    const halfLife = strength / this.#longer
+    const forgetting = Math.max(1 - recall, LEAST_FORGETTING)
+    const next =
+      grade === 'wrong'
+        ? afterMiss(halfLife, difficulty, forgetting)
+        : halfLife * (1 + this.#growth * growthOf(halfLife, difficulty, forgetting))
+    return Math.min(Math.max(this.#longer * next, SHORTEST), LONGEST)
+  }
+
+  nextDifficulty(difficulty: number, grade: Grade): number {
+    if (grade !== 'wrong') return difficulty
+    return Math.min(difficulty + HARDER_BY_A_MISS, MOST_DIFFICULT)
   }
 }
 

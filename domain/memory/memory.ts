@@ -1,5 +1,8 @@
 import { BELIEFS, type Belief } from './beliefs.ts'
 import { type Calibration, uncalibrated } from './calibration.ts'
+import type { Grade } from './model.ts'
+import { shortArrays } from './short-arrays.ts'
+import { type Evidence, type Standing, standingBefore } from './standing.ts'
 
 /** A card under each belief: what a model calls strength and difficulty, at the belief's place. */
 export type CardMemory = {
@@ -24,15 +27,22 @@ export type Memory = {
   readonly beliefs: readonly Belief[]
   /** By the original question's id. */
   readonly cards: Map<string, CardMemory>
-  /** How well the answers were foretold, as logarithms: by each belief alone, and by their mix. */
-  readonly evidence: { readonly alike: Float64Array; mixed: number }
+  readonly evidence: Evidence
   /** How many cards each belief seems to fit, if cards differ. */
   readonly counts: Float64Array
+  /** What evidence and counts come to, after each answer. */
+  readonly standing: Standing
   /** Cards that were known at first sight, of all that were seen. */
   known: number
   /** Answers that came a day or more after another, which alone tell of forgetting. */
   delayed: number
   readonly calibration: Calibration
+  /** A card after its first answer. */
+  readonly first: Readonly<Record<Grade, Pick<CardMemory, 'strength' | 'difficulty'>>>
+  /** A new array with a number for each belief. */
+  readonly newArray: () => Float64Array
+  /** Arrays that each answer fills anew. */
+  readonly room: { readonly recalls: Float64Array; readonly shares: Float64Array }
 }
 
 /** Before any answer: one card in five is known at first sight, as if five had been seen. */
@@ -40,14 +50,25 @@ const KNOWN_BEFORE = { known: 1, seen: 5 }
 
 /** A memory without answers; of all beliefs, or of those that are given. */
 export function emptyMemory(beliefs: readonly Belief[] = BELIEFS): Memory {
+  const newArray = shortArrays(beliefs.length)
   return {
-    beliefs,
-    cards: new Map(),
-    evidence: { alike: new Float64Array(beliefs.length), mixed: 0 },
-    counts: new Float64Array(beliefs.length),
-    known: 0,
-    delayed: 0,
-    calibration: uncalibrated(),
+    ...{ beliefs, cards: new Map(), counts: newArray(), newArray },
+    evidence: { alike: newArray(), mixed: 0 },
+    standing: standingBefore(beliefs.length),
+    ...{ known: 0, delayed: 0, calibration: uncalibrated() },
+    first: {
+      wrong: firstOf(beliefs, 'wrong'),
+      recognized: firstOf(beliefs, 'recognized'),
+      recalled: firstOf(beliefs, 'recalled'),
+    },
+    room: { recalls: newArray(), shares: newArray() },
+  }
+}
+
+function firstOf(beliefs: readonly Belief[], grade: Grade) {
+  return {
+    strength: Float64Array.from(beliefs, ({ model }) => model.firstStrength(grade)),
+    difficulty: Float64Array.from(beliefs, ({ model }) => model.firstDifficulty(grade)),
   }
 }
 

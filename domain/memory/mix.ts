@@ -12,14 +12,12 @@ const CARDS_BEFORE = 3
 /** From where the mix stands, this many rounds come near to what they would end at. */
 const ROUNDS = 12
 
-/** The mix in which the models are counted so many times each. */
-export function mixOfCounts(counts: Float64Array): Mix {
+/** The mix in which the models are counted so many times each, written into `mix`. */
+export function mixInto(mix: Mix, counts: Float64Array): void {
   const before = CARDS_BEFORE / counts.length
   let all = CARDS_BEFORE
-  for (const count of counts) all += count
-  const mix = new Float64Array(counts.length)
+  for (let at = 0; at < counts.length; at += 1) all += counts[at] ?? 0
   for (let at = 0; at < mix.length; at += 1) mix[at] = ((counts[at] ?? 0) + before) / all
-  return mix
 }
 
 /**
@@ -48,16 +46,17 @@ export function drawMix(
 ): Mix {
   const weights = likelihoods.map(() => -Math.log(1 - random()))
   const shares = new Float64Array(start.length)
-  let mix = start
+  const mix = start.slice()
+  const counts = new Float64Array(start.length)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const counts = new Float64Array(start.length)
+    counts.fill(0)
     likelihoods.forEach((likelihood, card) => {
       sharesInto(shares, likelihood, mix)
       for (let at = 0; at < counts.length; at += 1) {
         counts[at] = (counts[at] ?? 0) + (weights[card] ?? 0) * (shares[at] ?? 0)
       }
     })
-    mix = mixOfCounts(counts)
+    mixInto(mix, counts)
   }
   return mix
 }

@@ -28,48 +28,57 @@ export function remember(memory: Memory, answer: MemoryAnswer): void {
     answerAgain(memory, card, answer)
     return
   }
-  memory.cards.set(answer.card, firstMemory(memory.beliefs, answer))
+  memory.cards.set(answer.card, firstMemory(memory, answer))
   if (answer.grade !== 'wrong') memory.known += 1
 }
 
 function answerAgain(memory: Memory, card: CardMemory, answer: MemoryAnswer) {
   const { at, day, grade } = answer
   const days = at - card.lastAt < A_SITTING ? 0 : Math.max(0, day - card.lastDay)
-  const recalls = recallsOf(memory.beliefs, card, days)
-  if (days > 0) weigh(memory, card, recalls, answer)
-  memory.beliefs.forEach(({ model }, place) => {
-    const strength = card.strength[place] ?? 1
-    const difficulty = card.difficulty[place] ?? 1
-    const told = { days, recall: recalls[place] ?? 1, grade }
-    card.strength[place] = model.nextStrength(strength, difficulty, told)
-    card.difficulty[place] = model.nextDifficulty(difficulty, grade)
-  })
+  if (days > 0) {
+    recallsInto(memory.room.recalls, memory.beliefs, card, days)
+    weigh(memory, card, answer)
+  } else memory.room.recalls.fill(1)
+  advance(memory, card, days, grade)
   card.lastDay = Math.max(card.lastDay, day)
   card.lastAt = at
   card.answers += 1
   if (grade === 'wrong') card.misses += 1
 }
 
-/** By a loop: an answer is weighed under every belief, and a log may hold 200,000. */
-function recallsOf(beliefs: readonly Belief[], { strength }: CardMemory, days: number) {
-  const recalls = new Float64Array(beliefs.length)
+function recallsInto(
+  recalls: Float64Array,
+  beliefs: readonly Belief[],
+  { strength }: CardMemory,
+  days: number,
+) {
   for (let place = 0; place < recalls.length; place += 1) {
     recalls[place] = beliefs[place]?.model.recall(strength[place] ?? 1, days) ?? 1
   }
-  return recalls
 }
 
-function firstMemory(beliefs: readonly Belief[], { at, day, grade }: MemoryAnswer): CardMemory {
-  const strength = new Float64Array(beliefs.length)
-  const difficulty = new Float64Array(beliefs.length)
-  beliefs.forEach(({ model }, place) => {
-    strength[place] = model.firstStrength(grade)
-    difficulty[place] = model.firstDifficulty(grade)
-  })
+/** The card after the answer under each belief. */
+function advance({ beliefs, room }: Memory, card: CardMemory, days: number, grade: Grade) {
+  const told = { days, recall: 1, grade }
+  for (let place = 0; place < beliefs.length; place += 1) {
+    const model = (beliefs[place] as Belief).model
+    const difficulty = card.difficulty[place] ?? 1
+    told.recall = room.recalls[place] ?? 1
+    card.strength[place] = model.nextStrength(card.strength[place] ?? 1, difficulty, told)
+    card.difficulty[place] = model.nextDifficulty(difficulty, grade)
+  }
+}
+
+function firstMemory(memory: Memory, { at, day, grade }: MemoryAnswer): CardMemory {
+  const first = memory.first[grade]
+  const strength = memory.newArray()
+  const difficulty = memory.newArray()
+  strength.set(first.strength)
+  difficulty.set(first.difficulty)
   return {
     strength,
     difficulty,
-    likelihood: new Float64Array(beliefs.length).fill(1),
+    likelihood: memory.newArray().fill(1),
     counted: null,
     firstDay: day,
     lastDay: day,

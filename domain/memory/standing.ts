@@ -1,5 +1,4 @@
-import type { CardMemory, Memory } from './memory.ts'
-import { type Mix, mixOfCounts, sharesInto } from './mix.ts'
+import { type Mix, mixInto, sharesInto } from './mix.ts'
 
 /**
  * What the answers so far say about the beliefs: that one of them holds for all cards alike (the
@@ -9,31 +8,46 @@ export type Standing = {
   /** How likely it is of each belief that it holds for all cards. */
   readonly alike: Float64Array
   /** How likely it is that cards differ; with `alike` it adds up to 1. */
-  readonly mixed: number
+  mixed: number
   /** How common each belief is among the cards, if they differ. */
   readonly mix: Mix
 }
 
+/** How well the answers were foretold, as logarithms: by each belief alone, and by their mix. */
+export type Evidence = { readonly alike: Float64Array; mixed: number }
+
 /** Before any answer it is as likely that cards differ as that they are alike. */
-export function standingOf({ evidence, counts }: Pick<Memory, 'evidence' | 'counts'>): Standing {
-  const { alike, mixed } = evidence
-  let most = mixed
-  for (const log of alike) most = Math.max(most, log)
-  const ofMixed = Math.exp(mixed - most)
-  const ofAlike = new Float64Array(alike.length)
+export function standingBefore(beliefs: number): Standing {
+  const standing = { alike: new Float64Array(beliefs), mixed: 0, mix: new Float64Array(beliefs) }
+  const evidence = { alike: new Float64Array(beliefs), mixed: 0 }
+  weighStanding(standing, { evidence, counts: new Float64Array(beliefs) })
+  return standing
+}
+
+/** Brings a standing to what the answers say by now, in place: each answer moves it. */
+export function weighStanding(
+  standing: Standing,
+  { evidence, counts }: { readonly evidence: Evidence; readonly counts: Float64Array },
+): void {
+  const { alike } = standing
+  let most = evidence.mixed
+  for (let at = 0; at < alike.length; at += 1) most = Math.max(most, evidence.alike[at] ?? 0)
+  const ofMixed = Math.exp(evidence.mixed - most)
   let sum = ofMixed
-  for (let at = 0; at < ofAlike.length; at += 1) {
-    ofAlike[at] = Math.exp((alike[at] ?? 0) - most) / ofAlike.length
-    sum += ofAlike[at] ?? 0
+  for (let at = 0; at < alike.length; at += 1) {
+    const likely = Math.exp((evidence.alike[at] ?? 0) - most) / alike.length
+    alike[at] = likely
+    sum += likely
   }
-  for (let at = 0; at < ofAlike.length; at += 1) ofAlike[at] = (ofAlike[at] ?? 0) / sum
-  return { alike: ofAlike, mixed: ofMixed / sum, mix: mixOfCounts(counts) }
+  for (let at = 0; at < alike.length; at += 1) alike[at] = (alike[at] ?? 0) / sum
+  standing.mixed = ofMixed / sum
+  mixInto(standing.mix, counts)
 }
 
 /** How likely each belief is for one card, written into `shares`; they add up to 1. */
 export function sharesOfCard(
   shares: Float64Array,
-  { likelihood }: Pick<CardMemory, 'likelihood'>,
+  { likelihood }: { readonly likelihood: Float64Array },
   { alike, mixed, mix }: Standing,
 ): void {
   sharesInto(shares, likelihood, mix)

@@ -1,7 +1,7 @@
 import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
 import type { MemoryModel } from '../memory/model.ts'
 import { recallOf } from '../memory/recall.ts'
-import { sharesOfCard, standingOf } from '../memory/standing.ts'
+import { sharesOfCard } from '../memory/standing.ts'
 import { gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
 import type { KnownCards } from './known-cards.ts'
 import type { CardsOfDay, PlanDay } from './order-of-day.ts'
@@ -13,7 +13,7 @@ export function cardsOfDay(
   { seen, unseen }: KnownCards,
   { day, until }: PlanDay,
 ): CardsOfDay {
-  const standing = standingOf(memory)
+  const standing = memory.standing
   const known = knownShare(memory)
   const weight = Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf)
   const expected = (shares: Float64Array, of: (model: MemoryModel, at: number) => number) =>

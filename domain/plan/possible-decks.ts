@@ -1,7 +1,7 @@
 import type { Belief } from '../memory/beliefs.ts'
 import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
 import { drawMix, drawModel, sharesInto } from '../memory/mix.ts'
-import { type Standing, standingOf } from '../memory/standing.ts'
+import type { Standing } from '../memory/standing.ts'
 import type { RandomSource } from '../study/shuffle.ts'
 import type { KnownCards } from './known-cards.ts'
 import { weightOf } from './plan-card.ts'
@@ -32,7 +32,7 @@ export function decksToForecastBy(
   known: KnownCards,
   { mixed, random }: { mixed: number; random: RandomSource },
 ): PossibleDeck[] {
-  const standing = standingOf(memory)
+  const standing = memory.standing
   const alike = decksAlike(memory, known, () => true).map(({ weight, deck }) => ({
     weight: weight * (1 - standing.mixed),
     deck,
@@ -51,7 +51,7 @@ function decksAlike(
   known: KnownCards,
   isAskedFor: (belief: Belief) => boolean,
 ): PossibleDeck[] {
-  const { alike } = standingOf(memory)
+  const { alike } = memory.standing
   const asked = memory.beliefs
     .map((belief, at) => ({ belief, at, weight: alike[at] ?? 0 }))
     .filter(({ belief }) => isAskedFor(belief))

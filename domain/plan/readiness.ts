@@ -1,7 +1,6 @@
 import { emptyMemory, knownShare, type Memory } from '../memory/memory.ts'
 import { recallOf } from '../memory/recall.ts'
 import { rememberReview } from '../memory/replay.ts'
-import { standingOf } from '../memory/standing.ts'
 import { dayAfter } from '../text/local-time.ts'
 import { type Estimate, type Forecast, forecast } from './forecast.ts'
 import { weightOf } from './plan-card.ts'
@@ -65,7 +64,7 @@ function behind({ log, situation, today }: PlanStart): ReadinessPoint[] {
 }
 
 function knownOn(memory: Memory, cards: PlanRequest['cards'], day: number): number {
-  const standing = standingOf(memory)
+  const standing = memory.standing
   const unseen = knownShare(memory)
   let known = 0
   let all = 0

@@ -1,7 +1,6 @@
 import { studyDays } from '../boards/study-minutes.ts'
 import { knownShare, type Memory } from '../memory/memory.ts'
 import { recallOf } from '../memory/recall.ts'
-import { standingOf } from '../memory/standing.ts'
 import { costOf } from '../memory/steps.ts'
 import { dayNumberOf } from '../text/local-time.ts'
 import { answersIn, minutesFor } from './answer-time.ts'
@@ -100,7 +99,7 @@ function figuresOf(
 ): DeckFigures {
   const seen = cards.flatMap(({ id }) => memory.cards.get(id) ?? [])
   const unseen = cards.length - seen.length
-  const standing = standingOf(memory)
+  const standing = memory.standing
   const day = situation.days.from
   const answers = seen.reduce(
     (sum, card) => sum + costOf(recallOf(card, day, memory.beliefs, standing)),

@@ -135,6 +135,7 @@ for (const engine of ENGINES) {
       const token = jo.cookies.get('a_session_squaredaway')
       expect(await jo.account.deleteSession({ sessionId: 'current' })).toEqual({ message: '' })
       expect(jo.lastResponse()?.headers.get('content-type')).toBeNull()
+      expect(jo.lastResponse()?.headers.get('clear-site-data')).toBe('"cache"')
       expect(jo.cookies.size).toBe(0)
       expect((await refusal(jo.account.get())).code).toBe(401)
       expect((await refusal(jo.account.deleteSession({ sessionId: 'current' }))).code).toBe(401)

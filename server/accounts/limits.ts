@@ -1,6 +1,8 @@
 import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkKey, type RateLimit, rateLimit } from '../http/rate-limits.ts'
+import { sharedRateLimit } from '../http/shared-rate-limits.ts'
+import type { Services } from '../services.ts'
 import { accountOf } from './parts.ts'
 
 /** Looks at a call before it is answered. @throws ApiError when it may not be made. */
@@ -45,21 +47,29 @@ function sentText(request: FastifyRequest, name: string): string {
 /** Cut only now: a text may be read otherwise than it was sent, and must be counted as it is read. */
 const keyOf = (text: string) => text.slice(0, LONGEST_KEY)
 
-/** Makes the limits of calls; none of them refuses anything unless they are `on`. */
+/** Makes the limits of calls; none refuses anything while they are off. */
 export type Limits = {
-  /** `points` uses in `seconds`, an hour unless told, counted by the call that is limited. */
-  counter(points: number, seconds?: number): RateLimit
-  /** `points` calls in an hour, counted by `key`. */
-  hourly(points: number, key: LimitKey): Guard
+  /**
+   * `points` uses in `seconds`, an hour unless told, counted by the call that is limited. Every
+   * node counts together under `name`, and a restart forgets nothing.
+   */
+  counter(name: string, points: number, seconds?: number): RateLimit
+  /** `points` calls in an hour, counted by `key`, in the same way. */
+  hourly(name: string, points: number, key: LimitKey): Guard
+  /** `points` calls in an hour, counted by each node for itself: nothing is guessed by them. */
+  hourlyOnNode(points: number, key: LimitKey): Guard
 }
 
 const HOUR = 3600
 
-export function makeLimits(on: boolean): Limits {
-  const counter = (points: number, seconds = HOUR) => rateLimit({ on, points, seconds })
+export function makeLimits(services: Pick<Services, 'store' | 'clock' | 'configuration'>): Limits {
+  const { rateLimits: on } = services.configuration
+  const counter = (name: string, points: number, seconds = HOUR) =>
+    sharedRateLimit(services, { on, name, points, seconds })
   return {
     counter,
-    hourly: (points, key) => counting(counter(points), key),
+    hourly: (name, points, key) => counting(counter(name, points), key),
+    hourlyOnNode: (points, key) => counting(rateLimit({ on, points, seconds: HOUR }), key),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { pruneRateCounts } from '../http/prune-rate-counts.ts'
 import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import type { Callers } from './callers/callers.ts'
@@ -14,7 +15,8 @@ import {
 import { createChallenge } from './factors/challenges.ts'
 import { getProof, giveProof, requireFreshProof } from './factors/give-proof.ts'
 import { listFactors } from './factors/list-factors.ts'
-import { requireRecentProof } from './factors/recent-proof.ts'
+import { askForPasskey, getPasskeyFactor, proveByPasskey } from './factors/passkey-factor.ts'
+import { requireProofForPasskey, requireRecentProof } from './factors/recent-proof.ts'
 import {
   createRecoveryCodes,
   getRecoveryCodes,
@@ -36,6 +38,9 @@ import { pruneAccountLogs } from './logs/account-log.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
+import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts'
+import { deletePasskey, listPasskeys, renamePasskey } from './passkeys/own-passkeys.ts'
+import { askForAnyPasskey, beginPasskeySession } from './passkeys/passkey-session.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { finishRecovery, startRecovery } from './passwords/recovery.ts'
 import { blockAccount } from './profile/block-account.ts'
@@ -60,6 +65,7 @@ import { beginTokenSession } from './sign-in/token-session.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const PRUNE_EVERY = 60 * 60_000
+const PRUNE_COUNTS_EVERY = 60_000
 
 /** Method, address, who may call, what answers, and what is looked at before it does. */
 type Call = readonly [Method, string, FastifyContextConfig, Handler, ...Guard[]]
@@ -83,12 +89,12 @@ export function accountsApi(
   callers: Callers,
   mails: MailPost,
 ): FastifyPluginAsync {
-  const { configuration } = services
   const parts = accountParts(services, callers, mails)
-  const limits = makeLimits(configuration.rateLimits)
+  const limits = makeLimits(services)
   const calls = [
     ...profileCalls(parts, limits),
     ...factorCalls(parts, limits),
+    ...passkeyCalls(parts, limits),
     ...sessionCalls(parts, limits),
     ...messageCalls(parts, limits),
   ]
@@ -103,23 +109,30 @@ export function accountsApi(
 
 function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   const { signUpsPerHour } = parts.configuration
-  const wrongPasswords = counter(10)
+  const wrongPasswords = counter('wrong passwords', 10)
+  const wrongProofs = { passwords: wrongPasswords, passkeys: counter('wrong passkeys', 10) }
   const contacts = {
     wrongPasswords,
-    changesByAccount: counter(10),
-    changesByNetwork: counter(signUpsPerHour),
+    changesByAccount: counter('contact changes', 10),
+    changesByNetwork: counter('contact changes from a network', signUpsPerHour),
   }
   const justProved: Guard = (request) => requireFreshProof(parts, request)
   return [
-    ['POST', '/account', ANYONE, signUp(parts), hourly(signUpsPerHour, byNetwork)],
+    ['POST', '/account', ANYONE, signUp(parts), hourly('sign-ups', signUpsPerHour, byNetwork)],
     ['GET', '/account', SIGNED_IN, getAccount(parts)],
     ['PATCH', '/account/name', SIGNED_IN, changeName(parts)],
-    ['PATCH', '/account/password', SIGNED_IN, changePassword(parts), hourly(10, byNetwork)],
+    [
+      'PATCH',
+      '/account/password',
+      SIGNED_IN,
+      changePassword(parts),
+      hourly('password changes', 10, byNetwork),
+    ],
     ['PATCH', '/account/email', SIGNED_IN, changeEmail(parts, contacts)],
     ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, contacts)],
     ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts), justProved],
     ['GET', '/account/proof', SIGNED_IN, getProof(parts)],
-    ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongPasswords)],
+    ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongProofs)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
     ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
@@ -135,9 +148,9 @@ function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
 
 function factorCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   /** Codes that are looked at, whatever they are for. */
-  const codes = counter(10)
-  const challenges = counter(10)
-  const newCodes = hourly(10, byAccount)
+  const codes = counter('factor codes', 10)
+  const challenges = counter('challenges', 10)
+  const newCodes = hourly('recovery codes', 10, byAccount)
   const provedLately: Guard = (request) => requireRecentProof(parts, request)
   const justProved: Guard = (request) => requireFreshProof(parts, request)
   const ask = createChallenge(parts)
@@ -165,28 +178,55 @@ function factorCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   ]
 }
 
-function sessionCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
+/** Our own calls of passkeys (wire §8.2). */
+function passkeyCalls(parts: AccountParts, { hourlyOnNode, counter }: Limits): Call[] {
+  const proved: Guard = (request) => requireProofForPasskey(parts, request)
+  const started = hourlyOnNode(60, byAccount)
+  const factor = proveByPasskey(parts, counter('passkeys as second factors', 10))
+  const askForProof = askForPasskey(parts, 'proof')
+  const askForFactor = askForPasskey(parts, 'second-factor')
+  return [
+    ['GET', '/account/passkeys', SIGNED_IN, listPasskeys(parts)],
+    ['POST', '/account/passkeys/options', SIGNED_IN, passkeyOptions(parts), proved, started],
+    ['POST', '/account/passkeys', SIGNED_IN, addPasskey(parts), proved],
+    ['PATCH', '/account/passkeys/:passkeyId', SIGNED_IN, renamePasskey(parts)],
+    ['DELETE', '/account/passkeys/:passkeyId', SIGNED_IN, deletePasskey(parts), proved],
+    ['POST', '/account/proof/options', SIGNED_IN, askForProof, started],
+    ['GET', '/account/mfa/passkey', ALSO_PENDING, getPasskeyFactor(parts)],
+    ['POST', '/account/mfa/passkey/options', ALSO_PENDING, askForFactor, started],
+    ['POST', '/account/mfa/passkey', ALSO_PENDING, factor],
+  ]
+}
+
+function sessionCalls(parts: AccountParts, { hourlyOnNode, counter }: Limits): Call[] {
   const { signInFailures } = parts.configuration
   const failures = {
-    byEmail: counter(signInFailures, QUARTER_HOUR),
-    byNetwork: counter(signInFailures, QUARTER_HOUR),
+    byEmail: counter('failed sign-ins', signInFailures, QUARTER_HOUR),
+    byNetwork: counter('failed sign-ins from a network', signInFailures, QUARTER_HOUR),
   }
-  const ends = hourly(100, byNetwork)
+  const ends = hourlyOnNode(100, byNetwork)
   const beginAnonymously = beginAnonymousSession(parts)
-  const tokens = { failures: counter(30), calls: counter(10) }
+  const tokens = {
+    failures: counter('failed token sessions', 30),
+    calls: counter('token sessions', 10),
+  }
+  const beginByPasskey = beginPasskeySession(parts, failures.byNetwork)
+  const asked = hourlyOnNode(300, byNetwork)
   const beginByToken = beginTokenSession(parts, tokens)
   return [
     ['POST', '/account/sessions/email', ANYONE, signIn(parts, failures)],
-    ['POST', '/account/sessions/anonymous', ANYONE, beginAnonymously, hourly(50, byNetwork)],
+    ['POST', '/account/sessions/passkey/options', ANYONE, askForAnyPasskey(parts), asked],
+    ['POST', '/account/sessions/passkey', ANYONE, beginByPasskey],
+    ['POST', '/account/sessions/anonymous', ANYONE, beginAnonymously, hourlyOnNode(50, byNetwork)],
     ['POST', '/account/sessions/token', ANYONE, beginByToken],
     ['PUT', '/account/sessions/magic-url', ANYONE, beginByToken],
     ['PUT', '/account/sessions/phone', ANYONE, beginByToken],
-    ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts), hourly(100, byAccount)],
+    ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts), hourlyOnNode(100, byAccount)],
 
     ['GET', '/account/sessions', SIGNED_IN, listSessions(parts)],
     ['DELETE', '/account/sessions', SIGNED_IN, endAllSessions(parts), ends],
     ['GET', ONE_SESSION, SIGNED_IN, getSession(parts)],
-    ['PATCH', ONE_SESSION, SIGNED_IN, restartSession(parts), hourly(10, byNetwork)],
+    ['PATCH', ONE_SESSION, SIGNED_IN, restartSession(parts), hourlyOnNode(10, byNetwork)],
     ['DELETE', ONE_SESSION, ALSO_PENDING, endSession(parts), ends],
   ]
 }
@@ -194,18 +234,27 @@ function sessionCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
 /** Calls that send a message, and those that take the code or link of one. */
 function messageCalls(parts: AccountParts, { hourly }: Limits): Call[] {
   // The network's first: who is refused for it must not spend what others may send.
-  const mailed = (points: number) => [hourly(points, byNetwork), hourly(points, byEmail)]
-  const texted = [hourly(10, byNetwork), hourly(10, bySent('phone'))]
+  const mailed = (kind: string, points: number) => [
+    hourly(`${kind} for a network`, points, byNetwork),
+    hourly(`${kind} to an address`, points, byEmail),
+  ]
+  const texted = [
+    hourly('texted codes for a network', 10, byNetwork),
+    hourly('texted codes to a number', 10, bySent('phone')),
+  ]
   const startMail = startVerification(parts)
   const startPhone = startPhoneVerification(parts)
-  const [mailStarts, phoneStarts] = [hourly(10, byAccount), hourly(10, byAccount)]
-  const phoneStartsByNetwork = hourly(10, byNetwork)
+  const mailStarts = hourly('verification mails', 10, byAccount)
+  const phoneStarts = hourly('verification texts', 10, byAccount)
+  const phoneStartsByNetwork = hourly('verification texts for a network', 10, byNetwork)
   const finishMail = finishVerification(parts)
   const finishPhone = finishPhoneVerification(parts)
-  const [mailEnds, phoneEnds] = [hourly(10, bySent('userId')), hourly(10, byAccountOrNetwork)]
+  const mailEnds = hourly('verification links', 10, bySent('userId'))
+  const phoneEnds = hourly('verification codes', 10, byAccountOrNetwork)
+  const recoveries = hourly('recovery links', 10, bySent('userId'))
   return [
-    ['POST', '/account/recovery', ANYONE, startRecovery(parts), ...mailed(10)],
-    ['PUT', '/account/recovery', ANYONE, finishRecovery(parts), hourly(10, bySent('userId'))],
+    ['POST', '/account/recovery', ANYONE, startRecovery(parts), ...mailed('recoveries', 10)],
+    ['PUT', '/account/recovery', ANYONE, finishRecovery(parts), recoveries],
     // The first spelling is of SDKs up to 21.0, the second of later ones (wire §1.1).
     ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
       ['POST', path, SIGNED_IN, startMail, mailStarts],
@@ -215,13 +264,19 @@ function messageCalls(parts: AccountParts, { hourly }: Limits): Call[] {
       ['POST', path, SIGNED_IN, startPhone, phoneStartsByNetwork, phoneStarts],
       ['PUT', path, ANYONE, finishPhone, phoneEnds],
     ]),
-    ['POST', '/account/tokens/email', ANYONE, mailCode(parts), ...mailed(10)],
-    ['POST', '/account/tokens/magic-url', ANYONE, magicLink(parts), ...mailed(60)],
+    ['POST', '/account/tokens/email', ANYONE, mailCode(parts), ...mailed('mailed codes', 10)],
+    [
+      'POST',
+      '/account/tokens/magic-url',
+      ANYONE,
+      magicLink(parts),
+      ...mailed('mailed sign-ins', 60),
+    ],
     ['POST', '/account/tokens/phone', ANYONE, phoneCode(parts), ...texted],
   ]
 }
 
-/** Removes what is too old to keep, at the start and then every hour. */
+/** Removes what is too old to keep: at the start and then every hour, of counts every minute. */
 function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountParts) {
   const prune = () => {
     pruneAccountLogs(store.connection, clock()).catch((error) =>
@@ -231,7 +286,16 @@ function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountPart
       log.warn({ err: error }, 'expired codes and links were not removed'),
     )
   }
+  const pruneCounts = () => {
+    pruneRateCounts(store.connection, clock()).catch((error) =>
+      log.warn({ err: error }, 'counts of ended windows were not removed'),
+    )
+  }
   prune()
-  const pruning = setInterval(prune, PRUNE_EVERY).unref()
-  app.addHook('onClose', async () => clearInterval(pruning))
+  pruneCounts()
+  const pruning = [setInterval(prune, PRUNE_EVERY), setInterval(pruneCounts, PRUNE_COUNTS_EVERY)]
+  for (const timer of pruning) timer.unref()
+  app.addHook('onClose', async () => {
+    for (const timer of pruning) clearInterval(timer)
+  })
 }

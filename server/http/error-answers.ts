@@ -17,10 +17,21 @@ const OF_FASTIFY: Readonly<Record<string, () => ApiError>> = {
 export function answerErrors(app: FastifyInstance, onDiskFailure: (error: unknown) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = asApiError(error)
-    if (answer.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
+    if (isFault(error, answer)) {
+      request.log.error({ reqId: request.id, err: error }, 'request failed')
+    }
     sendError(reply, answer)
     if (isDiskFailure(error)) onDiskFailure(error)
   })
+}
+
+/** Statuses that say that a call is not offered, or not now. */
+export const NOT_OFFERED: ReadonlySet<number> = new Set([501, 503])
+
+/** True unless it is a refusal that was decided on, such as "there is no mail server". */
+function isFault(error: unknown, { status }: ApiError): boolean {
+  if (status < 500) return false
+  return !(error instanceof ApiError && NOT_OFFERED.has(status) && error.cause === undefined)
 }
 
 /** Answers with `error`. */

@@ -7,10 +7,11 @@ import type {
 import { ApiError } from '../contract/errors.ts'
 import { BODY_BOUNDS, JsonShape } from '../contract/json-shape.ts'
 import { BODY_LIMIT, SMALL_BODY } from './large-bodies.ts'
+import { requireStorableBody } from './storable-texts.ts'
 
 /**
  * Reads bodies: JSON, named as such, not compressed, not too deep or of too many values (counted
- * as it comes), without `__proto__`. No body at all counts as `{}`, so that every handler sees a
+ * as it comes), without `__proto__` and of texts that can be stored. No body at all counts as `{}`, so that every handler sees a
  * value.
  */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -19,15 +20,26 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', (request, payload, done) => {
     readText(request, payload).then((text) => {
       if (text === '') return done(null, {})
-      parse(request, text, (error, value) =>
-        error ? done(invalid('The body is not valid JSON.')) : done(null, value),
-      )
+      parse(request, text, (error, value) => {
+        if (error) done(invalid('The body is not valid JSON.'))
+        else done(...storable(text, value))
+      })
     }, done)
   })
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') return
     route.preValidation = [orEmpty, route.preValidation ?? []].flat()
   })
+}
+
+/** A body as Fastify takes it, or what is wrong with it. */
+function storable(text: string, value: unknown): [Error | null, unknown?] {
+  try {
+    requireStorableBody(text, value)
+    return [null, value]
+  } catch (error) {
+    return [error instanceof Error ? error : new Error('unreadable', { cause: error })]
+  }
 }
 
 const orEmpty: preValidationHookHandler = (request, _reply, done) => {

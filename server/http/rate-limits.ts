@@ -27,27 +27,53 @@ const UNLIMITED: RateLimit = {
   reset: async () => {},
 }
 
+/** Where a limit stands after a use; times in milliseconds. */
+export type LimitState = {
+  readonly consumedPoints: number
+  readonly remainingPoints: number
+  readonly msBeforeNext: number
+}
+
+/** Counts uses, wherever it keeps them. */
+export type UseCounter = {
+  /** Counts one use; one that is too many need not be counted. */
+  count(key: string): Promise<LimitState>
+  giveBack(key: string): Promise<void>
+  reset(key: string): Promise<void>
+}
+
 /**
  * A limit of `points` uses in `seconds`. Counted in the memory of this process: several nodes
  * behind one address each count on their own.
  */
 export function rateLimit(options: { on: boolean; points: number; seconds: number }): RateLimit {
-  if (!options.on) return UNLIMITED
   const { points, seconds } = options
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  const count = (key: string) => limiter.consume(slotOf(key)).catch(asState)
+  return limitOf(options, {
+    count: (key) => limiter.consume(slotOf(key)).catch(asState),
+    giveBack: async (key) => void (await limiter.reward(slotOf(key))),
+    reset: async (key) => void (await limiter.delete(slotOf(key))),
+  })
+}
+
+/** A limit of `points` uses, which `counter` counts; one that refuses nothing unless it is `on`. */
+export function limitOf(
+  { on, points }: { on: boolean; points: number },
+  counter: UseCounter,
+): RateLimit {
+  if (!on) return UNLIMITED
   return {
     async use(key, reply) {
-      const state = await count(key)
+      const state = await counter.count(key)
       showLimit(reply, points, state)
       if (state.consumedPoints <= points) return
       throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
         headers: { 'retry-after': String(secondsUntil(state)) },
       })
     },
-    take: async (key) => (await count(key)).consumedPoints <= points,
-    giveBack: async (key) => void (await limiter.reward(slotOf(key))),
-    reset: async (key) => void (await limiter.delete(slotOf(key))),
+    take: async (key) => (await counter.count(key)).consumedPoints <= points,
+    giveBack: counter.giveBack,
+    reset: counter.reset,
   }
 }
 
@@ -68,11 +94,10 @@ function asState(refusal: unknown): RateLimiterRes {
   throw refusal
 }
 
-const secondsUntil = ({ msBeforeNext }: RateLimiterRes) =>
-  Math.max(1, Math.ceil(msBeforeNext / 1000))
+const secondsUntil = ({ msBeforeNext }: LimitState) => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** Of two limits on one route the tighter one is shown. */
-function showLimit(reply: FastifyReply, points: number, state: RateLimiterRes) {
+function showLimit(reply: FastifyReply, points: number, state: LimitState) {
   const shown = reply.getHeader('x-ratelimit-remaining')
   if (shown !== undefined && Number(shown) < state.remainingPoints) return
   reply.headers({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { NOT_OFFERED } from './error-answers.ts'
 
 /** Gives each request an id of its own: random for the process, then counted. */
 export function requestIds(): () => string {
@@ -17,7 +18,7 @@ export type UserIdReader = (request: FastifyRequest) => string | undefined
 /**
  * One line a request: its id, the method, the route's pattern and the outcome. The address asked
  * for is left out, since ids and query strings tell about people; of who asked only the account's
- * id is told, and only for what failed. Reads that went well are told at level debug only.
+ * id is told, and only for what failed. A fault behind a 503 has a line of its own. Reads that went well are told at level debug only.
  */
 export class RequestLog extends LogController {
   readonly #isQuiet: boolean
@@ -40,7 +41,8 @@ export class RequestLog extends LogController {
     const ms = Math.round(reply.elapsedTime)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const ofSuccess = isRead && ms < SLOW ? 'debug' : 'info'
-    const level = error || status >= 500 ? 'error' : status >= 400 ? 'warn' : ofSuccess
+    const isFault = status >= 500 && !NOT_OFFERED.has(status)
+    const level = error || isFault ? 'error' : status >= 400 ? 'warn' : ofSuccess
     if (level === 'debug' && this.#isQuiet) return
     const userId = status >= 400 ? this.#userIdOf(request) : undefined
     request.log[level](

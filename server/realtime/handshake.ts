@@ -1,7 +1,5 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import { type ApiError, errorBody } from '../contract/errors.ts'
 import { parseQueryString } from '../http/query-string.ts'
 import { isLongAddress } from '../http/request-head.ts'
 import type { RealtimeLimits } from './limits.ts'
@@ -11,16 +9,6 @@ const PATH = '/v1/realtime'
 /** True for a request to open a socket. */
 export function isRealtime({ url = '', headers }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === PATH && headers.upgrade?.toLowerCase() === 'websocket'
-}
-
-/** Answers a request to open a socket by an error, without opening one. */
-export function refuseUpgrade(socket: Duplex, error: ApiError): void {
-  const body = JSON.stringify(errorBody(error.type, error.status, error.message))
-  socket.end(
-    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n` +
-      'content-type: application/json; charset=UTF-8\r\n' +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
 }
 
 /** What the address of the handshake says (wire §13.1). */

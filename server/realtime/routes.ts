@@ -6,12 +6,13 @@ import type { Callers } from '../accounts/callers/callers.ts'
 import { ApiError } from '../contract/errors.ts'
 import { allowedOrigins } from '../http/origins.ts'
 import { networkKey, rateLimit } from '../http/rate-limits.ts'
+import { answerRaw } from '../http/raw-answer.ts'
 import { isLong, largeHead } from '../http/request-head.ts'
 import type { Services } from '../services.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, RealtimeClient } from './client.ts'
 import { converse } from './conversation.ts'
-import { addressOf, isRealtime, readWishes, refusalOf, refuseUpgrade } from './handshake.ts'
+import { addressOf, isRealtime, readWishes, refusalOf } from './handshake.ts'
 import { Hub } from './hub.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
 
@@ -52,7 +53,7 @@ export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPl
     const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
       const refusal = refusalOfHead(request, origins)
-      if (refusal) return refuseUpgrade(socket, refusal)
+      if (refusal) return answerRaw(socket, refusal)
       open(request, socket, head).catch((error) => {
         log.error({ err: error }, 'a socket could not be opened')
         socket.destroy()

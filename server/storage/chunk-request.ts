@@ -5,6 +5,7 @@ import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import { narrowedPermissions } from '../contract/permissions.ts'
+import { requireStorableFileName } from '../http/storable-texts.ts'
 import { CHUNK_BYTES } from './uploads.ts'
 
 /** One request of a chunked upload, checked (wire §14). */
@@ -60,6 +61,7 @@ export async function readChunkRequest(
   if (setNameOfFile(file.name) === null || file.name.length > 255) {
     throw new ApiError('storage_file_type_unsupported', 'Only .csv files can be uploaded.')
   }
+  requireStorableFileName(file.name)
   narrowedPermissions(permissions.length > 0 ? permissions : undefined, userId)
   const id = continued ?? chosenId(fileId)
   return { id, fileName: file.name, number: start / CHUNK_BYTES, size, bytes: file.bytes }

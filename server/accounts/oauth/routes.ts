@@ -15,11 +15,11 @@ const FROM_ANYWHERE: FastifyContextConfig = { ...BROWSER, originCheck: 'none' }
 export async function oauthRoutes(
   app: FastifyInstance,
   account: AccountParts,
-  { hourly }: Limits,
+  { hourlyOnNode }: Limits,
 ): Promise<void> {
   const parts = oauthParts(account)
-  const start = hourly(50, byNetwork)
-  const finish = hourly(50, byNetwork)
+  const start = hourlyOnNode(50, byNetwork)
+  const finish = hourlyOnNode(50, byNetwork)
   const sessions = '/account/sessions/oauth2'
   app.get(`${sessions}/:provider`, { config: BROWSER }, startOauth(parts, 'session', start))
   app.get(

@@ -4,8 +4,11 @@ import { wireTime } from '../../contract/wire-time.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { isIncomplete } from '../callers/pending.ts'
+import { hasPasskeyFactor } from '../callers/verified-factors.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { describeClient } from '../logs/user-agent.ts'
+import { isNewDevice } from '../notices/new-device.ts'
+import { notify } from '../notices/notify.ts'
 import type { AccountParts } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
@@ -61,12 +64,15 @@ export async function beginSession(
         ip: request.ip,
         client: JSON.stringify(describeClient(request.headers['user-agent'])),
         factors: JSON.stringify(given.factors),
-        mfaUpdatedAt: null,
+        mfaUpdatedAt: hasPasskeyFactor(given.factors) ? wireTime(now) : null,
         provedAt: wireTime(now),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
     await endOldest(transaction, user, created.id)
+    if (await isNewDevice(connection, user, request)) {
+      await notify(transaction, parts, request, { user, event: 'new-device' })
+    }
     await recordLog(transaction, parts, request, { userId: user.id, event: 'session.create' })
     const payload = presentSession(created, false)
     announce({ kind: 'account', userId: user.id, event: `sessions.${created.id}.create`, payload })

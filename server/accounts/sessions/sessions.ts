@@ -100,7 +100,7 @@ export function endSession(parts: AccountParts): Handler {
       announce({ kind: 'account', userId: user.id, event: `sessions.${id}.delete`, payload })
       announce({ kind: 'sessions-ended', userId: user.id, sessionIds: [id] })
     })
-    if (id === currentId(request)) reply.header('set-cookie', callers.cookie.remove)
+    if (id === currentId(request)) reply.headers(leaving(callers.cookie.remove))
     return reply.code(204).send()
   }
 }
@@ -131,7 +131,7 @@ export function endAllSessions(parts: AccountParts): Handler {
       }
       announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
     })
-    return reply.header('set-cookie', callers.cookie.remove).code(204).send()
+    return reply.headers(leaving(callers.cookie.remove)).code(204).send()
   }
 }
 
@@ -149,4 +149,9 @@ function namedId(request: FastifyRequest): string {
 function orNotFound(session: SessionRow | undefined): SessionRow {
   if (session !== undefined) return session
   throw new ApiError('user_session_not_found', 'Session not found.')
+}
+
+/** The browser forgets the session, and what it cached of this site. */
+function leaving(removed: string) {
+  return { 'set-cookie': removed, 'clear-site-data': '"cache"' }
 }

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
+import { isMissingFile } from '../ui/states/missing-file.ts'
+import { MissingScreen } from '../ui/states/missing-screen.tsx'
 import type { Route } from './+types/screen-layout'
 
 export default function ScreenLayout() {
@@ -11,6 +13,14 @@ export default function ScreenLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate()
   const here = useLocation()
+  if (isMissingFile(error)) {
+    return (
+      <>
+        <PageHeader title="No connection" />
+        <MissingScreen />
+      </>
+    )
+  }
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <>

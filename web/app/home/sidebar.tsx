@@ -17,7 +17,9 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
 
   async function logOut() {
     setLeaving(true)
-    if (await maySignOut()) await signOut(() => navigate(pages.landing))
+    if (await maySignOut()) {
+      await signOut((isOver) => navigate(isOver ? pages.landing : pages.login))
+    }
     setLeaving(false)
   }
 

@@ -4,7 +4,7 @@ import { userDataKey } from '../session/user-data.ts'
 
 /**
  * Which option was chosen for each question of a quiz under way. The session itself keeps only
- * whether it was right; the results want to show the own answer too. Signing out removes it.
+ * whether it was right; the results want to show the own answer too.
  */
 
 type Session = Pick<SessionState<QuizQuestion>, 'sessionId'>

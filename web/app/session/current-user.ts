@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Models } from 'appwrite'
 import { account } from '../data/calls/client.ts'
 import { errorType, isSignedOut } from '../data/calls/errors.ts'
+import { isSignOutOwed } from '../data/calls/owed-sign-out.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 
 export type CurrentUser = Models.User
@@ -31,7 +32,7 @@ export async function loadCurrentUser(): Promise<SignedIn> {
     return user.email === '' ? null : user
   } catch (error) {
     if (errorType(error) === 'user_more_factors_required') return HALF_SIGNED_IN
-    if (isSignedOut(error)) return null
+    if (isSignedOut(error) || isSignOutOwed()) return null
     throw error
   }
 }

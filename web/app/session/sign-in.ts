@@ -1,6 +1,7 @@
 import { ID } from 'appwrite'
 import { account } from '../data/calls/client.ts'
 import { isSignedOut } from '../data/calls/errors.ts'
+import { oweSignOut } from '../data/calls/owed-sign-out.ts'
 import { closeFeed } from '../data/live/live-feed.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
@@ -28,16 +29,23 @@ export async function signUp(name: string, email: string, password: string): Pro
 
 /**
  * Signs out, leaves the protected screens by `leave`, and forgets what this browser kept of the
- * user. A failure is only logged (specification §8): the visitor asked to leave, so the screen
- * leaves.
+ * user but answers that are not sent yet. A failure is logged (specification §8) and never keeps
+ * the visitor: the session is then ended before the next call, and `leave` is told.
  */
-export async function signOut(leave: () => void | Promise<void>): Promise<void> {
+export async function signOut(leave: (isOver: boolean) => void | Promise<void>): Promise<void> {
+  const isOver = await endOrOwe()
+  await leaveAndForget(() => leave(isOver))
+}
+
+async function endOrOwe(): Promise<boolean> {
   try {
     await endSession()
+    return true
   } catch (error) {
     console.error('Logout failed.', error)
+    oweSignOut()
+    return false
   }
-  await leaveAndForget(leave)
 }
 
 /** Leaves the protected screens by `leave` after the session has ended, and forgets the user. */

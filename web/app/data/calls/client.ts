@@ -1,7 +1,7 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
-
-/** The project of the SDK (README.md, Configure it). */
-export const PROJECT_ID = 'squaredaway'
+import { PROJECT_ID } from '../project-id.ts'
+import { isSignedOut } from './errors.ts'
+import { isSignOutOwed, settleSignOut } from './owed-sign-out.ts'
 
 // The public pages are rendered once at build time, where there is no location.
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin
@@ -9,7 +9,36 @@ const origin = typeof location === 'undefined' ? 'http://localhost' : location.o
 /** The address of the API: the app's own origin (wire §2.1). */
 export const ENDPOINT = `${origin}/v1`
 
-export const client = new Client().setEndpoint(ENDPOINT).setProject(PROJECT_ID)
+/** The SDK's client. A session that should have ended is ended before anything else is asked. */
+class AppClient extends Client {
+  #ending: Promise<void> | null = null
+
+  override async call(...request: Parameters<Client['call']>) {
+    if (isSignOutOwed()) await this.endOwedSession()
+    return super.call(...request)
+  }
+
+  /** Throws when the server still cannot be told. */
+  endOwedSession(): Promise<void> {
+    this.#ending ??= this.#endSession().finally(() => {
+      this.#ending = null
+    })
+    return this.#ending
+  }
+
+  async #endSession() {
+    const headers = { 'content-type': 'application/json' }
+    try {
+      await super.call('DELETE', new URL(`${ENDPOINT}/account/sessions/current`), headers)
+    } catch (error) {
+      if (!isSignedOut(error)) throw error
+    }
+    settleSignOut()
+  }
+}
+
+export const client = new AppClient()
+client.setEndpoint(ENDPOINT).setProject(PROJECT_ID)
 export const account = new Account(client)
 export const databases = new Databases(client)
 export const functions = new Functions(client)

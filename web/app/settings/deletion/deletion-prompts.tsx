@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { leaveAndForget } from '../../session/sign-in.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { clearDeletedUser } from '../../session/user-data.ts'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
 import { useProof } from '../proof/use-proof.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -32,10 +33,23 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
       }),
     onSuccess: (end) => {
       if (end === null) return onEnd('Action cancelled.')
-      return leaveAndForget(() => navigate(pages.landing, { replace: true }))
+      return leaveAndForget(async () => {
+        await navigate(pages.landing, { replace: true })
+        clearDeletedUser(user.$id)
+      })
     },
   })
   const isWord = step === 'word'
+
+  function answer(typed: string) {
+    if (isWord && typed !== WORD) onEnd('Action cancelled.')
+    else if (isWord) setStep('email')
+    else if (normaliseEmail(typed) !== user.email) {
+      onEnd('Email does not match. Action cancelled.')
+    } else return deletion.mutateAsync()
+    return undefined
+  }
+
   if (proof.opened) return <ProofDialog {...proof} />
 
   return (
@@ -55,13 +69,7 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
           : undefined
       }
       onCancel={() => onEnd('Action cancelled.')}
-      onAnswer={(typed) => {
-        if (isWord && typed !== WORD) onEnd('Action cancelled.')
-        else if (isWord) setStep('email')
-        else if (normaliseEmail(typed) !== user.email) {
-          onEnd('Email does not match. Action cancelled.')
-        } else deletion.mutate()
-      }}
+      onAnswer={answer}
     />
   )
 }

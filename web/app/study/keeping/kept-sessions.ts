@@ -11,7 +11,7 @@ import type { OpenSession } from './open-session.ts'
 
 /**
  * Sessions under way, kept on this device so that a crash or a closed tab loses no answer. The
- * deck is written once, and with each answer only the progress. Signing out removes all of it.
+ * deck is written once, and with each answer only the progress. It outlives a log-out.
  */
 
 const DECK = 'deck'

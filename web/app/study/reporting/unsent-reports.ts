@@ -43,6 +43,11 @@ export class UnsentReports {
     return this.#waiting().length > 0
   }
 
+  /** True when any waits that the device had no room for. */
+  hasUnkept(): boolean {
+    return this.#here.size > 0
+  }
+
   /** Sends all that wait, one after the other; after one that cannot be sent the rest waits too. */
   async sendAll(): Promise<void> {
     for (const report of this.#waiting()) {

@@ -7,23 +7,25 @@ import { unsavedSessionsOf } from './use-unsaved-sessions.ts'
 /** The longest that signing out waits for the server to take what is not saved yet. */
 const WAIT_MS = 3000
 
-type Question = { what: 'sessions' | 'reports'; answer: (goes: boolean) => void }
+/** What waits, and whether this device keeps it; what no device took is gone with the tab. */
+type Waiting = 'kept' | 'lost'
+type Question = { what: Waiting; answer: (goes: boolean) => void }
 
 // Outside the component, which may not be on the screen yet when the question is put.
 let question: Question | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Signing out removes what this device keeps of the user. Sends what is not saved yet; when that
- * fails, the user decides. True when nothing is lost or the user agrees.
+ * Sends what is not saved yet before the user signs out; when that fails, the user decides: others
+ * may use this device. True when nothing waits or the user agrees.
  */
 export async function askBeforeSignOut(userId: string): Promise<boolean> {
   const unsaved = unsavedSessionsOf(userId)
   const reports = unsentReportsOf(userId)
   unsaved.reload()
-  const waits = () => {
-    if (unsaved.list().length > 0) return 'sessions'
-    return reports.hasAny() ? 'reports' : null
+  const waits = (): Waiting | null => {
+    if (unsaved.list().some(({ isKept }) => !isKept) || reports.hasUnkept()) return 'lost'
+    return unsaved.list().length > 0 || reports.hasAny() ? 'kept' : null
   }
   if (waits() === null) return true
   await Promise.race([Promise.all([unsaved.sendAll(), reports.sendAll()]), pause(WAIT_MS)])
@@ -38,8 +40,12 @@ export function SignOutWarning() {
     asked?.answer(goes)
   }
   return (
-    <Dialog title="Log out without saving?" opened={asked !== null} onClose={() => answer(false)}>
-      <p>{asked && LOSSES[asked.what]}</p>
+    <Dialog
+      title={asked?.what === 'lost' ? 'Log out without saving?' : 'Log out before it is saved?'}
+      opened={asked !== null}
+      onClose={() => answer(false)}
+    >
+      <p>{asked && WORDS[asked.what]}</p>
       <DialogActions>
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           Stay
@@ -52,10 +58,10 @@ export function SignOutWarning() {
   )
 }
 
-const LOSSES = {
-  sessions: 'Not everything you studied is saved yet, and logging out removes it from this device.',
-  reports: 'A report of a card is not sent yet, and logging out removes it from this device.',
-} as const
+const WORDS: Record<Waiting, string> = {
+  kept: 'Not everything you studied is saved yet. It stays on this device and is sent the next time you log in here.',
+  lost: 'Not everything you studied is saved yet. This device has no room to keep it. Logging out deletes it.',
+}
 
 function ask(next: Question | null) {
   question = next

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
-import { notifyFailed } from '../../ui/messages/notify.tsx'
 import { loadUnsavedNote } from './load-unsaved-note.ts'
 import { hasUnsaved, listenToUnsaved } from './unsaved-signal.ts'
 
@@ -20,7 +19,7 @@ export function UnsavedNoteGate() {
   const { $id: userId } = useSignedInUser()
   const isNeeded = useSyncExternalStore(listenToUnsaved, () => hasUnsaved(userId))
   useEffect(() => {
-    if (isNeeded) return beforeSignOut(() => mayForget(userId))
+    if (isNeeded) return beforeSignOut(() => mayLeave(userId))
   }, [isNeeded, userId])
   if (!isNeeded) return null
   return (
@@ -30,12 +29,12 @@ export function UnsavedNoteGate() {
   )
 }
 
-async function mayForget(userId: string): Promise<boolean> {
+/** Without the code that sends and asks nothing is lost: what is not saved stays on this device. */
+async function mayLeave(userId: string): Promise<boolean> {
   try {
     return await (await loadUnsavedNote()).askBeforeSignOut(userId)
   } catch (error) {
     console.error('Could not send what is not saved yet.', error)
-    notifyFailed('Not everything you studied is saved yet. Log out when you are back online.')
-    return false
+    return true
   }
 }

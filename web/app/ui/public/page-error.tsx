@@ -1,11 +1,14 @@
 import { isRouteErrorResponse } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
+import { isMissingFile } from '../states/missing-file.ts'
+import { STILL_AWAY, useReload } from '../states/use-reload.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import classes from './plain-page.module.css'
 
 /** The last resort: an error outside any screen. It uses nothing that might itself be broken. */
 export function PageError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isMissingFile(error)) return <MissingPage />
   return (
     <main className={classes.page}>
       <title>Something went wrong · Squared Away</title>
@@ -16,6 +19,22 @@ export function PageError({ error }: { error: unknown }) {
           Retry
         </button>
         <a href={pages.landing}>Go to the start page</a>
+      </p>
+    </main>
+  )
+}
+
+function MissingPage() {
+  const { reload, isAway } = useReload()
+  return (
+    <main className={classes.page}>
+      <title>No connection · Squared Away</title>
+      <h1 className={classes.title}>Could not load this page.</h1>
+      <p>{isAway ? STILL_AWAY : 'Check your connection.'} Everything you saved is safe.</p>
+      <p className={classes.links}>
+        <button type="button" className={classes.button} onClick={() => void reload()}>
+          Try again
+        </button>
       </p>
     </main>
   )

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { emptyMemory, type Memory } from './memory.ts'
+import { datedReviews, type LoggedReview, rememberReview, replayLog } from './replay.ts'
+import { standingBefore, weighStanding } from './standing.ts'
+
+const FIRST = Date.parse('2026-03-01T00:00:00Z')
+const DAYS = 30 * 86_400_000
+const ZONE = 'America/Chicago'
+
+const answer = fc.record({
+  originalQuestionId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  at: fc.integer({ min: 0, max: DAYS }).map((later) => new Date(FIRST + later).toISOString()),
+  mode: fc.constantFrom('flashcard' as const, 'quiz' as const, 'daily' as const),
+  isCorrect: fc.boolean(),
+  ms: fc.option(fc.integer({ min: 500, max: 90_000 })),
+  chosen: fc.option(fc.integer({ min: 0, max: 3 })),
+})
+
+/** A log as it is kept: each entry once, by its id. */
+const logs = fc
+  .array(answer, { minLength: 1, maxLength: 80 })
+  .map((answers) => answers.map((one, at): LoggedReview => ({ ...one, $id: `review${at}` })))
+
+const replayed = (log: readonly LoggedReview[]) => known(replayLog(datedReviews(log, ZONE)))
+
+/** All that a memory holds of a soldier, without the room that it works in. */
+function known({ newArray, room, ...memory }: Memory) {
+  return memory
+}
+
+describe('the memory of a log', () => {
+  test('is the same in whatever order its entries came, and however often', () => {
+    const arrived = logs.chain((log) =>
+      fc.record({
+        log: fc.constant(log),
+        order: fc.shuffledSubarray(log, { minLength: log.length }),
+        again: fc.shuffledSubarray(log),
+      }),
+    )
+    fc.assert(
+      fc.property(arrived, ({ log, order, again }) => {
+        expect(replayed([...again, ...order])).toEqual(replayed(log))
+      }),
+    )
+  })
+
+  test('is the same on two devices that each had a part of it, once they met', () => {
+    const parts = logs.chain((log) =>
+      fc.record({
+        log: fc.constant(log),
+        phone: fc.subarray(log),
+        laptop: fc.subarray(log),
+      }),
+    )
+    fc.assert(
+      fc.property(parts, ({ log, phone, laptop }) => {
+        const first = log.filter((one) => !phone.includes(one))
+        const second = log.filter((one) => !laptop.includes(one))
+        expect(replayed([...phone, ...first])).toEqual(replayed([...laptop, ...second]))
+      }),
+    )
+  })
+
+  test('is what one answer after the other gives, also beside the memory of another', () => {
+    fc.assert(
+      fc.property(logs, logs, (mine, other) => {
+        const [memory, beside] = [emptyMemory(), emptyMemory()]
+        const others = datedReviews(other, ZONE)
+        datedReviews(mine, ZONE).forEach((review, at) => {
+          rememberReview(memory, review)
+          const next = others[at]
+          if (next !== undefined) rememberReview(beside, next)
+        })
+        expect(known(memory)).toEqual(replayed(mine))
+      }),
+    )
+  })
+
+  test('weighs the beliefs by all its answers, whatever it held of them before', () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const memory = replayLog(datedReviews(log, ZONE))
+        const anew = standingBefore(memory.beliefs.length)
+        weighStanding(anew, memory)
+        expect(memory.standing).toEqual(anew)
+        const shares = memory.standing.alike.reduce((sum, share) => sum + share, 0)
+        expect(shares + memory.standing.mixed).toBeCloseTo(1, 10)
+      }),
+    )
+  })
+})

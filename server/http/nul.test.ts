@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENGINES } from '../testing/databases.ts'
+import { routesOf } from '../testing/route-table.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+
+/** Texts that PostgreSQL cannot store, as they travel in an address. */
+const NULS = ['%00', 'a%00b', 'x%00']
+const UNSTORABLE = [...NULS, '%ED%A0%80', '%FF']
+
+/** Fields of the bodies of calls. */
+const FIELDS = [
+  ...['userId', 'email', 'password', 'oldPassword', 'name', 'phone', 'url', 'secret', 'factor'],
+  ...['challengeId', 'otp', 'targetId', 'identifier', 'providerId', 'documentId', 'data', 'body'],
+  ...['path', 'headers', 'fileId', 'token'],
+]
+
+const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
+
+describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
+  let server: TestServer
+  let alice: SignedUp
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    alice = await signUp(server.url)
+  })
+  afterAll(() => server.stop())
+
+  const send = async (method: string, path: string, body = '{}') => {
+    const response = await alice.fetch(`${server.url}${path}`, {
+      method,
+      headers: HEADERS,
+      redirect: 'manual',
+      ...(method === 'GET' ? {} : { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, text }
+  }
+  const routes = () =>
+    routesOf(server.app).filter(
+      ({ method, path }) =>
+        path.startsWith('/v1') &&
+        !['HEAD', 'OPTIONS', 'TRACE'].includes(method) &&
+        // These end the session that the test goes on with.
+        !(method === 'DELETE' && /sessions$/.test(path)) &&
+        !(method === 'PATCH' && path.endsWith('/status')),
+    )
+  const filledIn = (path: string) =>
+    path
+      .replace(':databaseId', 'main')
+      .replace(':collectionId', 'boards')
+      .replace(':bucketId', 'uploads')
+      .replace(':functionId', 'checkAdmin')
+
+  test('attack 9: a NUL as a part of any address is refused, and no other byte breaks the server', async () => {
+    const withParts = routes().filter(({ path }) => path.includes(':'))
+    expect(withParts.length).toBeGreaterThan(10)
+    for (const { method, path } of withParts) {
+      for (const text of UNSTORABLE) {
+        for (const filled of [filledIn(path), path]) {
+          const { status } = await send(method, filled.replaceAll(/:[A-Za-z]+/g, text))
+          const refused = NULS.includes(text) && filled.includes(':')
+          if (refused) expect(status, `${method} ${filled} ${text}`).toBe(400)
+          expect(status, `${method} ${filled} ${text}`).toBeLessThan(500)
+        }
+      }
+    }
+  })
+
+  test('attack 9: nor as a value of a query', async () => {
+    const gets = routes().filter(({ method }) => method === 'GET')
+    for (const { path } of gets) {
+      const address = path.replaceAll(/:[A-Za-z]+/g, 'main')
+      for (const name of ['queries[]', 'userId', 'secret', 'success', 'failure', 'state', 'code']) {
+        for (const text of UNSTORABLE) {
+          const { status } = await send('GET', `${address}?${name}=${text}`)
+          if (NULS.includes(text)) expect(status, `${address} ${name}`).toBe(400)
+          expect(status, `${address} ${name}`).toBeLessThan(500)
+        }
+      }
+    }
+    for (const page of ['/calendar/a%00b.ics', '/%00', '/assets/%00.js']) {
+      expect((await send('GET', page)).status, page).toBe(400)
+    }
+  })
+
+  test('attack 9: nor as a field of a body, which the answer names', async () => {
+    for (const { method, path } of routes()) {
+      if (method === 'GET') continue
+      const address = filledIn(path).replaceAll(/:[A-Za-z]+/g, 'abc')
+      for (const text of ['a\0b', 'a\0b@example.com', '\ud800']) {
+        for (const body of [
+          Object.fromEntries(FIELDS.map((name) => [name, text])),
+          { prefs: { a: text, [text]: 1 } },
+          { data: { name: text, categories: [text] }, documentId: 'unique()' },
+        ]) {
+          const { status } = await send(method, address, JSON.stringify(body))
+          expect(status, `${method} ${address} ${JSON.stringify(body)}`).toBeLessThan(500)
+        }
+      }
+    }
+    const challenge = JSON.stringify({ challengeId: 'a\0b', otp: '123456' })
+    const { status, text } = await send('PUT', '/v1/account/mfa/challenges', challenge)
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toMatchObject({
+      type: 'general_argument_invalid',
+      message: 'Param "challengeId" holds a NUL or half of a character, which is no text.',
+    })
+    expect((await alice.account.get()).$id).toBe(alice.userId)
+  }, 120_000)
+
+  test('attack 9: what only looks like a NUL is a text like any other', async () => {
+    const name = String.raw`\u0000 and \ud800 %00 are 🪖`
+    expect((await alice.account.updateName({ name })).name).toBe(name)
+  })
+
+  test('attack 9: nor as the name of a file', async () => {
+    const disposition = (name: string) => `content-disposition: form-data; name="file"; ${name}`
+    const upload = async (name: string) => {
+      const body = [
+        ...['--x', 'content-disposition: form-data; name="fileId"', '', 'unique()'],
+        ...['--x', disposition(name), 'content-type: text/csv', '', 'question,answer'],
+        ...['--x--', ''],
+      ].join('\r\n')
+      const response = await alice.fetch(`${server.url}/v1/storage/buckets/uploads/files`, {
+        method: 'POST',
+        headers: { ...HEADERS, 'content-type': 'multipart/form-data; boundary=x' },
+        body,
+      })
+      return response.status
+    }
+    expect(await upload('filename="drill.csv"')).toBe(201)
+    expect(await upload("filename*=utf-8''a%00b.csv")).toBe(400)
+    expect(await upload('filename="a\0b.csv"')).toBe(400)
+    expect(await upload("filename*=utf-8''a%ED%A0%80b.csv")).toBeLessThan(500)
+  })
+})
+
+describe.each(ENGINES)('what the log tells of refusals on %s', (engine) => {
+  test('a call that is not offered is no error of the server', async () => {
+    const server = await startTestServer({ engine, configuration: { logLevel: 'debug' } })
+    try {
+      const call = (path: string, body: object) =>
+        fetch(`${server.url}${path}`, {
+          method: 'POST',
+          headers: HEADERS,
+          body: JSON.stringify(body),
+        })
+      const phone = { userId: 'unique()', phone: '+12025550123' }
+      expect((await call('/v1/account/tokens/phone', phone)).status).toBe(503)
+      expect((await call('/v1/account/sessions/anonymous', {})).status).toBe(501)
+      const faults = server.logged.filter((line) => /"level":"error"|"stack"/.test(line))
+      expect(faults).toEqual([])
+      expect(server.logged.some((line) => line.includes('"status":501'))).toBe(true)
+    } finally {
+      await server.stop()
+    }
+  })
+})

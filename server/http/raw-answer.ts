@@ -1,0 +1,38 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { ApiError, errorBody } from '../contract/errors.ts'
+import { largeHead } from './request-head.ts'
+
+/** Answers by `error` what was never read as a request, and closes the connection. */
+export function answerRaw(socket: Duplex, { status, type, message }: ApiError): void {
+  const body = JSON.stringify(errorBody(type, status, message))
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+      'content-type: application/json; charset=UTF-8\r\nx-content-type-options: nosniff\r\n' +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+/**
+ * Answers what Node's own parser gives up on (wire §3.1). It may do so in the body of a request
+ * that is answered already: then there is nothing more to say.
+ */
+export function answerUnreadable(server: Server): void {
+  const answers = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', ({ socket }, answer) => answers.set(socket, answer))
+  server.on('clientError', (fault: NodeJS.ErrnoException, socket: Duplex) => {
+    const answer = answers.get(socket)
+    const isAnswered = answer?.headersSent === true && !answer.req.complete
+    if (fault.code === 'ECONNRESET' || isAnswered || !socket.writable) socket.destroy()
+    else answerRaw(socket, unreadable(fault.code))
+  })
+}
+
+function unreadable(code: string | undefined): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') return largeHead()
+  const message =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'The request did not arrive in time.'
+      : 'The request could not be read.'
+  return new ApiError('general_argument_invalid', message)
+}

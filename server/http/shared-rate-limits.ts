@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { wireTime } from '../contract/wire-time.ts'
+import type { Connection } from '../database/schema.ts'
+import type { Services } from '../services.ts'
+import { type LimitState, limitOf, type RateLimit } from './rate-limits.ts'
+
+/** A limit by its name; the same name counts together on every node and after a restart. */
+export type SharedLimit = {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+}
+
+/**
+ * What a limit counts by, as it is stored: an address or a network that nobody has an account from
+ * is nothing to keep readable.
+ */
+export const subjectOf = (key: string) => hash('sha256', key, 'hex')
+
+const keyOf = ({ name }: Pick<SharedLimit, 'name'>, subject: string) => `${name} ${subject}`
+
+/** A limit whose uses are rows of the database. */
+export function sharedRateLimit(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  limit: SharedLimit & { readonly on: boolean },
+): RateLimit {
+  return limitOf(limit, {
+    count: (key) => countUse(store.connection, limit, key, clock()),
+    async giveBack(key) {
+      await store.connection
+        .updateTable('rateCounts')
+        .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+        .where('key', '=', keyOf(limit, subjectOf(key)))
+        .where('count', '>', 0)
+        .execute()
+    },
+    async reset(key) {
+      await store.connection
+        .deleteFrom('rateCounts')
+        .where('key', '=', keyOf(limit, subjectOf(key)))
+        .execute()
+    },
+  })
+}
+
+/**
+ * Counts a use of `limit`. When nothing is left it writes nothing, so that a flood of refusals
+ * costs a look and no more.
+ */
+export async function countUse(
+  connection: Connection,
+  limit: SharedLimit,
+  by: string,
+  now: Date,
+): Promise<LimitState> {
+  const key = keyOf(limit, subjectOf(by))
+  const known = await findWindow(connection, key, now)
+  if (known !== undefined && known.count >= limit.points) return refused(known, now)
+  const counted = await addUse(connection, limit, by, now)
+  if (counted !== undefined) return stateOf(counted, limit.points, now)
+  // Others used up what was left meanwhile.
+  const full = await findWindow(connection, key, now)
+  return refused(full ?? { count: limit.points, expire: windowEnd(limit, now) }, now)
+}
+
+type Window = { readonly count: number; readonly expire: string }
+
+const windowEnd = ({ seconds }: SharedLimit, now: Date) =>
+  wireTime(new Date(now.getTime() + seconds * 1000))
+
+const stateOf = ({ count, expire }: Window, points: number, now: Date): LimitState => ({
+  consumedPoints: count,
+  remainingPoints: Math.max(0, points - count),
+  msBeforeNext: Date.parse(expire) - now.getTime(),
+})
+
+const refused = ({ count, expire }: Window, now: Date) =>
+  stateOf({ count: count + 1, expire }, count, now)
+
+function findWindow(connection: Connection, key: string, now: Date): Promise<Window | undefined> {
+  return connection
+    .selectFrom('rateCounts')
+    .select(['count', 'expire'])
+    .where('key', '=', key)
+    .where('expire', '>', wireTime(now))
+    .executeTakeFirst()
+}
+
+/** @returns undefined when nothing is left: of many at once no more than `points` are counted. */
+function addUse(
+  connection: Connection,
+  limit: SharedLimit,
+  by: string,
+  now: Date,
+): Promise<Window | undefined> {
+  const subject = subjectOf(by)
+  const first = { key: keyOf(limit, subject), subject, count: 1, expire: windowEnd(limit, now) }
+  const isOver = sql<boolean>`"rateCounts"."expire" <= ${wireTime(now)}`
+  return connection
+    .insertInto('rateCounts')
+    .values(first)
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql`case when ${isOver} then 1 else "rateCounts"."count" + 1 end`,
+          expire: sql`case when ${isOver} then excluded."expire" else "rateCounts"."expire" end`,
+        })
+        .where(({ or, eb }) => or([isOver, eb('rateCounts.count', '<', limit.points)])),
+    )
+    .returning(['count', 'expire'])
+    .executeTakeFirst()
+}
+
+/** Forgets every use of any limit by `keys`. */
+export async function forgetUses(connection: Connection, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await connection.deleteFrom('rateCounts').where('subject', 'in', keys.map(subjectOf)).execute()
+}

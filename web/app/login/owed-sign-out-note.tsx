@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { client } from '../data/calls/client.ts'
+import { isSignOutOwed } from '../data/calls/owed-sign-out.ts'
+import classes from './owed-sign-out-note.module.css'
+
+type State = 'none' | 'owed' | 'ended'
+
+/** Says that the server could not be told of a sign-out, and tells it when the network is back. */
+export function OwedSignOutNote() {
+  const state = useOwedSignOut()
+  if (state === 'none') return null
+  return (
+    <p className={classes.note} role="status">
+      {state === 'owed'
+        ? 'You are logged out on this device. We could not reach the server and will tell it as soon as you are back online.'
+        : 'You are logged out, on the server too.'}
+    </p>
+  )
+}
+
+function useOwedSignOut(): State {
+  const [state, setState] = useState<State>('none')
+  useEffect(() => {
+    if (!isSignOutOwed()) return
+    setState('owed')
+    const settle = () => {
+      client.endOwedSession().then(
+        () => setState('ended'),
+        (error) => console.error('Could not send the sign-out.', error),
+      )
+    }
+    settle()
+    window.addEventListener('online', settle)
+    return () => window.removeEventListener('online', settle)
+  }, [])
+  return state
+}
