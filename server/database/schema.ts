@@ -264,6 +264,8 @@ type ExecutionsTable = {
   sessionId: string | null
   /** Its session was taken from whoever had it: it is not to be done. */
   isRevoked: Generated<Flag>
+  /** Its session had just been proved when it was asked for. */
+  isProved: Generated<Flag>
 }
 
 /** What happened, for the other nodes' sockets; rows live for minutes. */

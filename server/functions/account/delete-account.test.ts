@@ -91,11 +91,11 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       targetId: 'unique()',
       identifier: `device of ${who.userId}`,
     })
+    const authenticator = await who.account.createMfaAuthenticator({ type: 'totp' as never })
+    await who.account.createMfaRecoveryCodes()
     await who.account.createVerification({ url: `${server.url}/verify` })
     await eventually(async () => (await mailJobsOf(who)).length).toBe(0)
     await leaveTraces(who)
-    const authenticator = await who.account.createMfaAuthenticator({ type: 'totp' as never })
-    await who.account.createMfaRecoveryCodes()
     const challenge = await who.account.createMfaChallenge({ factor: 'recoverycode' as never })
     await connection
       .insertInto('identities')
