@@ -9,10 +9,7 @@ import { checkContent } from './checks.ts'
 const SMALL = new Map<string, string>()
 
 /** Findings of rules that came later than the content: they wait to be mended, and only fall. */
-const KNOWN = new Map<Rule, number>([
-  ['place', 3],
-  ['yes-no', 1],
-])
+const KNOWN = new Map<Rule, number>()
 
 type Entry = {
   id: string
@@ -410,7 +407,7 @@ describe('each rule fires on a bad example:', () => {
 
   test('terms whose last change the text does not name', () => {
     const findings = findingsAfter<{ lastChanged: string }>('legal.json', (file) => {
-      file.lastChanged = '2026-11-22'
+      file.lastChanged = '2099-12-31'
     })
     expectOnly(findings, 'legal', 'legal.json', 'terms')
   })

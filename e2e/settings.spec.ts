@@ -190,6 +190,7 @@ test('an account is deleted after two prompts, here and everywhere', async ({ pa
   await expect(tab.getByText('No study guides created yet.')).toBeVisible()
 
   await page.goto(SETTINGS)
+  await expect(page.getByText('Danger zone')).toBeVisible()
   const zone = section(page, 'Delete Account')
   const prompt = page.getByRole('dialog', { name: 'Delete Account' })
   const ask = () => zone.getByRole('button', { name: 'Delete Account' }).click()
