@@ -17,6 +17,14 @@ function noteWrites(page: Page) {
   return writes
 }
 
+/** Holds every answer back until all presses are over, as a network does. */
+async function slowAnswers(page: Page) {
+  await page.route('**/v1/**', async (route) => {
+    if (route.request().method() !== 'GET') await new Promise((wake) => setTimeout(wake, 300))
+    await route.fallback()
+  })
+}
+
 const tripleClick = (button: Locator) => button.click({ clickCount: 3 })
 
 async function tripleEnter(page: Page) {
@@ -34,6 +42,7 @@ test('a double click or three Enters send each form once, and failures may be se
   const setId = await createSet(page, 'Mine', [{ questionText: 'One?' }])
   await createDocument(page, 'studyGuides', { name: 'To go', categories: ['First Aid'] })
   const writes = noteWrites(page)
+  await slowAnswers(page)
   const written = () => writes.splice(0)
 
   await page.goto('/home/boards')
