@@ -410,7 +410,7 @@ describe('each rule fires on a bad example:', () => {
 
   test('terms whose last change the text does not name', () => {
     const findings = findingsAfter<{ lastChanged: string }>('legal.json', (file) => {
-      file.lastChanged = '2026-11-22'
+      file.lastChanged = '2099-12-31'
     })
     expectOnly(findings, 'legal', 'legal.json', 'terms')
   })

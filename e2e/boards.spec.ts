@@ -200,6 +200,13 @@ test('boards that cannot be loaded are an error with a retry, never an empty lis
   await expect(row(page, 'Still there')).toBeVisible()
 })
 
+test('boards beyond the first hundred are there too', async ({ page }) => {
+  const names = Array.from({ length: 101 }, (_, index) => `Board ${index + 1}`)
+  await Promise.all(names.map((name) => createDocument(page, 'boards', { name, categories: [] })))
+  await page.goto('/home/boards')
+  await expect(page.getByRole('rowheader').locator('visible=true')).toHaveCount(101)
+})
+
 test('a board made in another tab appears by itself', async ({ page }) => {
   const connected = page.waitForEvent('websocket')
   await page.goto('/home/boards')

@@ -203,4 +203,9 @@ test('every text can be chosen without an address', async ({ page }) => {
   await page.getByRole('button', { name: 'Flashcards: practice General Orders' }).click()
   await expect(page).toHaveURL(/text=general-orders&way=cards/)
   await expect(page.getByText('1 / 3')).toBeVisible()
+
+  await page.goto('/home/culture/practice?text=navy-hymn&way=cards')
+  await expect(page.getByText('No practice material available for this section.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Army Identity & Culture' }).click()
+  await expect(page).toHaveURL('/home/army-culture')
 })

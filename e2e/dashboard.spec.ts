@@ -123,15 +123,15 @@ test('the days remaining go on at midnight and end with the board', async ({ pag
 
 test('details that cannot be loaded say so and can be tried again', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Mine', categories: ['First Aid'] })
-  const summaries = '**/collections/questionSetSummaries/**'
-  await page.route(summaries, (route) =>
+  const questions = '**/collections/defaultQuestions/documents**'
+  await page.route(questions, (route) =>
     route.fulfill({ status: 403, json: { message: 'No.', code: 403, type: 'x' } }),
   )
   await page.goto('/home/dashboard')
   await page.getByRole('button', { name: 'View Details' }).click()
   const details = page.getByRole('dialog', { name: 'Mine' })
   await expect(details.getByText('Could not load the details for this board.')).toBeVisible()
-  await page.unroute(summaries)
+  await page.unroute(questions)
   await details.getByRole('button', { name: 'Retry' }).click()
   await expect(details.getByRole('cell', { name: 'First Aid' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 /** The product's main job, from the start page to the streak and back after a log-out. */
 test('sign up, make a board, study flashcards, see the streak, and find it all again', async ({
@@ -64,8 +64,15 @@ test('sign up, make a board, study flashcards, see the streak, and find it all a
 
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
-  await page.goto('/home/dashboard')
-  await expect(page).toHaveURL(/\/login/)
+  await test.step('attack 75: signed out, going back shows nothing and nothing is kept', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('Sergeant board')).toBeHidden()
+    expect(await keptOf(page)).not.toMatch(new RegExp(`${email}|Pat Example|Sergeant board|user`))
+    await page.goto('/home/dashboard')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('Sergeant board')).toBeHidden()
+  })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -75,3 +82,13 @@ test('sign up, make a board, study flashcards, see the streak, and find it all a
   await expect(page.getByRole('rowheader', { name: 'Sergeant board' })).toBeVisible()
   expect(faults).toEqual([])
 })
+
+/** Everything that the page's origin keeps in this browser, as text. */
+function keptOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const caches = await globalThis.caches.keys()
+    const stores = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
+    return JSON.stringify([databases, caches, stores])
+  })
+}

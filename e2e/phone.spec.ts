@@ -17,6 +17,13 @@ test('the notice for small screens comes once, and the menu leads everywhere', a
   await page.reload()
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await expect(notice).toBeHidden()
+  const tab = await context.newPage()
+  await tab.goto('/home/boards/')
+  await expect(tab.getByText('No boards created yet.')).toBeVisible()
+  await expect(tab.getByRole('dialog')).toBeHidden()
+  await tab.goto('/login?next=/home/faq')
+  await expect(tab).toHaveURL('/home/faq')
+  await tab.close()
 
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const open = page.getByRole('button', { name: 'Open the menu' })

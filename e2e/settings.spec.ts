@@ -29,7 +29,8 @@ test('name and password are changed, and a change of password signs the other de
 }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, soldier)
-  await page.goto(SETTINGS)
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL(`${SETTINGS}#password`)
   const name = section(page, 'Name').getByLabel('Your name')
   await expect(name).toHaveValue('Pat Example')
   await name.fill('   ')
@@ -189,6 +190,7 @@ test('an account is deleted after two prompts, here and everywhere', async ({ pa
   await expect(tab.getByText('No study guides created yet.')).toBeVisible()
 
   await page.goto(SETTINGS)
+  await expect(page.getByText('Danger zone')).toBeVisible()
   const zone = section(page, 'Delete Account')
   const prompt = page.getByRole('dialog', { name: 'Delete Account' })
   const ask = () => zone.getByRole('button', { name: 'Delete Account' }).click()

@@ -37,7 +37,8 @@ export async function accountStatus(page: Page): Promise<number> {
 /** Keeps the notice for small screens away, which is not what the test is about. */
 export async function withoutMobileNotice(page: Page) {
   await page.addInitScript(() => {
-    sessionStorage.setItem('squared-away.mobile-notice-seen', 'yes')
+    // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it, which runs without TLS too
+    document.cookie = 'squared-away-mobile-notice=seen; path=/home; samesite=lax'
   })
 }
 

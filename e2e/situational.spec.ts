@@ -37,6 +37,24 @@ async function expectCard(page: Page, place: string) {
   await expect(knewIt(page)).toBeEnabled()
 }
 
+/** Notes the numbers that stand above cards while they fade. */
+async function notePlacesOfFading(page: Page) {
+  await page.evaluate(() => {
+    const places = new Set<string>()
+    Reflect.set(window, 'placesOfFading', places)
+    const note = () => {
+      if (!document.querySelector('[data-going]')) return
+      const place = document.querySelector('[role=timer]')?.previousElementSibling?.textContent
+      places.add(/\d+ \/ \d+/.exec(place ?? '')?.[0] ?? 'none')
+    }
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true }
+    new MutationObserver(note).observe(document.body, everything)
+  })
+}
+
+const placesOfFading = (page: Page) =>
+  page.evaluate(() => [...(Reflect.get(window, 'placesOfFading') as Set<string>)])
+
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
@@ -104,8 +122,11 @@ test('a practice with the keyboard alone ends on the setup and is saved once', a
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
 
+  await notePlacesOfFading(page)
   await page.keyboard.press('ArrowLeft')
   await expectCard(page, '2 / 3')
+  // The number above a card is its own, also while it fades.
+  expect(await placesOfFading(page)).toEqual(['1 / 3'])
   await expect(card(page)).toHaveAccessibleName(/Scenario: /)
   await page.keyboard.press('ArrowRight')
   await expectCard(page, '3 / 3')

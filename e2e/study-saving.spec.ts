@@ -299,6 +299,8 @@ test('a session that is open in another tab is left alone', async ({ page, conte
 })
 
 test('without an active board: said at the setup, and no answer is lost', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.goto('/home/flashcards/setup?category=Counseling')
   await expect(page.getByText('No active board.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Manage My Boards' })).toBeVisible()
@@ -306,6 +308,7 @@ test('without an active board: said at the setup, and no answer is lost', async 
   await markCards(page, 'cccccccccc')
   await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
   await expect(page).toHaveURL(/\/home\/dashboard$/)
+  expect(logged).toContain('No active board')
 
   await createDocument(page, 'boards', BOARD)
   await page.goto('/home/flashcards/setup')

@@ -23,6 +23,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'citations and cases', command: ['node', 'scripts/citations.ts'] },
+  { name: 'shipped packages', command: ['node', 'scripts/check-shipped-packages.ts'] },
   // After the build, which writes the route types that the web app imports.
   {
     name: 'unused code and packages',
@@ -34,7 +35,10 @@ const CHECKS: readonly Check[] = [
 /** Two cores: two checks at a time. */
 const AT_ONCE = 2
 
-/** Runs all checks, printing the output of those that fail; counts them. */
+/** A part that a check could not do here; it is told although the check passed. */
+const SKIPPED = /^Skipped: .*$/gm
+
+/** Runs all checks, printing the output of those that fail, and what was skipped; counts them. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const waiting = [...CHECKS]
   const ended = new Set<string>()
@@ -73,6 +77,7 @@ function run({ name, command }: Check): Promise<boolean> {
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
       if (code !== 0) console.log(output.trimEnd())
+      else for (const [line] of output.matchAll(SKIPPED)) console.log(`  ${line}`)
       resolve(code === 0)
     })
     child.on('error', (error) => {

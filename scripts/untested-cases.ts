@@ -2,11 +2,7 @@ import type { UntestedCases } from './named-cases.ts'
 
 /** The cases that no test names in its title, each with the reason. */
 export const UNTESTED_CASES: UntestedCases = {
-  attack: {
-    75: 'Only parts have tests: no-store on answers, and drafts and sessions that go at sign-out. The back button after sign-out has none.',
-    76: 'Nothing secret is given to the build, and source maps are not served (attack 73); no test searches the bundle.',
-    77: 'What the registry knows of packages changes from day to day: `npm audit --omit=dev` is run before a release.',
-  },
+  attack: {},
   contract: {},
   fault: {
     2: 'Kills are tested while clients write (fault 1), not during recovery or the first start.',

@@ -85,7 +85,11 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   answerErrors(app, parts.onDiskFailure ?? (() => {}))
   const origins = allowedOrigins(configuration)
   if (parts.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
-  else serveWebApp(app, parts.webRoot, origins, fileHeaders(configuration))
+  else {
+    const { projectId } = configuration
+    const headers = fileHeaders(configuration)
+    serveWebApp(app, { root: parts.webRoot, headers, origins, projectId })
+  }
   healthRoutes(app, store.connection, () => stopping)
   for (const group of parts.pages) await app.register(group)
   const ofData = dataHeaders(configuration)

@@ -19,13 +19,14 @@ export const CHUNKS = [
     test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Button|Loader|UnstyledButton|ActionIcon|CloseButton|Burger|Transition|Text|Group|Paper|Box)))[\\/]/,
   },
   { name: 'data', test: /@tanstack[\\/](query-core|react-query)/ },
-  // Every page has a title, the public ones too, and may find that a file is missing.
+  // Every page has a title, knows the project and may find that a file is missing.
   {
     name: 'product',
     test: inApp([
-      ...['ui/page/page-title.ts', 'ui/public/product.ts'],
+      ...['ui/page/page-title.ts', 'ui/public/product.ts', 'data/project-id.ts'],
       ...['ui/states/missing-file.ts', 'ui/states/use-reload.ts'],
     ]),
+    priority: 1,
   },
   {
     name: 'frame',

@@ -4,6 +4,7 @@ import { studySessionSchema } from '../entities/study-session.ts'
 import { parseOutcomes, resultText } from './outcomes.ts'
 import {
   answersInOrder,
+  beforeLastAnswer,
   currentCard,
   isFinished,
   type SessionAction,
@@ -54,12 +55,14 @@ describe('a session', () => {
     expect(state.isFlipped).toBe(false)
     expect(currentCard(state)).toEqual({ id: 'c1' })
     expect(sessionProgress(state)).toEqual({ answered: 1, correct: 1, total: 2, current: 2 })
+    expect(beforeLastAnswer(sessionProgress(state))).toMatchObject({ answered: 0, current: 1 })
     expect(isFinished(state)).toBe(false)
 
     state = play(state, incorrect)
     expect(isFinished(state)).toBe(true)
     expect(currentCard(state)).toBeNull()
     expect(sessionProgress(state)).toEqual({ answered: 2, correct: 1, total: 2, current: 2 })
+    expect(beforeLastAnswer(sessionProgress(state))).toMatchObject({ answered: 1, current: 2 })
   })
 
   it('takes the last answer back, and nothing before the first', () => {

@@ -161,6 +161,12 @@ export function sessionProgress<C extends Card>(state: SessionState<C>): Session
   return { answered, correct, total, current: Math.min(answered + 1, total) }
 }
 
+/** Where the session stood while the card that was answered last was the current one. */
+export function beforeLastAnswer(progress: SessionProgress): SessionProgress {
+  const answered = Math.max(0, progress.answered - 1)
+  return { ...progress, answered, current: Math.min(answered + 1, progress.total) }
+}
+
 /** How many different cards were answered, and how many of them were right at the first try. */
 export function sessionScore<C extends Card>({
   lastAnswer,

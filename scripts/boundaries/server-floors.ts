@@ -22,7 +22,8 @@ export const SERVER_FLOORS: Floors = [
   ['documents'],
   ['accounts', 'collections'],
   ['mail'],
-  ['sms', 'queries', 'queue', 'http'],
+  ['sms'],
+  ['queries', 'queue', 'http'],
   ['services.ts'],
   ['database', 'configuration'],
   ['contract'],
@@ -50,7 +51,7 @@ export const ACCOUNT_FLOORS: Floors = [
     ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
     ...['find-user.ts', 'present.ts', 'message-needs.ts'],
   ],
-  ['callers'],
+  ['callers', 'notices'],
   ['secrets', 'logs'],
 ]
 

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { wireTime } from '../contract/wire-time.ts'
+import type { UserRow } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
 import { type LoggedEvent, recordLog } from './logs/account-log.ts'
+import type { NoticeEvent } from './notices/notice-events.ts'
+import { notify } from './notices/notify.ts'
 
 /** A transaction in which an account is made or given to its owner. */
 export type AccountWork = Transaction & {
@@ -11,6 +14,8 @@ export type AccountWork = Transaction & {
   readonly makeId: () => string
   /** Writes into the account's log. */
   record(userId: string, event: LoggedEvent): Promise<void>
+  /** Tells the account's owner by mail. */
+  notify(user: Pick<UserRow, 'id' | 'email'>, event: NoticeEvent): Promise<void>
 }
 
 /** `transaction`, in which `request` is answered. */
@@ -24,5 +29,6 @@ export function accountWork(
     now: wireTime(services.clock()),
     makeId: services.makeId,
     record: (userId, event) => recordLog(transaction, services, request, { userId, event }),
+    notify: (user, event) => notify(transaction, services, request, { user, event }),
   }
 }

@@ -1,9 +1,11 @@
 import type { MessageKinds } from '../mail/mail-worker.ts'
+import { NOTICE } from '../mail/templates/notice.ts'
 import type { Services } from '../services.ts'
 import { phoneVerificationMessage } from './contact/phone-verification.ts'
 import { verificationMessage } from './contact/verification.ts'
 import { factorCodeMessage } from './factors/factor-code.ts'
 import type { MessageNeeds } from './message-needs.ts'
+import { noticeMessage } from './notices/notice-message.ts'
 import { recoveryMessage } from './passwords/recovery.ts'
 import { passwords } from './secrets/password-hash.ts'
 import { magicLinkMessage, mailCodeMessage, phoneCodeMessage } from './sign-in/sign-in-tokens.ts'
@@ -20,5 +22,6 @@ export function messageKinds(services: Omit<Services, 'log'>): MessageKinds {
     ['magic-url', magicLinkMessage(needs, projectId)],
     ['phone-code', phoneCodeMessage(needs)],
     ['factor-code', factorCodeMessage(needs)],
+    [NOTICE, noticeMessage(services.configuration)],
   ])
 }

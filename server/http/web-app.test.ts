@@ -55,6 +55,35 @@ describe('the web app as served', () => {
     }
   })
 
+  it('leads to a page that is spelled with a slash at its end or in another case', async () => {
+    for (const [path, page] of [
+      ['/login/', '/login'],
+      ['/LOGIN?next=%2Fhome%2Ffaq', '/login?next=%2Fhome%2Ffaq'],
+      ['/Login//?a=B', '/login?a=B'],
+      ['/HOME', '/home'],
+      ['/Home/questions/edit/AbC', '/home/questions/edit/AbC'],
+    ] as const) {
+      const response = await fetch(`${server.url}${path}`, {
+        headers: { accept: 'text/html' },
+        redirect: 'manual',
+      })
+      expect([path, response.status]).toEqual([path, 301])
+      expect(response.headers.get('location')).toBe(page)
+    }
+    expect((await get('/home/boards/')).status).toBe(200)
+    expect((await get('/home/Boards')).status).toBe(200)
+    expect((await get('/login/nowhere/')).status).toBe(404)
+    expect((await fetch(`${server.url}/login/`)).status).toBe(404)
+  })
+
+  it('attack 53: leads to no other site', async () => {
+    for (const path of ['//evil.example/login/', '///evil.example/home', '/\\evil.example/HOME/']) {
+      const { status, body } = await rawGet(server, path, 'GET', { accept: 'text/html' })
+      expect([path, status]).toEqual([path, 404])
+      expect(body).toContain('<title>app</title>')
+    }
+  })
+
   it('gives the app with status 404 for an unknown page, and no page to others', async () => {
     const page = await get('/nowhere')
     expect(page.status).toBe(404)
@@ -130,6 +159,31 @@ describe('the web app as served', () => {
   })
 })
 
+describe('a server of another project', () => {
+  it('tells its pages so, however they are compressed, and nothing else changes', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'squared-away-web-'))
+    const page = `<!doctype html><html lang="en" data-project="squaredaway"><script>${SCRIPT}</script>squaredaway</html>`
+    await writeFile(join(root, 'index.html'), page)
+    await writeFile(join(root, 'index.html.br'), brotliCompressSync(page))
+    await writeFile(join(root, 'index.html.gz'), gzipSync(page))
+    const server = await startTestServer({
+      engine: 'sqlite',
+      webRoot: root,
+      configuration: { projectId: 'garrison7' },
+    })
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await fetch(server.url, { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+      expect(response.headers.get('content-security-policy')).toContain(
+        hash('sha256', SCRIPT, 'base64'),
+      )
+      expect(await response.text()).toBe(page.replace('project="squaredaway', 'project="garrison7'))
+    }
+    await server.stop()
+    await rm(root, { recursive: true })
+  })
+})
+
 describe('without a built web app', () => {
   it('says how to build it', async () => {
     const server = await startTestServer({ engine: 'sqlite', webRoot: '/nowhere/at/all' })
@@ -142,10 +196,15 @@ describe('without a built web app', () => {
 })
 
 /** Sends a path as it is; `fetch` would tidy it. */
-function rawGet(server: TestServer, path: string, method = 'GET') {
+function rawGet(
+  server: TestServer,
+  path: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+) {
   const { hostname, port } = new URL(server.url)
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const request = httpRequest({ hostname, port, path, method }, (response) => {
+    const request = httpRequest({ hostname, port, path, method, headers }, (response) => {
       let body = ''
       response.setEncoding('utf8')
       response.on('data', (part: string) => {

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendNoRoute } from './error-answers.ts'
+import { pageSpelledOtherwise } from './page-addresses.ts'
+import { ofProject } from './page-project.ts'
 import { type Headers, pageHeaders } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,22 +33,31 @@ type Variant = { body: Buffer; headers: Headers }
 /** A file as it was built, and compressed where the build did so. */
 type Served = Record<'identity', Variant> & Partial<Record<Encoding, Variant>>
 
+type Site = {
+  /** The folder of the build. */
+  root: string
+  /** What every page and file carries. */
+  headers: Headers
+  /** Where sockets may lead. */
+  origins: ReadonlySet<string>
+  projectId: string
+}
+
 /**
  * Serves the built web app from memory: what is on disk at the start is all there is, so no
- * spelling of an address reaches another file. Pages under /home are the app's; any other unknown
- * page is the app too, with status 404. Without a build only that is said.
+ * spelling of an address reaches another file. Pages under /home are the app's; one with a slash
+ * at its end or in another case leads to the page; any other unknown page is the app too, with
+ * status 404. Without a build only that is said.
  */
 export function serveWebApp(
   app: FastifyInstance,
-  root: string,
-  origins: ReadonlySet<string>,
-  always: Headers,
+  { root, headers, origins, projectId }: Site,
 ): void {
-  const files = readFiles(root)
+  const files = ofProject(readFiles(root), projectId)
   const served = new Map<string, Served>()
   for (const name of files.keys()) {
     const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
-    if (!isCompressed) served.set(name, describeFile(name, files, origins, always))
+    if (!isCompressed) served.set(name, describeFile(name, files, origins, headers))
   }
   const fallback = served.get(FALLBACK) ?? served.get('index.html')
   if (fallback === undefined) {
@@ -56,9 +67,12 @@ export function serveWebApp(
     app.setNotFoundHandler(sendNoRoute)
     return
   }
+  const pages = new Set<string>()
   for (const [name, file] of served) {
     const path = pathOf(name)
-    if (path !== undefined) app.get(path, (request, reply) => send(request, reply, file))
+    if (path === undefined) continue
+    if (name.endsWith('.html')) pages.add(path)
+    app.get(path, (request, reply) => send(request, reply, file))
   }
   for (const path of ['/home', '/home/*']) {
     app.get(path, (request, reply) => send(request, reply, fallback))
@@ -67,7 +81,9 @@ export function serveWebApp(
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       request.headers.accept?.includes('text/html') === true
-    return isPage ? send(request, reply.code(404), fallback) : sendNoRoute(request, reply)
+    if (!isPage) return sendNoRoute(request, reply)
+    const page = pageSpelledOtherwise(request.url, pages)
+    return page === undefined ? send(request, reply.code(404), fallback) : reply.redirect(page, 301)
   })
 }
 

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { keepAppOnDevice } from './data/device/app-versions.ts'
+import { PROJECT_ID } from './data/project-id.ts'
 import { ApplicationLoading } from './session/application-loading.tsx'
 import { SCHEME_SCRIPT, THEME_COLORS } from './theme/schemes.ts'
 import { PageError } from './ui/public/page-error.tsx'
@@ -31,7 +32,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Squared Away' }]
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // Light until the head's script says otherwise, and for good where scripts do not run.
-    <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
+    <html
+      lang="en"
+      data-mantine-color-scheme="light"
+      data-project={PROJECT_ID}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -17,9 +17,9 @@ export type DateRole = 'board' | 'suspense' | 'memorandum' | 'edition' | 'other'
 const SUSPENSE =
   /\b(?:nlt|no later than|not later than|suspense|due|deadline|submit(?:ted)?|turn(?:ed)? in|cut ?off|nominat\w{0,6}|by cob|close of business|before)\b/gi
 const BOARD =
-  /\b(?:boards?(?! packets?| members?| recorder| president)|conven\w{0,6}|conducted|held|take place|scheduled|appear|meets?|board date|date of (?:the )?board|report to)\b/gi
+  /\b(?:(?<!\b(?:rehearsal|mock|practice|pre) )boards?(?! packets?| members?| recorder| president)|conven\w{0,6}|conducted|(?<!\bhalls? (?:are|is|will be) )held|will select|take place|scheduled|appear|meets?|board date|date of (?:the )?board|report to)\b/gi
 const OTHER =
-  /\b(?:rehearsal|mock|practice|pre-?board|inspection|layout|weigh|aft|study hall|announce\w{0,6}|results?|ceremony|effective|expires?|released|lane|alternate|rescheduled|in-?brief|briefing|after|since|as of|prior to|supersedes|prepared|updated|mailed|photo)\b/gi
+  /\b(?:rehearsals?|mock|practice|study halls?|pre-?board|inspection|layout|weigh|aft|study hall|announce\w{0,6}|results?|ceremony|effective|expires?|released|lane|alternate|rescheduled|in-?brief|briefing|after|since|as of|prior to|supersedes|prepared|updated|mailed|photo)\b/gi
 /** A publication's date stands right behind its number, or behind 'dated'. */
 const AFTER_NUMBER =
   /\b(?:AR|ADP|ADRP|FM|TC|ATP|STP|PAM|AD|directive|regulation) ?\d[\d.-]{1,12}[ ,()]{0,4}$/i

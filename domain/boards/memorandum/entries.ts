@@ -1,3 +1,5 @@
+import { inlineEntries } from './inline-lists.ts'
+
 /** A paragraph, list entry or heading of a memorandum, put together from its lines. */
 export type Entry = {
   /** Without its label; columns, those with dotted lines too, stand a tab apart, everything else one space. */
@@ -36,12 +38,16 @@ const BROKEN_FROM = 55
 /** Before a small letter a shorter one too. */
 const BROKEN_LOWER_FROM = 40
 
+/** Messages are not broken by a margin; what was pasted from a page may be. */
+const BROKEN_SMALL_FROM = 78
+
 /** Nothing ends with one of these: the next line goes on. */
 const GOES_ON =
   /(?:[,&/-]|\b(?:and|or|the|of|to|for|in|on|with|by|from|your|a|an|army|AR|FM|TC|ADP|ATP|STP|Pam|PAM))$/
 
 /** Puts the lines of a memorandum together to entries. */
 export function entriesOf(lines: readonly string[]): Entry[] {
+  const habits = { endsSentences: endsItsSentences(lines), beginsSmall: beginsLinesSmall(lines) }
   const entries: LabelledLine[][] = []
   const afterBlank: boolean[] = []
   let isAfterBlank = true
@@ -50,10 +56,10 @@ export function entriesOf(lines: readonly string[]): Entry[] {
       isAfterBlank = true
       continue
     }
-    for (const part of partsOf(raw)) {
+    for (const part of partsOf(raw).flatMap(inlineEntries)) {
       const labelled = readLabel(part, index + 1)
       const last = entries.at(-1)
-      if (last && goesOn(last, labelled, isAfterBlank)) last.push(labelled)
+      if (last && goesOn(last, labelled, isAfterBlank, habits)) last.push(labelled)
       else {
         entries.push([labelled])
         afterBlank.push(isAfterBlank)
@@ -125,24 +131,72 @@ function columns(text: string): string {
     .replace(/ ?\.{3,} ?/g, '\t')
 }
 
+/** How a text is written, which tells a line that goes on from one that begins. */
+type Habits = {
+  readonly endsSentences: boolean
+  /** A small letter at the beginning of a line says nothing where most begin so. */
+  readonly beginsSmall: boolean
+}
+
 /** True when a line is broken by the margin rather than ended. */
 function goesOn(
   before: readonly LabelledLine[],
   next: LabelledLine,
   isAfterBlank: boolean,
+  { endsSentences, beginsSmall }: Habits,
 ): boolean {
   const last = before.at(-1)
   if (!last || next.style !== '' || next.text === '') return false
   if (isAfterBlank) return LACKS_NUMBER.test(last.text) && /^\d/.test(next.text)
   if (lengthOf(before) + next.text.length > LONGEST_ENTRY) return false
   if (GOES_ON.test(last.text)) return !/^[A-Z .]{3,40}:/.test(next.text)
+  if (hasOpenBracket(before) && !startsAnew(next.text)) return true
   if (/[.:;!?]$/.test(last.text) || next.text.includes('\t') || last.text.includes('\t'))
     return false
-  if (/^[a-z(]/.test(next.text)) {
+  if (/^[a-z(]/.test(next.text) && !beginsSmall) {
     return before[0]?.style !== '' || last.raw.length >= BROKEN_LOWER_FROM
   }
+  if (endsSentences && before[0]?.ordinal !== 0) return !startsAnew(next.text)
+  if (beginsSmall && last.raw.length < BROKEN_SMALL_FROM) return false
   return last.raw.length >= BROKEN_FROM && next.text.length > 0 && !startsAnew(next.text)
 }
+
+/** '(AR', with the number on the next line. */
+function hasOpenBracket(lines: readonly LabelledLine[]): boolean {
+  const text = lines.map((line) => line.text).join(' ')
+  return text.lastIndexOf('(') > text.lastIndexOf(')') && text.length < LONGEST_LINE_OF_LIST * 2
+}
+
+/**
+ * True for a text whose numbered paragraphs end with a period: in it one that ends without was
+ * broken by a narrow margin.
+ */
+function endsItsSentences(lines: readonly string[]): boolean {
+  const ends = lines.filter(
+    (line, index) =>
+      line.trim() !== '' &&
+      LABEL.test(lines[index + 1] ?? '') &&
+      LABEL.test(lineOfLabel(lines, index)),
+  )
+  const ended = ends.filter((line) => /[.:;!?]["')]?$/.test(line.trimEnd()))
+  return ends.length >= FEWEST_LABELLED && ended.length >= ends.length * 0.9
+}
+
+const FEWEST_LABELLED = 3
+
+function beginsLinesSmall(lines: readonly string[]): boolean {
+  const written = lines.map((line) => line.trim()).filter(Boolean)
+  const small = written.filter((line) => /^[a-z]/.test(line))
+  const ended = written.filter((line) => /[.!?]$/.test(line))
+  return small.length > written.length * 0.6 && ended.length < written.length * 0.3
+}
+
+/** The line with the label that a line belongs to, up to three lines above it. */
+function lineOfLabel(lines: readonly string[], index: number): string {
+  return lines.slice(Math.max(0, index - 3), index + 1).findLast((line) => LABEL.test(line)) ?? ''
+}
+
+const LONGEST_LINE_OF_LIST = 120
 
 function lengthOf(lines: readonly LabelledLine[]): number {
   return lines.reduce((sum, { text }) => sum + text.length + 1, 0)

@@ -1,3 +1,4 @@
+import { type BareNumbers, bareNumbersOf } from './bare-numbers.ts'
 import type { CatalogPublication, MemorandumCatalog, SupersededPublication } from './catalog.ts'
 import { FILLER } from './filler.ts'
 import { type CorrectWord, correctionsTo } from './misspellings.ts'
@@ -19,6 +20,7 @@ export type Lexicon = {
   readonly renamed: Phrases<readonly string[]>
   readonly publications: ReadonlyMap<string, CatalogPublication>
   readonly superseded: ReadonlyMap<string, readonly SupersededPublication[]>
+  readonly bareNumbers: BareNumbers
   readonly vague: ReadonlySet<string>
   readonly correct: CorrectWord
   readonly situational: readonly string[]
@@ -84,6 +86,9 @@ export function makeLexicon(catalog: MemorandumCatalog): Lexicon {
     correct: correctionsTo(new Set([...vocabularyOf(phrases), ...FILLER])),
     renamed: phrasesOf(catalog.renamed.flatMap(({ words, note }) => words.map((w) => [w, note]))),
     publications: new Map(catalog.publications.map((row) => [numberKey(row.number), row])),
+    bareNumbers: bareNumbersOf(
+      [...catalog.superseded, ...catalog.publications].map(({ number }) => number),
+    ),
     superseded: Map.groupBy(catalog.superseded, ({ number }) => numberKey(number)),
     vague: new Set(catalog.vague.flatMap((word) => wordsOf(word).map(({ word }) => word))),
     situational: catalog.categories

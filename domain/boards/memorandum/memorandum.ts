@@ -1,12 +1,20 @@
 import { boardDay, datesOf, type MemorandumDate } from './board-dates.ts'
 import { boardKind, type SaidBoard } from './board-kind.ts'
 import type { MemorandumCatalog } from './catalog.ts'
-import { entriesOf } from './entries.ts'
+import { withoutSpeakers } from './chat-speakers.ts'
+import { entriesOf, lineAt } from './entries.ts'
 import { type Lexicon, makeLexicon } from './lexicon.ts'
-import { type PartKind, type PlacedEntry, placeEntries, topicsBegin } from './parts.ts'
+import {
+  type NamesTopic,
+  type PartKind,
+  type PlacedEntry,
+  placeEntries,
+  topicsBegin,
+} from './parts.ts'
 import { memorandumProblem, pastedLines } from './pasted-lines.ts'
 import { type ReadEntry, readEntry } from './read-entry.ts'
 import { isStanding, itemsOf, type MemorandumItem, phraseItem } from './study-items.ts'
+import { unannouncedTopics } from './unannounced-lists.ts'
 import { type UnreadPiece, unreadPieces } from './unread-pieces.ts'
 
 /** A line that says nothing to study, and the part of the memorandum that it stands in. */
@@ -43,11 +51,11 @@ export function readMemorandum(text: string, catalog: MemorandumCatalog): Memora
   if (problem !== null) return { problem }
   const lexicon = makeLexicon(catalog)
   const lines = pastedLines(text)
-  const entries = entriesOf(lines)
+  const entries = entriesOf(withoutSpeakers(lines))
   const read = new Map(entries.map((entry) => [entry, readEntry(entry, lexicon)]))
   const namesTopic = (candidate: (typeof entries)[number]) => isUnderstood(read.get(candidate))
   const placed = placeEntries(entries, namesTopic)
-  const findings = findingsOf(placed, read, lexicon)
+  const findings = findingsOf(placed, read, lexicon, namesTopic)
   const dates = datesOf(placed)
   const items = findings.flatMap((found) => found.items)
   const unread = findings.flatMap((found) => found.unread)
@@ -80,6 +88,7 @@ function findingsOf(
   placed: readonly PlacedEntry[],
   read: ReadonlyMap<PlacedEntry['entry'], ReadEntry>,
   lexicon: Lexicon,
+  namesTopic: NamesTopic,
 ): Findings[] {
   const all = (isStudy: (place: PlacedEntry) => boolean) =>
     placed.map((place) => findingsIn(place, read.get(place.entry), isStudy(place), lexicon))
@@ -89,6 +98,8 @@ function findingsOf(
   )
   const found = all(({ part }) => part === 'study' || (saysReferences && part === 'references'))
   if (found.some(({ items }) => items.some(isTopic))) return found
+  const listed = unannouncedTopics(placed, namesTopic)
+  if (listed.size > 0) return all((place) => place.part === 'study' || listed.has(place))
   if (placed.some(({ part }) => part === 'references')) {
     const withReferences = all(({ part }) => part === 'study' || part === 'references')
     if (withReferences.some(({ items }) => items.some(isTopic))) return withReferences
@@ -108,8 +119,9 @@ function findingsIn(
 ): Findings {
   if (!read) return { items: [], unread: [] }
   if (isStudy) {
-    const unread = unreadPieces(read, opens ? topicsBegin(read.entry.text) : 0)
-    return { items: itemsOf(read, false, lexicon), unread }
+    const items = itemsOf(read, false, lexicon)
+    const pieces = unreadPieces(read, opens ? topicsBegin(read.entry.text) : 0)
+    return { items, unread: [...pieces, ...sentenceAbout(read, items)] }
   }
   if (part === 'members') {
     const items = itemsOf(read, false, lexicon)
@@ -120,6 +132,15 @@ function findingsIn(
   if (NAMES_NO_STANDING.has(part)) return { items: cited, unread: [] }
   const standing = read.phrases.filter(isStanding)
   return { items: [...cited, ...standing.map((p) => phraseItem(read, p, lexicon))], unread: [] }
+}
+
+/** A sentence about a publication without questions, whole: its words tell what is asked of it. */
+function sentenceAbout({ entry }: ReadEntry, items: readonly MemorandumItem[]): UnreadPiece[] {
+  const isUncovered = items.some(
+    ({ publication, covered, asReference }) => publication && covered === 'no' && !asReference,
+  )
+  if (!isUncovered || entry.text.split(/\s+/).length <= LONGEST_LIST_ENTRY) return []
+  return [{ line: lineAt(entry, 0), text: entry.text.trim() }]
 }
 
 /** A biography that belongs into the packet is not one to be given. */

@@ -1,4 +1,5 @@
 import type { Entry } from './entries.ts'
+import { saysNotAsked } from './negations.ts'
 
 /** What a part of a memorandum is about. */
 export type PartKind =
@@ -26,7 +27,7 @@ export type PlacedEntry = {
 export type NamesTopic = (entry: Entry) => boolean
 
 const CONTACT =
-  /^(?:the )?(?:poc|points? of contact)\b|^(?:for )?(?:more|additional|further) (?:information|questions)|^(?:any )?questions? (?:concerning|regarding|about this|on this|pertaining to this)|\bdirect (?:all |any )?(?:questions|inquiries)\b|^.{0,40}\bquestions?.{0,40}\b(?:should|may|can|will) be (?:directed|addressed|referred)\b|point of contact (?:for|is)|\bpoc (?:for|is)\b/i
+  /^(?:let (?:me|us) know|if you (?:have|need)|(?:please )?(?:call|text|email|contact|see) (?:me|us)\b)|^(?:the )?(?:poc|points? of contact)\b|^(?:for )?(?:more|additional|further) (?:information|questions)|^(?:any )?questions? (?:concerning|regarding|about this|on this|pertaining to this)|\bdirect (?:all |any )?(?:questions|inquiries)\b|^.{0,40}\bquestions?.{0,40}\b(?:should|may|can|will) be (?:directed|addressed|referred)\b|point of contact (?:for|is)|\bpoc (?:for|is)\b/i
 const DISTRIBUTION = /^(?:distribution|cf)\b ?:?/i
 const LETTERHEAD =
   /^(?:department of the army|memorandum (?:for|thru)|memo for|for record|subj(?:ect)?\.?:|reply to|office symbol|from:|sent:|cc:|thru:|to:)|attention of/i
@@ -34,13 +35,10 @@ const SUBJECT = /^subj/i
 const SIGNATURE =
   /^(?:cpt|maj|ltc|col|1lt|2lt|1sg|msg|sgm|csm|sfc|ssg|bg|mg),? (?:usa|us army|usar|arng|[a-z]{2},|[a-z]{2}$)|^(?:commanding|commander|command sergeant major|first sergeant|battalion csm|president of the board|board president)\.?$|^(?:\d )?encls?\b|^for the commander\b/i
 const STUDY =
-  /\b(?:study|studied|subject (?:areas?|matter)|subjects|areas? (?:of|to be|for|below|are)|topics?|question(?:s|ed|ing)?|prepared to (?:answer|discuss)|knowledgeable?|knowledge|reading list|tested on|asked (?:about|on|to)|source material|study guide|interview areas?|areas|quizzed|test(?:ed)? (?:you )?(?:on|over)|evaluated (?:on|in) (?:the following|their knowledge)|responsible for knowing|read the following|publications? (?:to|for|that)|board material|be familiar with|subject(?! to)|publications list|regulations to know)\b/i
+  /\b(?:study|studied|subject (?:areas?|matter)|subjects|areas? (?:of|to be|for|below|are)|topics?|question(?:s|ed|ing)?|prepared to (?:answer|discuss)|knowledgeable?|knowledge|reading list|tested on|asked (?:about|on|to)|examin(?:ation|ed) (?:on|in|over)|scope of the (?:examination|exam|board|interview|questioning)|source material|study guide|interview areas?|areas|quizzed|test(?:ed)? (?:you )?(?:on|over)|evaluated (?:on|in) (?:the following|their knowledge)|responsible for knowing|read the following|publications? (?:to|for|that)|board material|be familiar with|subject(?! to)|publications list|regulations to know)\b/i
 /** Says so wherever in a sentence it stands. */
-const ANNOUNCES_TOPICS =
-  /\b(?:following|these|below|listed) (?:board )?(?:study )?(?:topics|subjects|subject areas|areas|publications|regulations|subject matter)\b|\bquestions? (?:will (?:come|be taken|be drawn|be asked)|from|on|about|over|covering|pertaining|related)\b|\b(?:study|topics?|subjects?|areas?) (?:include|will include|will be|are as follows)\b|\bprepared? (?:to (?:answer|discuss)|for questions)\b|\basks? (?:you |them )?(?:about|on)\b|\basked (?:about|on)\b|\b(?:members?|board|panel) (?:will|may) cover\b|\b(?:wants?|need) (?:them|you|soldiers) to know\b|\b(?:must|should|need to|has to|have to) (?:know|study)\b|\bfair game\b|\bquizzed\b/i
-/** Says that something will not be asked. */
-const SAYS_NOT_ASKED =
-  /\b(?:no one|nobody|not|never|won't)\b.{0,40}\b(?:ask|asked|quiz|quizzed|test|tested|question|questioned|study)\b/i
+export const ANNOUNCES_TOPICS =
+  /\b(?:following|these|below|listed) (?:board )?(?:study )?(?:topics|subjects|subject areas|areas|publications|regulations|subject matter)\b|\bquestions? (?:will (?:come|be taken|be drawn|be asked)|from|on|about|over|covering|pertaining|related)\b|\b(?:study|topics?|subjects?|areas?) (?:include|will include|will be|are as follows)\b|\bprepared? (?:to (?:answer|discuss)|for questions)\b|\basks? (?:you |them )?(?:about|on)\b|\basked (?:about|on)\b|\b(?:members?|board|panel) (?:will|may) cover\b|\b(?:wants?|need) (?:them|you|soldiers) to know\b|\b(?:must|should|need to|has to|have to) (?:know|study)\b|\bfair game\b|\bquizzed\b|\bwhat (?:to (?:study|know|expect|read)|(?:they|we|the board|members|i)(?:'?re| are|'?ll| will| may)? (?:be )?(?:ask|asking|cover|covering|look(?:ing)? for)\b)|\b(?:examination|exam|remainder|rest|interview|questioning|oral portion|board) (?:covers?|comes from|is (?:drawn|taken) from)\b|\b(?:brush|bone|read|study) up on\b|\bready (?:to (?:answer|discuss|explain|talk)|for questions)\b|\bexpects? (?:a |an |every |each |the )?(?:you|them|soldiers?|candidates?|sergeants?|nco|ncos|leader|leaders) to (?:know|explain|answer|discuss|be able)\b|\bwants? (?:you|them|soldiers?|every soldier) (?:able )?to (?:know|explain|answer|discuss)\b|\bconfine (?:themselves|their questions) to\b|\bwill (?:ask|question|quiz|grill) (?:you |them |soldiers |each soldier |the soldier )?(?:about|on|from|over|anything|something)\b|\bexpect (?:the|your|our|questions|some|a few|anything)\b|\b(?:press|grill|drill) (?:you|them|soldiers) (?:on|about)\b|\bbrings? up\b|\bwalk(?:ing)? (?:\w+ )?through\b|\bable to (?:tell|explain|discuss|describe|recite|state|name|identify|answer|speak|talk)\b|(?<!\b(?:let (?:me|us|him|her)|to) )\bknow (?:how|what|your|the|where|when|why|about)\b|\bloves? to ask\b|\bexpected to (?:know|explain|answer|discuss|understand)\b|\bwants? to hear (?:about|of)\b|\btalk to you about\b|\bmemorize\b|\blearn (?:your|the)\b|\b(?:owns|takes|has) the questions\b|\b(?:covers|covering)\b|\bhits? (?:you|them) (?:with|on)\b|\bconversant in\b|\b(?:wants?|need) (?:you|them) to know\b|\b(?:gonna|going to) (?:ask|quiz|hit|grill)\b|\b(?:things|stuff|subjects|topics) (?:to (?:know|study)|you (?:should|need to) know)\b/i
 const REFERENCES = /^(?:references?|refs?)\b/i
 
 /** 'CSM: current events', 'B Co 1SG - first aid': who asks about what. */
@@ -84,7 +82,7 @@ export function partOpenedBy(entry: Entry): PartKind | null {
   if (LETTERHEAD.test(text)) return 'letterhead'
   if (SIGNATURE.test(text)) return 'signature'
   const heading = headingOf(text)
-  if (SAYS_NOT_ASKED.test(text)) return 'other'
+  if (saysNotAsked(text)) return 'other'
   if (ANNOUNCES_TOPICS.test(text.slice(0, LONGEST_HEADING))) return 'study'
   if (REFERENCES.test(text) && !STUDY.test(heading)) return 'references'
   if (STUDY.test(heading)) return 'study'

@@ -32,6 +32,9 @@ const SERIES_IN_TEXT =
 const GROUPS = /\d{1,4}(?:(?: ?- ?| ?\.|\. (?=\d{1,2}(?!\d))| )\d{1,4}){0,5}/y
 const NEXT_NUMBER = /[ \t]*(?:[,;/&+]|and|or)(?:[ \t]*(?:and|&))?[ \t]*(?=\d{1,3} ?[-.] ?\d)/iy
 const NEXT_NUMBER_OF_KNOWN = /[ \t]*(?:[,;/&+]|and)(?:[ \t]*(?:and|&))?[ \t]*(?=\d)/iy
+/** '-10' behind AR 600-8-2 is AR 600-8-10: the last group alone is said. */
+const NEXT_SUFFIX = /[ \t]*(?:[,;/&+]|and|or)(?:[ \t]*(?:and|&))?[ \t]*(?=-\d)/iy
+const SUFFIX = /-\d{1,3}(?![\w-])/y
 const STP_NUMBER = /\d{1,3}(?:[A-Z]\d{0,3})?(?:-[A-Z0-9]{1,5}){1,4}(?: SMCT)?/iy
 
 /** True for numbers of which the content says what they are; asked with `numberKey`. */
@@ -68,6 +71,11 @@ export function findMentions(written: string, isKnown: IsKnown): Mention[] {
         start,
         end,
       })
+      const suffixes = readSuffixes(text, end, series, number.form, isKnown)
+      mentions.push(
+        ...suffixes.map((one) => ({ ...one, written: written.slice(one.start, one.end) })),
+      )
+      end = suffixes.at(-1)?.end ?? end
       from = nextNumber(text, end, series, isKnown)
       start = from ?? end
     }
@@ -139,6 +147,28 @@ function nextNumber(text: string, end: number, series: string, isKnown: IsKnown)
   if (loose === null) return null
   const digits = matchAt(/\d{1,4}(?![\w-])/y, text, end + loose.length)
   return digits !== null && isKnown(numberKey(`${series} ${digits}`)) ? end + loose.length : null
+}
+
+/** The publications of 'AR 600-8-2, -10, -19 and -22' behind the first; only known ones are. */
+function readSuffixes(
+  text: string,
+  from: number,
+  series: string,
+  form: string,
+  isKnown: IsKnown,
+): Omit<Mention, 'written'>[] {
+  const stem = form.slice(0, Math.max(0, form.lastIndexOf('-')))
+  const found: Omit<Mention, 'written'>[] = []
+  let at = from
+  while (stem !== '') {
+    const separator = matchAt(NEXT_SUFFIX, text, at)
+    const start = at + (separator?.length ?? 0)
+    const suffix = separator === null ? null : matchAt(SUFFIX, text, start)
+    if (suffix === null || !isKnown(numberKey(`${series} ${stem}${suffix}`))) break
+    at = start + suffix.length
+    found.push({ number: `${series} ${stem}${suffix}`, start, end: at })
+  }
+  return found
 }
 
 function shortSeries(written: string): string {

@@ -1,7 +1,10 @@
 import { findWrittenDays } from '../../text/written-days.ts'
+import { findBareNumbers } from './bare-numbers.ts'
 import type { Entry } from './entries.ts'
 import { FILLER } from './filler.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
+import { leftOutPlaces } from './negations.ts'
+import { ANNOUNCES_TOPICS } from './parts.ts'
 import { findMentions, type Mention } from './publication-numbers.ts'
 import { situationalDetails } from './situational-details.ts'
 import { type Found, findPhrases, wordsOf } from './words.ts'
@@ -26,9 +29,13 @@ export const BETWEEN_PIECES = /[,;:\t|()/•+]|(?<=[a-z0-9)]{2})\. | - | -- |\ba
 
 /** Reads the publications and phrases of an entry. */
 export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
-  const mentions = findMentions(entry.text, (key) => isKnown(key, lexicon))
-  const free = without(entry.text, [...mentions, ...findWrittenDays(entry.text)])
-  const details = situationalDetails(free)
+  const asked = without(entry.text, leftOutPlaces(entry.text))
+  const days = findWrittenDays(entry.text)
+  const inFull = findMentions(asked, (key) => isKnown(key, lexicon))
+  const bare = findBareNumbers(without(asked, [...inFull, ...days]), lexicon.bareNumbers)
+  const mentions = [...inFull, ...bare].sort((a, b) => a.start - b.start)
+  const details = situationalDetails(without(asked, [...mentions, ...days]))
+  const free = without(asked, [...mentions, ...days, ...cueOf(asked)])
   const words = wordsOf(details === null ? free : free.slice(0, details)).map((word) => ({
     ...word,
     word: lexicon.correct(word.word),
@@ -41,6 +48,14 @@ export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
   })
   return { entry, mentions, phrases }
 }
+
+/** 'They hit you on drill': what stands before a topic in a sentence is no part of its name. */
+function cueOf(text: string): Place[] {
+  const cue = ANNOUNCES_TOPICS.exec(text)
+  return cue ? [{ start: cue.index, end: cue.index + cue[0].length }] : []
+}
+
+type Place = { readonly start: number; readonly end: number }
 
 function isKnown(key: string, { publications, superseded }: Lexicon): boolean {
   return publications.has(key) || superseded.has(key)

@@ -12,6 +12,9 @@ const FOLDER = join(ROOT, 'testing/memoranda')
 const REQUIRED_SHARE = 0.95
 const REQUIRED_SHARE_OF_DATES = 0.9
 
+/** On first contact it was 0.844; testing/memoranda/README.md says more. */
+const REACHED_OF_UNSEEN = 0.97
+
 /** In a longer line it does not show which of its topics is not covered. */
 const LONGEST_ENTRY_OF_LIST = 120
 
@@ -32,19 +35,25 @@ const expectedSchema = z.strictObject({
 })
 type Expected = z.infer<typeof expectedSchema>
 
-const names = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.txt'))
-  .map((name) => name.replace(/\.txt$/, ''))
+type Sample = { name: string; text: string; expected: Expected; memorandum: Memorandum }
 
-const samples = names.map((name) => {
-  const text = readFileSync(join(FOLDER, `${name}.txt`), 'utf8')
-  const expected = expectedSchema.parse(
-    JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')),
-  )
-  const reading = readMemorandum(text, catalog)
-  if (reading.problem !== null) throw new Error(`${name}: ${reading.problem}`)
-  return { name, text, expected, memorandum: reading.memorandum }
-})
+function samplesIn(folder: string): Sample[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => name.replace(/\.txt$/, ''))
+  return names.map((name) => {
+    const text = readFileSync(join(folder, `${name}.txt`), 'utf8')
+    const expected = expectedSchema.parse(
+      JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')),
+    )
+    const reading = readMemorandum(text, catalog)
+    if (reading.problem !== null) throw new Error(`${name}: ${reading.problem}`)
+    return { name, text, expected, memorandum: reading.memorandum }
+  })
+}
+
+const samples = samplesIn(FOLDER)
+const unseen = samplesIn(join(FOLDER, 'unseen'))
 
 type Score = {
   name: string
@@ -58,7 +67,7 @@ const standard = new Set(
   catalog.categories.filter(({ type }) => type === 'standard').map(({ name }) => name),
 )
 
-function score({ name, expected, memorandum }: (typeof samples)[number]): Score {
+function score({ name, expected, memorandum }: Sample): Score {
   const ticked = tickedBy(memorandum)
   const fine = new Set([...expected.topics, ...(expected.alsoFine ?? []), ...citing(expected)])
   return {
@@ -124,6 +133,7 @@ function otherFaults(expected: Expected, memorandum: Memorandum): string[] {
 }
 
 const scores = samples.map(score)
+const unseenScores = unseen.map(score)
 
 function share(of: readonly Score[]): number {
   const right = of.reduce((sum, one) => sum + one.right, 0)
@@ -151,8 +161,16 @@ afterAll(() => {
       ...scores.map(lineOf),
       `development: ${percent(scores.filter(isDevelopment))} of the topics right`,
       `others: ${percent(others)} of the topics of ${others.length} memoranda right`,
+      ...unseenScores.map(lineOf),
+      `unseen: ${percent(unseenScores)} of the topics of ${unseen.length} memoranda right`,
     ].join('\n'),
   )
+})
+
+describe('of the memoranda by an author who came after the reader', () => {
+  it('no fewer topics are right than were reached', () => {
+    expect(share(unseenScores)).toBeGreaterThanOrEqual(REACHED_OF_UNSEEN)
+  })
 })
 
 describe('of the sample memoranda', () => {

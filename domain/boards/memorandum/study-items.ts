@@ -46,10 +46,14 @@ export function itemsOf(read: ReadEntry, asReference: boolean, lexicon: Lexicon)
 
 /** 'In accordance with AR 600-8-19' names a rule for the board, not a topic. */
 function isInPassing(text: string, { start }: Mention): boolean {
-  return /(?:\biaw|in accordance with|\bper|outlined in|prescribed (?:by|in)|required by|as stated in|\bunder|governed by) $/i.test(
+  if (IS_ASKED.test(text.slice(0, start))) return false
+  return /(?:\biaw|in accordance with|\bper|outlined in|prescribed (?:by|in)|required by|as stated in|\bunder|governed by|worn the way|the way) $/i.test(
     text.slice(Math.max(0, start - 40), start),
   )
 }
+
+/** 'SFC Doe will ask about flags under AR 600-8-2.' */
+const IS_ASKED = /\b(?:asks?|asked|questions? (?:on|about)|know|explain)\b.{0,80}\bunder $/i
 
 function publicationItem(
   entry: Entry,

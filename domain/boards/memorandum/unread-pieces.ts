@@ -73,6 +73,6 @@ function piecesOf(text: string, between: RegExp): Piece[] {
 
 function isSaying(piece: string): boolean {
   return wordsOf(piece.trim().replace(PERSON, '')).some(
-    ({ word }) => /^[a-z]{2,}/.test(word) && !FILLER.has(word),
+    ({ word }) => /^(?:[a-z]{2,}|[a-z]{1,2}\d{1,3})/.test(word) && !FILLER.has(word),
   )
 }

@@ -5,7 +5,7 @@ import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { isUniqueViolation } from '../../database/failures.ts'
 import type { UserRow } from '../../database/schema.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/rate-limits.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { countedAttempt, type FailureCount } from '../counted-attempt.ts'
@@ -13,6 +13,8 @@ import { findByEmail, findByPhone } from '../find-user.ts'
 import { email, password, phone } from '../inputs.ts'
 import { byAccount, byNetwork } from '../limits.ts'
 import { recordLog } from '../logs/account-log.ts'
+import type { NoticeEvent } from '../notices/notice-events.ts'
+import { notify } from '../notices/notify.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 import { endMessagesTo, endTokens } from '../secrets/one-time-tokens.ts'
@@ -54,7 +56,7 @@ export function changeEmail(parts: AccountParts, limits: ContactLimits): Handler
         emailOwned: 0,
         updatedAt: at,
       }
-      return change(parts, request, { event: 'update.email', columns, before: user.email })
+      return change(parts, request, { contact: 'email', columns, before: user.email })
     })
   }
 }
@@ -72,7 +74,7 @@ export function changePhone(parts: AccountParts, limits: ContactLimits): Handler
     return countedAttempt(changesOf(limits, request), reply, async () => {
       if (await findByPhone(store.connection, input.phone)) throw taken(IN_USE)
       const columns = { ...proved, phone: input.phone, phoneVerified: 0, updatedAt: at }
-      return change(parts, request, { event: 'update.phone', columns, before: user.phone })
+      return change(parts, request, { contact: 'phone', columns, before: user.phone })
     })
   }
 }
@@ -92,10 +94,10 @@ async function isOfOthersProvider({ store }: AccountParts, userId: string, addre
 async function change(
   parts: AccountParts,
   request: FastifyRequest,
-  given: { event: string; columns: Partial<UserRow>; before: string | null },
+  given: { contact: 'email' | 'phone'; columns: Partial<UserRow>; before: string | null },
 ) {
   const { user } = accountOf(request)
-  const { event, columns, before } = given
+  const { contact, columns, before } = given
   try {
     return await inTransaction(parts.store, async (transaction) => {
       const { connection, announce } = transaction
@@ -110,15 +112,31 @@ async function change(
       await endTokens(transaction, user.id)
       if (before !== null) await endMessagesTo(transaction, before)
       await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      await tell(transaction, parts, request, { changed, contact })
       const payload = await presentUser(connection, changed)
-      announce({ kind: 'account', userId: user.id, event, payload })
+      announce({ kind: 'account', userId: user.id, event: `update.${contact}`, payload })
       return payload
     })
   } catch (error) {
     // Two accounts asked for it at once.
     if (!isUniqueViolation(error)) throw error
-    throw event === 'update.phone' ? taken('user_phone_already_exists') : clash()
+    throw contact === 'phone' ? taken('user_phone_already_exists') : clash()
   }
+}
+
+/** Tells the owner, and of another address also whoever reads the one of before. */
+async function tell(
+  transaction: Transaction,
+  parts: AccountParts,
+  request: FastifyRequest,
+  { changed, contact }: { changed: UserRow; contact: 'email' | 'phone' },
+) {
+  const { user: before } = accountOf(request)
+  const told = (event: NoticeEvent, address = changed.email) =>
+    notify(transaction, parts, request, { user: changed, event, address })
+  if (changed.passwordHash !== before.passwordHash) await told('password')
+  await told(contact)
+  if (contact === 'email') await told(contact, before.email)
 }
 
 const IN_USE = 'user_target_already_exists'

@@ -7,6 +7,7 @@ import type { RateLimit } from '../../http/rate-limits.ts'
 import { holdSession } from '../callers/hold-session.ts'
 import { announcePending } from '../callers/pending.ts'
 import { recordLog } from '../logs/account-log.ts'
+import { notify } from '../notices/notify.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { addFactors } from './add-factors.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
@@ -87,6 +88,7 @@ export function verifyAuthenticator(parts: AccountParts, codes: RateLimit): Hand
       if (verified === undefined) throw invalidCode()
       await addFactors(transaction, session.id, [type])
       await announcePending(transaction, user)
+      await notify(transaction, parts, request, { user, event: 'authenticator-on' })
       return payload
     })
     await codes.reset(user.id)
@@ -106,9 +108,11 @@ export function deleteAuthenticator(parts: AccountParts): Handler {
         .deleteFrom('authenticators')
         .where('userId', '=', user.id)
         .where('type', '=', type)
-        .returning('type')
+        .returning('isVerified')
         .executeTakeFirst()
       if (deleted === undefined) throw notFound()
+      if (deleted.isVerified !== 1) return
+      await notify(transaction, parts, request, { user, event: 'authenticator-off' })
     })
     return reply.code(204).send()
   }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { notify } from '../notices/notify.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { recordFactorChange } from './record-factor-change.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-rows.ts'
@@ -53,6 +54,7 @@ async function replaceCodes(
     await recordFactorChange(parts, transaction, request)
     refuse(await countRecoveryCodes(transaction.connection, user.id))
     await writeCodes(transaction, user.id, rows)
+    await notify(transaction, parts, request, { user, event: 'recovery-codes' })
   })
   return { recoveryCodes: codes }
 }

@@ -6,6 +6,7 @@ import { signInPlease } from '../callers/caller.ts'
 import { announcePending } from '../callers/pending.ts'
 import { namesOf, verifiedFactors } from '../callers/verified-factors.ts'
 import { recordLog } from '../logs/account-log.ts'
+import { notify } from '../notices/notify.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 import { addFactors } from './add-factors.ts'
@@ -39,6 +40,10 @@ export function switchMfa(parts: AccountParts): Handler {
         await announcePending(transaction, changed)
       }
       await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      if (changed.mfa !== user.mfa) {
+        const event = mfa ? 'two-step-on' : 'two-step-off'
+        await notify(transaction, parts, request, { user: changed, event })
+      }
       const payload = await presentUser(connection, changed)
       announce({ kind: 'account', userId: user.id, event: 'update.mfa', payload })
       return payload

@@ -7,6 +7,7 @@ import { evaluate } from '../../queries/in-memory.ts'
 import { parseQueryParameter } from '../../queries/parse-parameter.ts'
 import { readOnlyTable } from '../../queries/table.ts'
 import { recordLog } from '../logs/account-log.ts'
+import { notify } from '../notices/notify.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentIdentity } from './present-identity.ts'
 
@@ -61,6 +62,7 @@ export function removeIdentity(parts: AccountParts): Handler {
         throw new ApiError('user_identity_not_found', 'Identity not found.')
       }
       await recordLog(transaction, parts, request, { userId: user.id, event: 'identity.delete' })
+      await notify(transaction, parts, request, { user, event: 'provider-off' })
       const event = `identities.${identityId}.delete`
       announce({ kind: 'account', userId: user.id, event, payload: presentIdentity(removed) })
     })

@@ -61,6 +61,7 @@ async function accountOfCaller(
   if (ofAddress !== undefined && ofAddress.id !== userId) throw takenEmail()
   if (identity === undefined && !arrival.mayAdd) throw proveAnew()
   await keepIdentity(work, arrival, identity, userId)
+  if (identity === undefined) await work.notify(user, 'provider-on')
   return user
 }
 
@@ -82,6 +83,7 @@ async function accountOfGuest(
     ? await accountOfAddress(work, notBlocked(found))
     : await newAccount(work, { ...arrival.person, email })
   await keepIdentity(work, arrival, undefined, user.id)
+  if (found !== undefined) await work.notify(user, 'provider-on')
   return user
 }
 
@@ -91,7 +93,9 @@ async function accountOfGuest(
  */
 async function accountOfAddress(work: AccountWork, found: UserRow): Promise<UserRow> {
   if (found.emailOwned === 1) return found
-  return takeOver(work, found, found.emailVerified === 1 ? 'stays' : 'ends')
+  const taken = await takeOver(work, found, found.emailVerified === 1 ? 'stays' : 'ends')
+  await work.notify(taken, 'taken-over')
+  return taken
 }
 
 async function newAccount(work: AccountWork, person: Person & { email: string }) {

@@ -7,6 +7,7 @@ import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { requireProofOfOther } from '../factors/recent-proof.ts'
 import { password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
+import { notify } from '../notices/notify.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 import { endTokens } from '../secrets/one-time-tokens.ts'
@@ -54,6 +55,7 @@ export function changePassword(parts: AccountParts): Handler {
       const sessionIds = ended.map(({ id }) => id)
       announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
       await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      await notify(transaction, parts, request, { user: changed, event: 'password' })
       const payload = await presentUser(connection, changed)
       announce({ kind: 'account', userId: user.id, event: 'update.password', payload })
       return payload

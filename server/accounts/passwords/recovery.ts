@@ -14,6 +14,7 @@ import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type MessageNeeds, UNKNOWN_ASKER } from '../message-needs.ts'
+import { notify } from '../notices/notify.ts'
 import type { AccountParts, Handler } from '../parts.ts'
 import {
   endTokens,
@@ -116,6 +117,7 @@ export function finishRecovery(parts: AccountParts): Handler {
       await connection.deleteFrom('sessions').where('userId', '=', user.id).execute()
       await endTokens(transaction, user.id)
       await recordLog(transaction, parts, request, { userId: user.id, event: 'recovery.update' })
+      await notify(transaction, parts, request, { user, event: 'password' })
       announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
       const event = `recovery.${token.id}.update`
       const payload = presentToken({ ...token, userId: user.id })

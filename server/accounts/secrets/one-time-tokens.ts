@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, OneTimeTokenRow } from '../../database/schema.ts'
 import type { Store, Transaction } from '../../database/transaction.ts'
+import { NOTICE } from '../../mail/templates/notice.ts'
 import type { Passwords } from './password-hash.ts'
 import { hashSecret, makeSecret } from './session-token.ts'
 
@@ -148,10 +149,17 @@ export async function endTokens({ connection }: Transaction, userId: string): Pr
     .execute()
 }
 
-/** Ends every token that was sent to `address`, and stops what is on its way there. */
+/**
+ * Ends every token that was sent to `address`, and stops what is on its way there; but for notices,
+ * of which whoever changed the address would gladly stop the last.
+ */
 export async function endMessagesTo({ connection }: Transaction, address: string): Promise<void> {
   await connection.deleteFrom('oneTimeTokens').where('address', '=', address).execute()
-  await connection.deleteFrom('mailJobs').where('address', '=', address).execute()
+  await connection
+    .deleteFrom('mailJobs')
+    .where('address', '=', address)
+    .where('kind', '!=', NOTICE)
+    .execute()
 }
 
 /** Removes what has expired. */

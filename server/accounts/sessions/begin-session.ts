@@ -6,6 +6,8 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { isIncomplete } from '../callers/pending.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { describeClient } from '../logs/user-agent.ts'
+import { isNewDevice } from '../notices/new-device.ts'
+import { notify } from '../notices/notify.ts'
 import type { AccountParts } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
@@ -67,6 +69,9 @@ export async function beginSession(
       .returningAll()
       .executeTakeFirstOrThrow()
     await endOldest(transaction, user, created.id)
+    if (await isNewDevice(connection, user, request)) {
+      await notify(transaction, parts, request, { user, event: 'new-device' })
+    }
     await recordLog(transaction, parts, request, { userId: user.id, event: 'session.create' })
     const payload = presentSession(created, false)
     announce({ kind: 'account', userId: user.id, event: `sessions.${created.id}.create`, payload })

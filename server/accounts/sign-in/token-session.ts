@@ -72,7 +72,11 @@ async function accountFor(work: AccountWork, token: OneTimeTokenRow): Promise<Us
   if (user !== undefined) {
     const isConfirmed = isPhone ? user.phoneVerified === 1 : user.emailOwned === 1
     if (isConfirmed) return open(user)
-    if (!isPhone) return takeOver(work, open(user), 'stays')
+    if (!isPhone) {
+      const taken = await takeOver(work, open(user), 'stays')
+      await work.notify(taken, 'taken-over')
+      return taken
+    }
     await releaseNumber(work, user)
   }
   const own = isPhone
@@ -93,13 +97,14 @@ function open(user: UserRow | undefined): UserRow {
 }
 
 /** A number that was never confirmed is only a claim: it leaves the account that made it. */
-async function releaseNumber({ connection, announce, now }: AccountWork, user: UserRow) {
+async function releaseNumber({ connection, announce, now, notify }: AccountWork, user: UserRow) {
   const released = await connection
     .updateTable('users')
     .set({ phone: null, updatedAt: now })
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await notify(user, 'phone-removed')
   const payload = await presentUser(connection, released)
   announce({ kind: 'account', userId: user.id, event: 'update.phone', payload })
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
+import { NOTICE_SUBJECT } from '../templates/notice.ts'
 
 /** A busy machine may have many mails to send first. */
 const PATIENT = { timeout: 18_000 }
@@ -19,8 +20,10 @@ export type MailServer = {
   readonly port: number
   /** Everything that arrived, oldest first. */
   readonly mails: Arrived[]
-  /** The mails that came for `address`. */
+  /** The mails that came for `address`, but for notices. */
   to(address: string): Arrived[]
+  /** The notices of changes that came for `address`. */
+  noticesTo(address: string): Arrived[]
   /** Waits until `count` mails have come for `address`, and gives the newest. */
   arrived(address: string, count?: number): Promise<Arrived>
   stop(): Promise<void>
@@ -61,12 +64,15 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const listening = server.listen(options.port ?? 0, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
-  const to = (address: string) => mails.filter(({ recipients }) => recipients.includes(address))
+  const all = (address: string) => mails.filter(({ recipients }) => recipients.includes(address))
+  const isNotice = ({ subject }: Arrived) => subject?.startsWith(NOTICE_SUBJECT) === true
+  const to = (address: string) => all(address).filter((mail) => !isNotice(mail))
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
     to,
+    noticesTo: (address) => all(address).filter(isNotice),
     async arrived(address, count = 1) {
       await expect.poll(() => to(address).length, PATIENT).toBeGreaterThanOrEqual(count)
       const newest = to(address).at(-1)

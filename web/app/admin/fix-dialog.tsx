@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReportedCard } from '@squared-away/domain/functions'
 import { CARD_REPORT_LIMITS, resolutionProblem } from '@squared-away/domain/study/card-report'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import classes from './hiding-question.module.css'
 import { useLast } from './use-last.ts'
 
@@ -27,17 +28,19 @@ function FixForm({ card, onClose, onFixed }: FixDialogProps & { card: ReportedCa
   const [resolution, setResolution] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const found = resolutionProblem(resolution)
     setProblem(found)
-    if (found !== undefined) return
+    return found === undefined ? settle() : undefined
+  }
+
+  async function settle() {
     onFixed(card, resolution.trim())
     onClose()
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <p className={classes.question}>{card.questionText}</p>
       <TextInput
         label="The edit that answers it"
@@ -54,6 +57,6 @@ function FixForm({ card, onClose, onFixed }: FixDialogProps & { card: ReportedCa
         </Button>
         <Button type="submit">Mark as Fixed</Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

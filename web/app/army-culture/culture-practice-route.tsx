@@ -1,11 +1,15 @@
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/queries/active-board.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { dropKept } from '../study/keeping/kept-sessions.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { CardPractice } from './card-practice.tsx'
 import { type CultureCard, isBegun, readCultureCard, textOf } from './culture-cards.ts'
@@ -38,6 +42,7 @@ export default function CulturePracticeRoute() {
     open(startPractice(wanted.text, wanted.way, boardId))
   }, [startsNow])
 
+  if (wanted === null && search.has('text')) return <NoMaterial />
   if (isOpening || startsNow) return <LoadingState label="Loading your practice..." />
   if (opened === null || other) {
     return (
@@ -65,6 +70,23 @@ export default function CulturePracticeRoute() {
       hasBoard={opened.boardId !== null || board.data !== null}
       onAgain={() => open(startPractice(text, card.way, boardId))}
     />
+  )
+}
+
+/** The address names a section that has no text (specification §8). */
+function NoMaterial() {
+  return (
+    <>
+      <PageHeader title="Culture Practice" />
+      <EmptyState
+        title="No practice material available for this section."
+        action={
+          <Button component={Link} to={screens.armyCulture}>
+            Army Identity & Culture
+          </Button>
+        }
+      />
+    </>
   )
 }
 

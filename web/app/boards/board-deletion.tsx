@@ -3,6 +3,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import classes from './board-deletion.module.css'
@@ -18,14 +19,11 @@ interface BoardDeletionProps {
 export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
   const deletion = useDeleteBoard()
 
-  function confirm() {
-    deletion.mutate(board.$id, {
-      onSuccess: () => {
-        notifyDone(`Board "${board.name}" has been deleted.`)
-        onClose()
-        focusPageHeadingAfterDialog()
-      },
-    })
+  async function confirm() {
+    await deletion.mutateAsync(board.$id)
+    notifyDone(`Board "${board.name}" has been deleted.`)
+    onClose()
+    focusPageHeadingAfterDialog()
   }
 
   return (
@@ -36,20 +34,22 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
       <p className={classes.loss}>
         <Loss board={board} />
       </p>
-      <DialogActions>
-        {deletion.isError && (
-          <DialogFailure
-            message="An error occurred while deleting the board."
-            detail={errorMessage(deletion.error, '')}
-          />
-        )}
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red" onClick={confirm} loading={deletion.isPending}>
-          Delete Board
-        </Button>
-      </DialogActions>
+      <Form onSubmit={confirm}>
+        <DialogActions>
+          {deletion.isError && (
+            <DialogFailure
+              message="An error occurred while deleting the board."
+              detail={errorMessage(deletion.error, '')}
+            />
+          )}
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" type="submit" loading={deletion.isPending}>
+            Delete Board
+          </Button>
+        </DialogActions>
+      </Form>
     </Dialog>
   )
 }

@@ -4,10 +4,11 @@ import { type PlanForm, planOfForm } from '@squared-away/domain/boards/plan-form
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import { useCallback, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
-import { useSaveBoardPlan } from '../data/plan/board-plan.ts'
+import { type PlanToSave, useSaveBoardPlan } from '../data/plan/board-plan.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
@@ -61,24 +62,19 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
 
   function send(filled: BoardForm) {
     const planToSave = plan === null ? null : planOfForm(plan)
-    if (plan !== null && planToSave === null) return
-    const done = (name: string) => {
-      notifyDone(`Board "${name}" has been saved.`)
-      onClose()
-    }
-    save.mutate(
+    if (plan !== null && planToSave === null) return undefined
+    return saveAll(filled, planToSave)
+  }
+
+  async function saveAll(filled: BoardForm, planToSave: PlanToSave | null) {
+    const { $id: boardId, name } = await save.mutateAsync({
       // What was created by an earlier press, whose plan was not saved, is changed by this one.
-      { id: board?.$id ?? save.data?.$id, board: boardOfForm(filled) },
-      {
-        onSuccess: (saved) => {
-          if (planToSave === null) return done(saved.name)
-          savePlan.mutate(
-            { boardId: saved.$id, plan: planToSave },
-            { onSuccess: () => done(saved.name) },
-          )
-        },
-      },
-    )
+      id: board?.$id ?? save.data?.$id,
+      board: boardOfForm(filled),
+    })
+    if (planToSave !== null) await savePlan.mutateAsync({ boardId, plan: planToSave })
+    notifyDone(`Board "${name}" has been saved.`)
+    onClose()
   }
 
   return (
@@ -91,7 +87,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         fillsPhone
         closesOnEscape={!leaving.asking && !isPasting}
       >
-        <form onSubmit={form.onSubmit(send)} noValidate>
+        <Form onSubmit={form.onSubmit(send)}>
           <div className={classes.fields}>
             <TextInput
               label="Board Name"
@@ -141,7 +137,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
               Save Board
             </Button>
           </DialogActions>
-        </form>
+        </Form>
       </Dialog>
       {isPasting && <MemorandumDialog opened onClose={() => setPasting(false)} onTake={take} />}
       <DiscardQuestion {...leaving}>What you changed on this board is not saved.</DiscardQuestion>

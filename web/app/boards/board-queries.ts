@@ -3,30 +3,28 @@ import { Query } from 'appwrite'
 import {
   createDocument,
   deleteDocument,
-  listDocuments,
   type NewDocument,
   updateDocument,
 } from '../data/calls/documents.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
 import { activeBoardQuery, type BoardDocument } from '../data/queries/active-board.ts'
+import { everyDocument } from '../data/queries/every-document.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { countSessions } from '../data/queries/study-sessions.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 
 /** specification §9. */
-const BOARD_LIMIT = 100
+const BOARDS_A_PAGE = 100
 
 function boardsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boards', userId, 'all'),
-    queryFn: async (): Promise<BoardDocument[]> => {
-      const page = await listDocuments('boards', [
-        Query.equal('userId', userId),
-        Query.orderDesc('$createdAt'),
-        Query.limit(BOARD_LIMIT),
-      ])
-      return page.documents
-    },
+    queryFn: (): Promise<BoardDocument[]> =>
+      everyDocument(
+        'boards',
+        [Query.equal('userId', userId), Query.orderDesc('$createdAt')],
+        BOARDS_A_PAGE,
+      ),
   })
 }
 

@@ -6,6 +6,7 @@ import { callFunction } from '../data/calls/call-function.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
@@ -32,7 +33,7 @@ export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
   const { reason } = form.values
   const report = useReport(item)
   const leaving = useDiscardQuestion(opened && reason.trim() !== '' && !report.isSuccess, onClose)
-  const send = () => report.mutate(reason, { onSuccess: onClose })
+  const send = () => report.mutateAsync(reason, { onSuccess: onClose })
 
   return (
     <>
@@ -42,7 +43,7 @@ export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
         onClose={leaving.ask}
         closesOnEscape={!leaving.asking}
       >
-        <form onSubmit={form.onSubmit(send)} noValidate>
+        <Form onSubmit={form.onSubmit(send)}>
           <p className={classes.about}>
             With <strong>{item.name}</strong>. The admins read your report and may take{' '}
             {item.kind === 'set' ? 'the set' : 'the guide'} out of the library. Its author is not
@@ -71,7 +72,7 @@ export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
               Send Report
             </Button>
           </DialogActions>
-        </form>
+        </Form>
       </Dialog>
       <DiscardQuestion {...leaving}>Your report is not sent yet.</DiscardQuestion>
     </>

@@ -1,13 +1,13 @@
-import { mergeSummaries } from '@squared-away/domain/boards/category-choice'
-import type { QuestionSetSummary } from '@squared-away/domain/entities/question-set'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardDocument } from '../data/queries/active-board.ts'
-import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
+import type { findQuestions } from '../data/questions/question-sources.ts'
+import { questionPrecedence } from '../data/questions/study-questions.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './board-details.module.css'
+import { boardQuestionsQuery } from './board-questions.ts'
 import { categoryCount } from './category-count.ts'
 import { categoryQuestions } from './category-questions.ts'
 
@@ -28,10 +28,10 @@ export function BoardDetails({ board, opened, onClose }: BoardDetailsProps) {
 
 function Details({ board }: { board: BoardDocument }) {
   const { $id: userId } = useSignedInUser()
-  const summaries = useQuery(questionSummariesQuery(userId))
+  const questions = useQuery(boardQuestionsQuery(userId, board.categories))
   return (
     <Loaded
-      query={summaries}
+      query={questions}
       loading="Loading details..."
       failure="Could not load the details for this board."
     >
@@ -39,7 +39,7 @@ function Details({ board }: { board: BoardDocument }) {
         board.categories.length === 0 ? (
           <EmptyState title="No categories included.">Edit the board to add some.</EmptyState>
         ) : (
-          <Categories board={board} summaries={all} />
+          <Categories board={board} questions={all} />
         )
       }
     </Loaded>
@@ -48,11 +48,11 @@ function Details({ board }: { board: BoardDocument }) {
 
 interface CategoriesProps {
   board: BoardDocument
-  summaries: readonly QuestionSetSummary[]
+  questions: Awaited<ReturnType<typeof findQuestions>>
 }
 
-function Categories({ board, summaries }: CategoriesProps) {
-  const { rows, total } = categoryQuestions(board.categories, mergeSummaries(summaries))
+function Categories({ board, questions }: CategoriesProps) {
+  const { rows, total } = categoryQuestions(board.categories, questions, questionPrecedence)
   return (
     <>
       <p className={classes.subtitle}>

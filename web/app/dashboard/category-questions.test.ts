@@ -1,20 +1,47 @@
+import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { expect, test } from 'vitest'
+import { questionPrecedence } from '../data/questions/study-questions.ts'
 import { categoryQuestions } from './category-questions.ts'
 
+const question = (
+  $id: string,
+  category: string,
+  sourceType: SourceType = 'Default',
+  originalQuestionId: string | null = null,
+) => ({ $id, category, sourceType, originalQuestionId, setId: `set-of-${$id}` })
+
 test('lists each category once by name, with 0 for one that holds nothing any more', () => {
-  const summaries = [
-    { category: 'Weapons', type: 'standard', questionCount: 12, sourceTypes: ['Default'] },
-    { category: 'Leadership', type: 'standard', questionCount: 30, sourceTypes: ['Default'] },
-    { category: 'First Aid', type: 'standard', questionCount: 9, sourceTypes: ['Private'] },
-  ] as const
-  const { rows, total } = categoryQuestions(
-    ['Weapons', 'Gone', 'Leadership', 'Weapons'],
-    summaries.map((row) => ({ ...row, sourceTypes: [...row.sourceTypes] })),
-  )
-  expect(rows).toEqual([
-    { category: 'Gone', questionCount: 0 },
-    { category: 'Leadership', questionCount: 30 },
-    { category: 'Weapons', questionCount: 12 },
+  const questions = [
+    question('w1', 'Weapons'),
+    question('w2', 'Weapons'),
+    question('l1', 'Leadership'),
+    question('f1', 'First Aid'),
+  ]
+  expect(
+    categoryQuestions(['Weapons', 'Gone', 'Leadership', 'Weapons'], questions, questionPrecedence),
+  ).toEqual({
+    rows: [
+      { category: 'Gone', questionCount: 0 },
+      { category: 'Leadership', questionCount: 1 },
+      { category: 'Weapons', questionCount: 2 },
+    ],
+    total: 3,
+  })
+})
+
+test('an own copy and its default are one question, in the category of the copy', () => {
+  const questions = [
+    question('w1', 'Weapons'),
+    question('w2', 'Weapons'),
+    question('own1', 'Weapons', 'Private', 'w1'),
+    question('own2', 'Rifle', 'Private', 'w2'),
+    question('new', 'Weapons', 'Private'),
+  ]
+  const counted = (...categories: string[]) =>
+    categoryQuestions(categories, questions, questionPrecedence)
+  expect(counted('Weapons').total).toBe(3)
+  expect(counted('Weapons', 'Rifle').rows).toEqual([
+    { category: 'Rifle', questionCount: 1 },
+    { category: 'Weapons', questionCount: 2 },
   ])
-  expect(total).toBe(42)
 })

@@ -1,17 +1,29 @@
-import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
+import {
+  type SelectableQuestion,
+  uniqueByOriginal,
+} from '@squared-away/domain/study/question-selection'
 import { compareNames } from '@squared-away/domain/text/name-order'
 
+interface CategoryCount {
+  category: string
+  questionCount: number
+}
+
 /**
- * The questions of a board's categories, by name, and their sum. A category that holds none any
- * more (its set was archived) is listed with 0.
+ * The questions of a board's categories, by name, and their sum, as a deck holds them: of the
+ * copies of one question one. A category that holds none any more (its set was archived) is listed
+ * with 0.
  */
-export function categoryQuestions(
+export function categoryQuestions<Q extends SelectableQuestion>(
   categories: readonly string[],
-  summaries: readonly CategoryRow[],
-): { rows: Pick<CategoryRow, 'category' | 'questionCount'>[]; total: number } {
-  const counts = new Map(summaries.map((row) => [row.category, row.questionCount]))
-  const rows = [...new Set(categories)]
+  questions: readonly Q[],
+  precedence: (question: Q) => number,
+): { rows: CategoryCount[]; total: number } {
+  const chosen = new Set(categories)
+  const ofBoard = questions.filter(({ category }) => chosen.has(category))
+  const held = Map.groupBy(uniqueByOriginal(ofBoard, precedence), ({ category }) => category)
+  const rows = [...chosen]
     .sort(compareNames)
-    .map((category) => ({ category, questionCount: counts.get(category) ?? 0 }))
+    .map((category) => ({ category, questionCount: held.get(category)?.length ?? 0 }))
   return { rows, total: rows.reduce((sum, row) => sum + row.questionCount, 0) }
 }

@@ -1,21 +1,19 @@
 import { PHONE } from '../theme/breakpoints.ts'
 
-const SEEN_KEY = 'squared-away.mobile-notice-seen'
+/**
+ * A cookie, because a browser session is all its tabs, and without an end, so that it goes with
+ * the session. It says nothing of who uses the browser.
+ */
+const SEEN = 'squared-away-mobile-notice=seen'
 
 /** True once per browser session on a screen of 768 px or less (specification §2). */
 export function isMobileNoticeDue(): boolean {
-  if (!window.matchMedia(PHONE).matches) return false
-  try {
-    return sessionStorage.getItem(SEEN_KEY) === null
-  } catch {
-    return true
-  }
+  return window.matchMedia(PHONE).matches && !document.cookie.split('; ').includes(SEEN)
 }
 
+/** A browser that keeps no cookies shows the notice with the next page load again. */
 export function rememberMobileNotice() {
-  try {
-    sessionStorage.setItem(SEEN_KEY, 'yes')
-  } catch {
-    // Without storage the notice comes back with the next page load.
-  }
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without TLS
+  document.cookie = `${SEEN}; path=/home; samesite=lax${secure}`
 }

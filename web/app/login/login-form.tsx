@@ -3,15 +3,16 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
+import { Form } from '../ui/forms/form.tsx'
 import classes from './login-card.module.css'
-import type { LoginForm as Form } from './use-login-form.ts'
+import type { LoginForm as FilledIn } from './use-login-form.ts'
 
 /** The fields of both tabs: signing up asks for a name as well. */
-export function LoginForm({ form }: { form: Form }) {
+export function LoginForm({ form }: { form: FilledIn }) {
   const { mode, isBusy, refusal, propsOf } = form
   return (
     // The method keeps a password out of the address should the form be sent without scripts.
-    <form method="post" onSubmit={form.submit} noValidate className={classes.form}>
+    <Form method="post" onSubmit={form.submit} className={classes.form}>
       <noscript>
         <p className={classes.noscript}>Signing in needs JavaScript.</p>
       </noscript>
@@ -70,7 +71,7 @@ export function LoginForm({ form }: { form: Form }) {
           <Link to={pages.privacy}>Privacy Policy</Link> says what is stored.
         </p>
       )}
-    </form>
+    </Form>
   )
 }
 

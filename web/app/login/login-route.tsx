@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { currentUserQuery, HALF_SIGNED_IN } from '../session/current-user.ts'
+import { safeNextPath } from '../session/next-path.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicPage } from '../ui/public/public-page.tsx'
 import { LoginCard } from './login-card.tsx'
@@ -12,6 +16,9 @@ export const meta = () => [
 ]
 
 export default function LoginRoute() {
+  const [params] = useSearchParams()
+  const isSignedIn = useIsSignedIn(!params.has('error'))
+  if (isSignedIn) return <Navigate to={safeNextPath(params.get('next'))} replace />
   return (
     <PublicPage signInLink={false}>
       <h1 className="visually-hidden">Login or sign up</h1>
@@ -19,4 +26,14 @@ export default function LoginRoute() {
       <LoginCard />
     </PublicPage>
   )
+}
+
+/**
+ * Whether there is nothing to sign in to any more. It is not asked of who comes back from a
+ * provider with a failure, which is told here.
+ */
+function useIsSignedIn(isAsked: boolean): boolean {
+  // A server that cannot be asked keeps nobody from signing in.
+  const { data } = useQuery({ ...currentUserQuery, enabled: isAsked, retry: false })
+  return data !== undefined && data !== null && data !== HALF_SIGNED_IN
 }

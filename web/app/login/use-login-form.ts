@@ -5,7 +5,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { HALF_SIGNED_IN } from '../session/current-user.ts'
 import { secondFactorPath } from '../session/next-path.ts'
 import { signIn, signUp } from '../session/sign-in.ts'
-import { focusFirstFault } from '../ui/forms/first-fault.ts'
+import { sentValues } from '../ui/forms/sent-values.ts'
 import { type Fields, type Mode, missing } from './login-fields.ts'
 
 const UNEXPECTED = 'An unexpected error occurred.'
@@ -46,10 +46,8 @@ export function useLoginForm(next: string) {
       setRefusal(undefined)
     },
     submit(event: SyntheticEvent<HTMLFormElement>) {
-      event.preventDefault()
-      if (form.submitting) return
       setRefusal(undefined)
-      form.onSubmit(send, focusFirstFault)(event)
+      return sentValues(form, send)(event)
     },
   }
 }

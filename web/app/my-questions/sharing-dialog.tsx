@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import type { PrivateSet } from './my-sets.ts'
 import { SHARING_FAILED, useShareSet } from './set-sharing.ts'
 import classes from './sharing-dialog.module.css'
@@ -22,12 +23,7 @@ export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
   const [description, setDescription] = useState('')
   return (
     <Dialog title="Share to Community" opened={opened} onClose={onClose} size="lg">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          share.mutate({ set, description }, { onSuccess: onClose })
-        }}
-      >
+      <Form onSubmit={() => share.mutateAsync({ set, description }, { onSuccess: onClose })}>
         <p className={classes.question}>
           Share "{set.name}" with all soldiers who use Squared Away? This happens in the background.
         </p>
@@ -61,7 +57,7 @@ export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
             Share Question Set
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

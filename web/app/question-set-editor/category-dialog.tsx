@@ -4,8 +4,9 @@ import {
   editorCategories,
   renameProblem,
 } from '@squared-away/domain/question-sets/editor'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import classes from './category-dialog.module.css'
 
 interface CategoryDialogProps {
@@ -42,17 +43,19 @@ function RenameCategory({ state, onRename, onClose }: CategoryDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const merged = categories.find(({ category }) => category === to.trim() && category !== from)
 
-  function rename(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const found = renameProblem(from, to)
     setProblem(found)
-    if (found !== null || from === null) return
-    onRename(from, to)
+    return found !== null || from === null ? undefined : rename(from)
+  }
+
+  async function rename(category: string) {
+    onRename(category, to)
     onClose()
   }
 
   return (
-    <form onSubmit={rename} className={classes.part} aria-labelledby="rename-category">
+    <Form onSubmit={submit} className={classes.part} aria-labelledby="rename-category">
       <h3 id="rename-category" className={classes.heading}>
         Rename a category
       </h3>
@@ -91,7 +94,7 @@ function RenameCategory({ state, onRename, onClose }: CategoryDialogProps) {
         </Button>
         <Button type="submit">Rename</Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }
 
@@ -105,15 +108,17 @@ function MoveShown({
   const names = editorCategories(state).map((one) => one.category)
   const count = shown.length.toLocaleString('en-US')
 
-  function move(event: FormEvent) {
-    event.preventDefault()
-    if (category.trim() === '') return
+  async function move() {
     onMove(shown, category)
     onClose()
   }
 
   return (
-    <form onSubmit={move} className={classes.part} aria-labelledby="move-shown">
+    <Form
+      onSubmit={() => (category.trim() === '' ? undefined : move())}
+      className={classes.part}
+      aria-labelledby="move-shown"
+    >
       <h3 id="move-shown" className={classes.heading}>
         Move the {count} questions in the list
       </h3>
@@ -134,6 +139,6 @@ function MoveShown({
           Move {count} questions
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { type DocumentOf, listDocuments } from '../data/calls/documents.ts'
+import type { DocumentOf } from '../data/calls/documents.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
+import { everyDocument } from '../data/queries/every-document.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 
@@ -11,8 +12,8 @@ export type OwnSet = Pick<
   '$id' | '$createdAt' | 'name' | 'version' | 'parentSetId' | 'isArchived' | 'questionCount'
 >
 
-/** Sets that a request brings (specification §9 Page limits); further ones come by the cursor. */
-const PAGE = 1000
+/** specification §9 Page limits. */
+const SETS_A_PAGE = 1000
 
 /** All sets that the user has or had, from which the versions of each are told. */
 export function ownSetsQuery(userId: string) {
@@ -29,18 +30,14 @@ export function useOwnSets() {
   return useQuery(ownSetsQuery(userId))
 }
 
-async function loadOwnSets(userId: string): Promise<OwnSet[]> {
-  const found: OwnSet[] = []
-  for (;;) {
-    const last = found.at(-1)
-    const { documents } = await listDocuments('questionSets', [
+function loadOwnSets(userId: string): Promise<OwnSet[]> {
+  return everyDocument(
+    'questionSets',
+    [
       Query.equal('userId', userId),
       Query.equal('scope', 'user'),
       Query.select(['name', 'version', 'parentSetId', 'isArchived', 'questionCount']),
-      Query.limit(PAGE),
-      ...(last ? [Query.cursorAfter(last.$id)] : []),
-    ])
-    found.push(...documents)
-    if (documents.length < PAGE) return found
-  }
+    ],
+    SETS_A_PAGE,
+  )
 }

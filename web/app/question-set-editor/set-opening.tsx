@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core'
 import { successorOf } from '@squared-away/domain/question-sets/versions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { questionSetAddress } from '../addresses/screens.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
@@ -33,26 +34,29 @@ export function SetOpening({ setId, onStart }: SetOpeningProps) {
   const opened = useQuery(openedSetQuery(userId, setId))
   const sets = useQuery(ownSetsQuery(userId))
 
-  if (opened.error instanceof SetNotFoundError) {
-    return <Leaving to={screens.myQuestions} because={() => notifyFailed(LOAD_FAILED)} />
-  }
+  if (opened.error instanceof SetNotFoundError)
+    return <SetNotFound message={opened.error.message} />
   if (opened.isError || sets.isError) {
-    return (
-      <>
-        <PageHeader title="Question Set Editor" />
-        <ErrorState
-          message={LOAD_FAILED}
-          onRetry={() => {
-            if (opened.isError) void opened.refetch()
-            if (sets.isError) void sets.refetch()
-          }}
-          retrying={opened.isFetching || sets.isFetching}
-        />
-      </>
-    )
+    return <Leaving to={screens.myQuestions} because={() => notifyFailed(LOAD_FAILED)} />
   }
   if (!opened.data || !sets.data) return <Loading />
   return <Openable opened={opened.data} sets={sets.data} onStart={onStart} />
+}
+
+function SetNotFound({ message }: { message: string }) {
+  return (
+    <>
+      <PageHeader
+        title="Question Set Editor"
+        actions={
+          <Button component={Link} to={screens.myQuestions} variant="default">
+            My Questions
+          </Button>
+        }
+      />
+      <ErrorState message={message} />
+    </>
+  )
 }
 
 function Loading() {

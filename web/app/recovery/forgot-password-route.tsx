@@ -8,7 +8,7 @@ import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { mailedAddress } from '../session/mailed-link.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { focusFirstFault } from '../ui/forms/first-fault.ts'
+import { sentValues } from '../ui/forms/sent-values.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
 
@@ -22,9 +22,7 @@ export default function ForgotPasswordRoute() {
       account.createRecovery({ email: address, url: mailedAddress(pages.recovery) }),
   })
 
-  function send({ email }: typeof form.values) {
-    if (!asking.isPending) asking.mutate(normaliseEmail(email))
-  }
+  const send = ({ email }: typeof form.values) => asking.mutateAsync(normaliseEmail(email))
 
   if (asking.isSuccess) return <Asked email={asking.variables} onAgain={asking.reset} />
   return (
@@ -33,7 +31,7 @@ export default function ForgotPasswordRoute() {
         <p>
           Enter the e-mail address of your account. We send you a link to choose a new password.
         </p>
-        <PublicForm onSubmit={form.onSubmit(send, focusFirstFault)}>
+        <PublicForm onSubmit={sentValues(form, send)}>
           <TextInput
             label="Email"
             name="email"

@@ -9,7 +9,7 @@ import { errorMessage, errorType } from '../data/calls/errors.ts'
 import { type MailedLink, ORIGIN_ONLY_REFERRER, useMailedLink } from '../session/mailed-link.ts'
 import { leaveAndForget } from '../session/sign-in.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { focusFirstFault } from '../ui/forms/first-fault.ts'
+import { sentValues } from '../ui/forms/sent-values.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
@@ -48,16 +48,14 @@ function NewPassword({ link }: { link: MailedLink }) {
     onSuccess: () => leaveAndForget(() => {}),
   })
 
-  function send({ password }: typeof form.values) {
-    if (!change.isPending) change.mutate(password)
-  }
+  const send = ({ password }: typeof form.values) => change.mutateAsync(password)
 
   if (change.isSuccess) return <Changed />
   if (isLinkOver(change.error)) return <NoLink />
   return (
     <PublicCard tab="Login" title="Choose a new password">
       <p>It replaces the old one, and every device is signed out.</p>
-      <PublicForm onSubmit={form.onSubmit(send, focusFirstFault)}>
+      <PublicForm onSubmit={sentValues(form, send)}>
         <PasswordInput
           label="New password"
           name="password"

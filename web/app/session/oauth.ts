@@ -1,5 +1,6 @@
 import * as pages from '../addresses/pages.ts'
-import { ENDPOINT, PROJECT_ID } from '../data/calls/client.ts'
+import { ENDPOINT } from '../data/calls/client.ts'
+import { PROJECT_ID } from '../data/project-id.ts'
 
 export const OAUTH_PROVIDERS = [
   { id: 'apple', name: 'Apple' },

@@ -11,7 +11,8 @@ import { errorMessage } from '../data/calls/errors.ts'
 import type { CurrentUser } from '../session/current-user.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { focusFirstFault } from '../ui/forms/first-fault.ts'
+import { Form } from '../ui/forms/form.tsx'
+import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
 import { DialogFields } from './dialog-fields.tsx'
@@ -47,8 +48,7 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
   }
 
   function send({ email, password }: typeof form.values) {
-    if (update.isPending) return
-    update.mutate(
+    return update.mutateAsync(
       { email: normaliseEmail(email), password },
       {
         onSuccess: (changed) => {
@@ -61,7 +61,7 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
 
   return (
     <Dialog title="Change e-mail address" opened={opened} onClose={close}>
-      <form onSubmit={form.onSubmit(send, focusFirstFault)} noValidate>
+      <Form onSubmit={sentValues(form, send)}>
         <DialogFields>
           <TextInput
             label="New e-mail address"
@@ -94,7 +94,7 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
             Change address
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

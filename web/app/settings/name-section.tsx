@@ -5,7 +5,8 @@ import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { focusFirstFault } from '../ui/forms/first-fault.ts'
+import { Form } from '../ui/forms/form.tsx'
+import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
 import classes from './name-section.module.css'
@@ -21,8 +22,7 @@ export function NameSection() {
   const update = useAccountUpdate((name: string) => account.updateName({ name }))
 
   function send({ name }: typeof form.values) {
-    if (update.isPending) return
-    update.mutate((name ?? user.name).trim(), {
+    return update.mutateAsync((name ?? user.name).trim(), {
       onSuccess: () => {
         form.setFieldValue('name', null)
         notifyDone('Your name has been saved.')
@@ -32,7 +32,7 @@ export function NameSection() {
 
   return (
     <SettingsSection id="name" title="Name" words="How the app addresses you. Nobody else sees it.">
-      <form onSubmit={form.onSubmit(send, focusFirstFault)} noValidate className={classes.form}>
+      <Form onSubmit={sentValues(form, send)} className={classes.form}>
         <TextInput
           label="Your name"
           className={classes.field}
@@ -44,7 +44,7 @@ export function NameSection() {
         <Button type="submit" variant="default" loading={update.isPending}>
           Save name
         </Button>
-      </form>
+      </Form>
       {update.isError && (
         <DialogFailure
           message="Your name could not be saved."

@@ -8,7 +8,8 @@ import { queryKeys } from '../data/queries/query-keys.ts'
 import type { CurrentUser } from '../session/current-user.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { focusFirstFault } from '../ui/forms/first-fault.ts'
+import { Form } from '../ui/forms/form.tsx'
+import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
 import { DialogFields } from './dialog-fields.tsx'
@@ -40,8 +41,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
   }
 
   function send(passwords: typeof form.values) {
-    if (update.isPending) return
-    update.mutate(passwords, {
+    return update.mutateAsync(passwords, {
       onSuccess: () => {
         notifyDone('Your password has been changed. All other devices are signed out.')
         void queryClient.invalidateQueries({ queryKey: queryKeys.account(user.$id, 'sessions') })
@@ -56,7 +56,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
       opened={opened}
       onClose={close}
     >
-      <form onSubmit={form.onSubmit(send, focusFirstFault)} noValidate>
+      <Form onSubmit={sentValues(form, send)}>
         <DialogFields>
           {/* Password managers want to know whose password this is. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
@@ -93,7 +93,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
             {hasPassword ? 'Change password' : 'Set password'}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

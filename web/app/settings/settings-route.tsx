@@ -62,6 +62,8 @@ export default function SettingsRoute() {
           </SettingsGroup>
           <SettingsGroup tab="Your data">
             <DownloadSection />
+          </SettingsGroup>
+          <SettingsGroup tab="Danger zone">
             <DeletionSection />
           </SettingsGroup>
         </div>

@@ -1,4 +1,4 @@
-import type { Answer } from '@squared-away/domain/study/session-engine'
+import { type Answer, beforeLastAnswer } from '@squared-away/domain/study/session-engine'
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -53,7 +53,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   return (
     <StudyFrame
       title="Situational Practice"
-      study={study}
+      study={going === null ? study : { ...study, progress: beforeLastAnswer(progress) }}
       actions={Object.values(actions)}
       report={report.action}
       finishLabel="Finish Practice"

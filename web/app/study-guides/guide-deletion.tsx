@@ -3,6 +3,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import { useDeleteGuide } from './guide-queries.ts'
@@ -18,14 +19,11 @@ interface GuideDeletionProps {
 export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
   const deletion = useDeleteGuide()
 
-  function confirm() {
-    deletion.mutate(guide.$id, {
-      onSuccess: () => {
-        notifyDone(`Study guide "${guide.name}" has been deleted.`)
-        onClose()
-        focusPageHeadingAfterDialog()
-      },
-    })
+  async function confirm() {
+    await deletion.mutateAsync(guide.$id)
+    notifyDone(`Study guide "${guide.name}" has been deleted.`)
+    onClose()
+    focusPageHeadingAfterDialog()
   }
 
   return (
@@ -38,20 +36,22 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
           ? 'It leaves the Community Library too. Soldiers who imported it keep their copy.'
           : 'Your boards, question sets and study sessions stay as they are.'}
       </p>
-      <DialogActions>
-        {deletion.isError && (
-          <DialogFailure
-            message="An error occurred while deleting the study guide."
-            detail={errorMessage(deletion.error, '')}
-          />
-        )}
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="red" onClick={confirm} loading={deletion.isPending}>
-          Delete Study Guide
-        </Button>
-      </DialogActions>
+      <Form onSubmit={confirm}>
+        <DialogActions>
+          {deletion.isError && (
+            <DialogFailure
+              message="An error occurred while deleting the study guide."
+              detail={errorMessage(deletion.error, '')}
+            />
+          )}
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" type="submit" loading={deletion.isPending}>
+            Delete Study Guide
+          </Button>
+        </DialogActions>
+      </Form>
     </Dialog>
   )
 }

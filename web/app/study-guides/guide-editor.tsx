@@ -5,6 +5,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
@@ -40,16 +41,10 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
     [setFieldValue],
   )
 
-  function send(filled: GuideForm) {
-    save.mutate(
-      { id: guide?.$id, guide: guideOfForm(filled) },
-      {
-        onSuccess: ({ name }) => {
-          notifyDone(`Study guide "${name}" has been saved.`)
-          onClose()
-        },
-      },
-    )
+  async function send(filled: GuideForm) {
+    const { name } = await save.mutateAsync({ id: guide?.$id, guide: guideOfForm(filled) })
+    notifyDone(`Study guide "${name}" has been saved.`)
+    onClose()
   }
 
   return (
@@ -62,7 +57,7 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
         fillsPhone
         closesOnEscape={!leaving.asking}
       >
-        <form onSubmit={form.onSubmit(send)} noValidate>
+        <Form onSubmit={form.onSubmit(send)}>
           <TextInput
             label="Guide Name"
             value={values.name}
@@ -96,7 +91,7 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
               Save Study Guide
             </Button>
           </DialogActions>
-        </form>
+        </Form>
       </Dialog>
       <DiscardQuestion {...leaving}>
         What you changed in this study guide is not saved.

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../ui/forms/form.tsx'
 import classes from './guide-question.module.css'
 import { startFailure, useShareGuide } from './guide-sharing.ts'
 
@@ -24,18 +25,17 @@ export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQue
         Your own questions in its categories are shared with it, without your name. A shared guide
         can no longer be edited.
       </p>
-      <DialogActions>
-        {share.isError && <DialogFailure message={startFailure(share.error)} />}
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          onClick={() => share.mutate(guide, { onSuccess: onClose })}
-          loading={share.isPending}
-        >
-          Share Study Guide
-        </Button>
-      </DialogActions>
+      <Form onSubmit={() => share.mutateAsync(guide, { onSuccess: onClose })}>
+        <DialogActions>
+          {share.isError && <DialogFailure message={startFailure(share.error)} />}
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button type="submit" loading={share.isPending}>
+            Share Study Guide
+          </Button>
+        </DialogActions>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { focusFirstFault } from '../../ui/forms/first-fault.ts'
+import { Form } from '../../ui/forms/form.tsx'
 import classes from './memorandum-dialog.module.css'
 import { MemorandumFindings } from './memorandum-findings.tsx'
 import { readPasted, type TakenFromMemorandum } from './read-pasted.ts'
@@ -29,10 +30,15 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
   })
 
   function read(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (text.trim() !== '') return reading.mutate(text)
+    if (text.trim() !== '') return isRead()
     setFault('Paste the text of the memorandum first.')
     focusFirstFault(undefined, undefined, event)
+    return undefined
+  }
+
+  /** False when it has to be mended: nothing in it could be read. */
+  async function isRead() {
+    return (await reading.mutateAsync(text)).problem === null
   }
 
   return (
@@ -44,7 +50,7 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
       fillsPhone
     >
       {summary === null ? (
-        <form onSubmit={read} noValidate>
+        <Form onSubmit={read}>
           <p className={classes.about}>
             Paste the text of your board&apos;s memorandum of instruction. We pick out the topics,
             the publications and the date. The text stays on this device.
@@ -71,7 +77,7 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
               Read It
             </Button>
           </DialogActions>
-        </form>
+        </Form>
       ) : (
         <MemorandumFindings
           summary={summary}

@@ -1,9 +1,7 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
+import { PROJECT_ID } from '../project-id.ts'
 import { isSignedOut } from './errors.ts'
 import { isSignOutOwed, settleSignOut } from './owed-sign-out.ts'
-
-/** The project of the SDK (README.md, Configure it). */
-export const PROJECT_ID = 'squaredaway'
 
 // The public pages are rendered once at build time, where there is no location.
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin

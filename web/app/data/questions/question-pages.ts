@@ -1,5 +1,6 @@
 import { Query } from 'appwrite'
-import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import type { DocumentOf } from '../calls/documents.ts'
+import { everyDocument } from '../queries/every-document.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
 
 /**
@@ -32,30 +33,17 @@ export async function loadByCategory(
   filters: readonly string[],
 ): Promise<FoundQuestion[]> {
   const pages = valueChunks(categories).map((names) =>
-    loadPages(collection, [
-      ...filters,
-      ...wanted,
-      Query.equal('category', names),
-      Query.equal('isArchived', false),
-      Query.select([...fields]),
-      Query.limit(PAGE),
-    ]),
+    everyDocument(
+      collection,
+      [
+        ...filters,
+        ...wanted,
+        Query.equal('category', names),
+        Query.equal('isArchived', false),
+        Query.select([...fields]),
+      ],
+      PAGE,
+    ),
   )
   return (await Promise.all(pages)).flat()
-}
-
-async function loadPages(
-  collection: QuestionCollection,
-  queries: readonly string[],
-): Promise<FoundQuestion[]> {
-  const found: FoundQuestion[] = []
-  for (;;) {
-    const last = found.at(-1)
-    const { documents, total } = await listDocuments(
-      collection,
-      last ? [...queries, Query.cursorAfter(last.$id)] : [...queries],
-    )
-    found.push(...documents)
-    if (documents.length < PAGE || found.length >= total) return found
-  }
 }

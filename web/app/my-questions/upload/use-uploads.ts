@@ -19,6 +19,7 @@ export function useUploads() {
   return {
     run,
     async start(file: ReadFile) {
+      if (isUnderWay(uploads.run())) return
       const ended = await uploads.start(file, refresh)
       if (watching.has(uploads)) return
       notifyEnded(ended)

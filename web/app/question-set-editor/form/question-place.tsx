@@ -1,5 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../../ui/forms/form.tsx'
 import { type EditorStore, useEditor } from '../editor-store.ts'
 import classes from './question-form.module.css'
 
@@ -9,14 +10,14 @@ export function QuestionPlace({ store, id }: { store: EditorStore; id: string })
   const count = useEditor(store, (state) => state.order.length)
   const [wanted, setWanted] = useState<number | null>(null)
 
-  function move(event: FormEvent) {
-    event.preventDefault()
+  function move() {
     if (wanted !== null) store.dispatch({ type: 'moveTo', id, index: wanted - 1 })
     setWanted(null)
+    return undefined
   }
 
   return (
-    <form className={classes.place} onSubmit={move}>
+    <Form className={classes.place} onSubmit={move}>
       <h2 className={classes.heading} tabIndex={-1} data-question-heading>
         Question {place} of {count.toLocaleString('en-US')}
       </h2>
@@ -49,7 +50,7 @@ export function QuestionPlace({ store, id }: { store: EditorStore; id: string })
           </Button>
         </>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { sentValues } from '../../ui/forms/sent-values.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import classes from './challenge-form.module.css'
 import { type Factor, factorsQuery, usableFactors } from './factors.ts'
@@ -98,18 +100,18 @@ function Code({
   }
 
   async function send({ code }: typeof form.values) {
-    if (challenge.isBusy) return
     const isProven = await challenge.answer(code)
     if (!isProven) askAgain()
+    return isProven
   }
 
-  const submit = form.onSubmit(send, (errors) => {
+  const submit = sentValues(form, send, (errors) => {
     askAgain()
     form.setErrors(errors)
   })
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <Form onSubmit={submit} className={classes.form}>
       <p>{factor === 'email' && challenge.isSending ? 'Sending the code...' : ask.words}</p>
       <TextInput
         ref={field}
@@ -138,6 +140,6 @@ function Code({
           {confirm}
         </Button>
       </Actions>
-    </form>
+    </Form>
   )
 }

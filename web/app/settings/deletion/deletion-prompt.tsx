@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
 
 interface DeletionPromptProps {
@@ -13,7 +14,7 @@ interface DeletionPromptProps {
   isBusy: boolean
   failure: string | undefined
   onCancel: () => void
-  onAnswer: (typed: string) => void
+  onAnswer: (typed: string) => Promise<unknown> | undefined
 }
 
 /** Asks for something to be typed before an account is deleted. */
@@ -21,14 +22,9 @@ export function DeletionPrompt(props: DeletionPromptProps) {
   const { words, label, confirm, isBusy, failure, onCancel, onAnswer } = props
   const [typed, setTyped] = useState('')
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isBusy) onAnswer(typed.trim())
-  }
-
   return (
     <Dialog title="Delete Account" opened onClose={isBusy ? () => {} : onCancel}>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={() => onAnswer(typed.trim())}>
         <DialogFields>
           <p>{words}</p>
           <TextInput
@@ -50,7 +46,7 @@ export function DeletionPrompt(props: DeletionPromptProps) {
             {confirm}
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -40,6 +40,16 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
     },
   })
   const isWord = step === 'word'
+
+  function answer(typed: string) {
+    if (isWord && typed !== WORD) onEnd('Action cancelled.')
+    else if (isWord) setStep('email')
+    else if (normaliseEmail(typed) !== user.email) {
+      onEnd('Email does not match. Action cancelled.')
+    } else return deletion.mutateAsync()
+    return undefined
+  }
+
   if (proof.opened) return <ProofDialog {...proof} />
 
   return (
@@ -59,13 +69,7 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
           : undefined
       }
       onCancel={() => onEnd('Action cancelled.')}
-      onAnswer={(typed) => {
-        if (isWord && typed !== WORD) onEnd('Action cancelled.')
-        else if (isWord) setStep('email')
-        else if (normaliseEmail(typed) !== user.email) {
-          onEnd('Email does not match. Action cancelled.')
-        } else deletion.mutate()
-      }}
+      onAnswer={answer}
     />
   )
 }

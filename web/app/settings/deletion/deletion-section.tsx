@@ -4,7 +4,7 @@ import { SettingsSection } from '../settings-section.tsx'
 import { type DeletionEnd, DeletionPrompts } from './deletion-prompts.tsx'
 import classes from './deletion-section.module.css'
 
-/** The danger zone (specification §2, §5). */
+/** The way out for good (specification §2, §5). */
 export function DeletionSection() {
   const [isAsking, setAsking] = useState(false)
   const [end, setEnd] = useState<DeletionEnd>()

@@ -1,11 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { proveByPassword } from '../../data/calls/account-proof.ts'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
 
 interface PasswordProofProps {
@@ -27,16 +28,15 @@ export function PasswordProof({ onProven, cancel }: PasswordProofProps) {
     onError: () => field.current?.select(),
   })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (proof.isPending) return
+  function submit() {
     setFault(password === '' ? 'Please enter your password.' : undefined)
-    if (password === '') field.current?.focus()
-    else proof.mutate(password)
+    if (password !== '') return proof.mutateAsync(password)
+    field.current?.focus()
+    return undefined
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <DialogFields>
         <p>It has been a while since you logged in. Enter your password to go on.</p>
         {/* Password managers want to know whose password this is. */}
@@ -68,6 +68,6 @@ export function PasswordProof({ onProven, cancel }: PasswordProofProps) {
           Confirm
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

@@ -6,7 +6,8 @@ import { errorMessage, errorType } from '../../data/calls/errors.ts'
 import type { CurrentUser } from '../../session/current-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { focusFirstFault } from '../../ui/forms/first-fault.ts'
+import { Form } from '../../ui/forms/form.tsx'
+import { sentValues } from '../../ui/forms/sent-values.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
@@ -62,9 +63,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
     onError: () => field.current?.select(),
   })
 
-  function send({ code }: typeof form.values) {
-    if (!finish.isPending) finish.mutate(code)
-  }
+  const send = ({ code }: typeof form.values) => finish.mutateAsync(code)
 
   if (finish.data) {
     const { data: codes } = finish
@@ -92,7 +91,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
       <Loaded inSection query={authenticator} failure={failureOf(authenticator.error)}>
         {(made) =>
           made && (
-            <form onSubmit={form.onSubmit(send, focusFirstFault)} noValidate>
+            <Form onSubmit={sentValues(form, send)}>
               <DialogFields>
                 <p>Scan this with an authenticator app, then enter the 6 digits that it shows.</p>
                 <AuthenticatorSecret authenticator={made} />
@@ -122,7 +121,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
                   Turn on
                 </Button>
               </DialogActions>
-            </form>
+            </Form>
           )
         }
       </Loaded>

@@ -71,6 +71,7 @@ function makeRun<C extends Card>(
     keeper.keepNow(ended)
     const boardId = opened.boardId ?? (await freshActiveBoard(userId))?.$id ?? null
     if (boardId === null) {
+      console.error('No active board')
       // It stays on the device, where the setup offers to save it once there is a board.
       notifyFailed(NO_BOARD)
       if (ended.phase === 'finished') await navigate(screens.dashboard)

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PHONE } from '../../theme/breakpoints.ts'
 import classes from './dialog.module.css'
+import { InDialog } from './in-dialog.ts'
 
 interface DialogProps {
   title: string
@@ -38,7 +39,12 @@ export function Dialog(props: DialogProps) {
       mod={{ fills }}
       classNames={{ header: classes.header, title: classes.title, body: classes.body }}
     >
-      {children}
+      <InDialog value={true}>
+        {/* One that is going hears no more: a second press would do everything twice. */}
+        <div className={classes.content} inert={!opened}>
+          {children}
+        </div>
+      </InDialog>
     </Modal>
   )
 }

@@ -1,6 +1,9 @@
 import { type FormErrors, type FormValidateInput, useForm } from '@mantine/form'
 import { type SyntheticEvent, useState } from 'react'
-import { focusFirstFault } from './first-fault.ts'
+import type { Send } from './one-sending.ts'
+import { sentValues } from './sent-values.ts'
+
+type FormEvent = SyntheticEvent<HTMLFormElement>
 
 interface SubmittedForm<Values> {
   initialValues: Values
@@ -25,9 +28,11 @@ export function useSubmittedForm<Values extends Record<string, unknown>>({
     setFieldValue: form.setFieldValue,
     errors: wasSubmitted ? form.errors : NONE,
     /** Saves, or says what is wrong. */
-    onSubmit: (save: (values: Values) => void) => (event: SyntheticEvent<HTMLFormElement>) => {
-      setSubmitted(true)
-      form.onSubmit(save, focusFirstFault)(event)
-    },
+    onSubmit:
+      (save: (values: Values) => Promise<unknown> | undefined): Send<FormEvent> =>
+      (event) => {
+        setSubmitted(true)
+        return sentValues(form, save)(event)
+      },
   }
 }

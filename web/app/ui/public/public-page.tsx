@@ -1,5 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { BinderCard } from '../cards/binder-card.tsx'
+import { Form } from '../forms/form.tsx'
+import type { Send } from '../forms/one-sending.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import classes from './public-page.module.css'
@@ -46,12 +48,12 @@ export function PublicForm({
   onSubmit,
   children,
 }: {
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onSubmit: Send<SyntheticEvent<HTMLFormElement>>
   children: ReactNode
 }) {
   return (
-    <form method="post" onSubmit={onSubmit} noValidate className={classes.form}>
+    <Form method="post" onSubmit={onSubmit} className={classes.form}>
       {children}
-    </form>
+    </Form>
   )
 }

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { Product } from '../scripts/product.ts'
+import type { Fact } from './process.ts'
+import type { Seed } from './seed.ts'
+
+/** Milliseconds between two looks at `/healthz`, and how long each kind of request is sent. */
+const LOOK_EVERY = 20
+const LASTS = 4000
+const CONNECTIONS = 8
+/** What a cheap request may usually wait behind expensive ones (docs/attacks.md, 17 and 78). */
+const MOST = 250
+
+type Expensive = { name: string; request: Omit<autocannon.Options, 'url'> & { path: string } }
+
+/** What a cheap request waits while expensive ones of each kind run. */
+export async function measureWaiting({ url }: Product, seeded: Seed): Promise<Fact[]> {
+  const facts: Fact[] = []
+  for (const { name, request } of expensiveRequests(seeded)) {
+    const { path, ...options } = request
+    const load = autocannon({
+      ...options,
+      url: url + path,
+      connections: CONNECTIONS,
+      duration: LASTS / 1000,
+      // On a thread of its own, so that reading the answers holds up no look.
+      workers: 1,
+    })
+    const waits = (await lookFor(LASTS, `${url}/healthz`)).sort((a, b) => a - b)
+    await load
+    const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
+    const what = `/healthz waits while ${CONNECTIONS} clients ${name}`
+    facts.push({ name: `${what}, p50`, value: at(0.5), unit: 'ms', under: MOST, digits: 1 })
+    facts.push({ name: `${what}, p99`, value: at(0.99), unit: 'ms', digits: 1 })
+  }
+  return facts
+}
+
+async function lookFor(milliseconds: number, address: string): Promise<number[]> {
+  const waits: number[] = []
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    const asked = performance.now()
+    await (await fetch(address)).text()
+    waits.push(performance.now() - asked)
+    await sleep(LOOK_EVERY)
+  }
+  return waits
+}
+
+function expensiveRequests({ cookie }: Seed): Expensive[] {
+  const project = { 'x-appwrite-project': 'squaredaway' }
+  const signedIn = { ...project, cookie }
+  const json = { 'content-type': 'application/json' }
+  const questions = '/v1/databases/main/collections/questions/documents'
+  const search = { method: 'search', attribute: 'questionText', values: ['%_%_zzz'] }
+  const csvData = `question,answer\n${'What is this?,That\n'.repeat(5000)}`
+  return [
+    {
+      name: 'sign in with a wrong password',
+      request: {
+        ...{ path: '/v1/account/sessions/email', method: 'POST', headers: { ...project, ...json } },
+        body: JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(256) }),
+      },
+    },
+    {
+      name: 'list 5,000 questions',
+      request: {
+        path: `${questions}?queries[0]=${encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }))}`,
+        headers: signedIn,
+      },
+    },
+    {
+      name: 'search all questions in vain',
+      request: {
+        path: `${questions}?queries[0]=${encodeURIComponent(JSON.stringify(search))}`,
+        headers: signedIn,
+      },
+    },
+    {
+      name: 'upload 5,000 rows of CSV',
+      request: {
+        ...{ path: '/v1/functions/uploadCsv/executions', method: 'POST' },
+        headers: { ...signedIn, ...json },
+        body: JSON.stringify({ body: JSON.stringify({ csvData, fileName: 'bench.csv' }) }),
+      },
+    },
+    {
+      name: 'send broken bodies of 5 MB',
+      request: {
+        ...{ path: '/v1/functions/uploadCsv/executions', method: 'POST' },
+        headers: { ...signedIn, ...json },
+        body: `{"body":"${'x'.repeat(5_000_000)}`,
+      },
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+/** 'SSG Doe: ' or '[11/2/26, 10:32] SSG Doe: ' before each message, as chats are copied. */
+const SPEAKER =
+  /^\s*(?:\[?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?[ -]{0,3})?([A-Za-z0-9 .'-]{2,32}):\s+/i
+
+const RANKED = /^(?:pv2|pvt|pfc|spc|cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|top|2lt|1lt|lt|cpt|maj)\b/
+
+/** So many messages of one person, and such a share of all lines, make a chat of a text. */
+const FEWEST_MESSAGES = 3
+const SHARE_OF_LINES = 0.6
+
+/** The lines of a chat without who wrote them; any other text stays as it is. */
+export function withoutSpeakers(lines: readonly string[]): readonly string[] {
+  const written = lines.filter((line) => line.trim() !== '')
+  const speakers = written.flatMap((line) => SPEAKER.exec(line)?.[1]?.toLowerCase() ?? [])
+  const most = Math.max(0, ...[...Map.groupBy(speakers, (one) => one).values()].map(lengthOf))
+  if (most < FEWEST_MESSAGES || speakers.length < written.length * SHARE_OF_LINES) return lines
+  const known = new Set(
+    speakers.filter((one, at) => RANKED.test(one) || speakers.indexOf(one) !== at),
+  )
+  return lines.map((line) => {
+    const found = SPEAKER.exec(line)
+    return found && known.has(found[1]?.toLowerCase() ?? '') ? line.slice(found[0].length) : line
+  })
+}
+
+function lengthOf(messages: readonly string[]): number {
+  return messages.length
+}

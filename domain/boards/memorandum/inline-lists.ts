@@ -1,0 +1,53 @@
+/** ' b. ' within a line, and not the initial of a name or the end of a number. */
+const LABEL = /(?<=^|[\s:;.])\(?([a-z]|\d{1,2})[.)] (?=["'(]?[A-Za-z0-9])/g
+
+/** So many labels that count up are a list that lost its line breaks. */
+const FEWEST_ENTRIES = 3
+
+type Label = { readonly mark: string; readonly start: number }
+
+/** A line whose list lost its line breaks, 'a. Drill b. First aid c. CBRN', as one line an entry. */
+export function inlineEntries(line: string): string[] {
+  const labels = [...line.matchAll(LABEL)].map(({ 0: whole, 1: mark = '', index }) => ({
+    mark: mark.toLowerCase(),
+    start: index,
+    end: index + whole.length,
+  }))
+  const starts = new Set([...runsOf(labels, 'a'), ...runsOf(labels, '1')].map(({ start }) => start))
+  if (starts.size === 0) return [line]
+  // What stands behind a list of letters may be the next numbered paragraph.
+  for (const { start } of paragraphsBehind(labels)) starts.add(start)
+  const ordered = [0, ...starts].sort((a, b) => a - b)
+  return ordered
+    .map((start, index) => line.slice(start, ordered[index + 1]).trimEnd())
+    .filter((piece) => piece.trim() !== '')
+}
+
+/** Labels that count up from the first one on, wherever others stand between them. */
+function runsOf(labels: readonly Label[], first: string): Label[] {
+  const run: Label[] = []
+  let next = first
+  for (const label of labels) {
+    if (label.mark !== next) continue
+    run.push(label)
+    next = following(next)
+  }
+  return run.length >= FEWEST_ENTRIES ? run : []
+}
+
+/** '6.' and '7.' behind a list of letters that stood in paragraph 5. */
+function paragraphsBehind(labels: readonly Label[]): Label[] {
+  const numbered = labels.filter(({ mark }) => /\d/.test(mark))
+  return numbered.filter((label, index) => {
+    const before = numbered[index - 1]
+    const after = numbered[index + 1]
+    return (
+      (before && Number(label.mark) === Number(before.mark) + 1) ||
+      (after && Number(after.mark) === Number(label.mark) + 1)
+    )
+  })
+}
+
+function following(mark: string): string {
+  return /\d/.test(mark) ? String(Number(mark) + 1) : String.fromCharCode(mark.charCodeAt(0) + 1)
+}

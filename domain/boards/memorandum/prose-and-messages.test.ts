@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { MemorandumCatalog } from './catalog.ts'
+import { readMemorandum } from './memorandum.ts'
+import { type MemorandumSummary, summarizeMemorandum } from './summary.ts'
+
+const catalog: MemorandumCatalog = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../content/memorandum/catalog.json'), 'utf8'),
+)
+
+function summaryOf(...lines: string[]): MemorandumSummary {
+  const reading = readMemorandum(lines.join('\n'), catalog)
+  if (reading.problem !== null) throw new Error(reading.problem)
+  return summarizeMemorandum(reading.memorandum)
+}
+
+function topicsOf(...lines: string[]): string[] {
+  return summaryOf(...lines)
+    .topics.map(({ name }) => name)
+    .sort()
+}
+
+describe('of a chat', () => {
+  const chat = [
+    'SSG Doe: board is 12 nov 2026 0900',
+    'SSG Doe: heres what theyre asking',
+    'SPC Roe: ready',
+    'SSG Doe: land nav',
+    'SSG Doe: the 623-3',
+    '[10:32] SSG Doe: m249 too',
+  ]
+
+  it('the messages are read without who wrote them', () => {
+    expect(topicsOf(...chat)).toEqual(['Evaluation Reporting', 'Land Navigation and Map Reading'])
+  })
+
+  it('a topic without questions is listed', () => {
+    expect(summaryOf(...chat).unread).toContain('m249 too')
+  })
+})
+
+describe('of prose', () => {
+  it('a sentence that tells what will be asked names topics', () => {
+    const letter = [
+      'The board meets on 9 March 2027.',
+      'Expect the first sergeants to press you on how we conduct developmental counseling.',
+      'Know how to treat a casualty.',
+      'First Sergeant Doe will ask about flags under AR 600-8-2.',
+    ]
+    expect(topicsOf(letter.join(' '))).toEqual([
+      'Counseling',
+      'First Aid',
+      'Suspension of Favorable Actions',
+    ])
+  })
+
+  it('a sentence about a publication without questions is listed whole', () => {
+    const sentence =
+      'There will be one or two questions on demolitions safety and on gap crossing from ATP 3-90.4, which every engineer should know.'
+    expect(summaryOf(sentence)).toMatchObject({
+      notCovered: ['ATP 3-90.4'],
+      unread: expect.arrayContaining([sentence]),
+    })
+  })
+})
+
+describe('what will not be asked', () => {
+  it.each([
+    'Land navigation will NOT be asked this year.',
+    'No land nav this time.',
+    'Land nav is off the list.',
+    'You do not need to be asked about land nav; it is not tested.',
+    "Don't worry about land nav",
+    'We will not be asking about land navigation.',
+  ])('ticks nothing: %s', (sentence) => {
+    expect(topicsOf('STUDY TOPICS:', 'a. Counseling', `b. ${sentence}`)).toEqual(['Counseling'])
+  })
+
+  it('does not take what stands before it', () => {
+    expect(topicsOf('STUDY TOPICS:', 'a. First aid, supply, but not CBRN')).toEqual([
+      'First Aid',
+      'Supply and Property Accountability',
+    ])
+  })
+
+  it('is not said by a sentence that names the only topics', () => {
+    expect(topicsOf('Nobody will be asked about anything outside these topics: first aid')).toEqual(
+      ['First Aid'],
+    )
+  })
+})
+
+describe('a list that nothing announces', () => {
+  it('is read in a note that says nothing else', () => {
+    const note = ['uniform - ocps', '', '- land nav', '- the 670-1', '- drones', '- cbrn']
+    expect(summaryOf(...note)).toMatchObject({
+      topics: [
+        { name: 'Land Navigation and Map Reading' },
+        { name: 'Uniform and Appearance' },
+        { name: 'Appearance and Grooming' },
+        { name: 'CBRN' },
+      ],
+      unread: ['drones'],
+    })
+  })
+
+  it('ticks nothing beside topics that are announced', () => {
+    const order = [
+      '1. EVENTS.',
+      'a. Army Fitness Test',
+      'b. Land navigation',
+      'c. First aid lane',
+      'd. Ruck march',
+      '2. BOARD SUBJECTS.',
+      'a. Counseling',
+    ]
+    expect(topicsOf(...order)).toEqual(['Counseling'])
+  })
+})
+
+describe('a list that lost its line breaks', () => {
+  it('is parted at its labels, and ends with the next paragraph', () => {
+    const line =
+      '5. The following subjects will be covered: a. Safety b. First aid c. Mission command 6. The board date is 12 November 2027. 7. Leave forms are due before then.'
+    expect(topicsOf(line)).toEqual(['First Aid', 'Mission Command', 'Safety and Risk Management'])
+    expect(summaryOf(line).day).toBe('2027-11-12')
+  })
+})
+
+describe('a number alone', () => {
+  it.each([
+    ['the 600-20', ['AR 600-20']],
+    ['670-1', ['AR 670-1']],
+    ['3-21.5', ['TC 3-21.5']],
+    ['7-22 and 6-22', ['FM 7-22', 'ADP 6-22']],
+  ])('%j is the publication that soldiers mean', (line, numbers) => {
+    const reading = readMemorandum(`STUDY TOPICS:\na. ${line}`, catalog)
+    const items = reading.problem === null ? reading.memorandum.items : []
+    expect(items.map(({ publication }) => publication?.current)).toEqual(numbers)
+  })
+
+  it.each(['7-8 Nov 2026', '7-22 points each', '555-0120', '27-10-8'])('%j is none', (line) => {
+    const reading = readMemorandum(`STUDY TOPICS:\na. ${line}`, catalog)
+    const items = reading.problem === null ? reading.memorandum.items : []
+    expect(items).toEqual([])
+  })
+})
+
+describe('of a scan with a narrow margin', () => {
+  it('a broken title and an open bracket go on', () => {
+    const lines = [
+      '4. Soldiers will be prepared to answer questions on:',
+      'a. Military Awards (AR',
+      '600-8-22).',
+      'b. Military',
+      'Justice (AR 27-10).',
+      'c. Code of',
+      'Conduct.',
+      'd. First aid.',
+    ]
+    expect(topicsOf(...lines)).toEqual([
+      'Awards and Decorations',
+      'Code of Conduct',
+      'First Aid',
+      'Military Justice',
+    ])
+  })
+})

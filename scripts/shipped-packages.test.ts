@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  type BillOfMaterials,
+  licenseFaults,
+  readBillOfMaterials,
+  shippedPackages,
+} from './shipped-packages.ts'
+
+const root = join(import.meta.dirname, '..')
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$|^\*$/
+
+type Property = { name: string; value: string }
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+describe('what ships', () => {
+  test('attack 77: every package is named, has a license that may ship, and is in the lock file with its hash', async () => {
+    const bill = await readBillOfMaterials()
+    const shipped = shippedPackages(bill)
+    expect(licenseFaults(bill)).toEqual([])
+    expect(shipped.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['fastify', 'kysely', 'react', 'zod']),
+    )
+    const unsealed = shipped.filter(({ hashes = [] }) => hashes[0]?.alg !== 'SHA-512')
+    expect(unsealed.map(({ name }) => name)).toEqual([])
+  }, 60_000)
+
+  test('attack 77: versions are exact, and no package runs a script when it is installed', () => {
+    for (const file of globSync('{.,*}/package.json', { cwd: root })) {
+      const manifest = readJson(file) as Record<string, Record<string, string> | undefined>
+      for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
+        for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+          expect(version, `${file}: ${name}`).toMatch(EXACT)
+        }
+      }
+    }
+    expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true')
+  })
+
+  test('a license that is missing or not on the list is told, our own workspaces are not', () => {
+    const component = (name: string, license?: object, properties = [] as Property[]) => ({
+      name,
+      version: '1.0.0',
+      ...(license ? { licenses: [license] } : {}),
+      properties,
+    })
+    const bill: BillOfMaterials = {
+      components: [
+        component('own', undefined, [{ name: 'cdx:npm:package:private', value: 'true' }]),
+        component('free', { license: { id: 'MIT' } }),
+        component('either', { expression: '(GPL-3.0-only OR MIT)' }),
+        component('both', { expression: 'MIT AND GPL-3.0-only' }),
+        component('copyleft', { license: { id: 'AGPL-3.0-only' } }),
+        component('silent'),
+      ],
+    }
+    const faults = licenseFaults(bill)
+    expect(faults.map((fault) => fault.split('@')[0])).toEqual(['both', 'copyleft', 'silent'])
+  })
+})

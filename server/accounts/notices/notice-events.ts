@@ -1,0 +1,19 @@
+/** What an account's owner is told of by mail, and how the mail says it. */
+export const NOTICE_EVENTS = {
+  password: 'your password was changed',
+  'taken-over':
+    'the password and the ways to sign in from before were removed, since this address was confirmed',
+  email: 'your e-mail address was changed',
+  phone: 'your phone number was changed',
+  'phone-removed': 'your phone number was removed, since somebody else confirmed it',
+  'authenticator-on': 'an authenticator app was set up',
+  'authenticator-off': 'the authenticator app was removed',
+  'recovery-codes': 'new recovery codes were made',
+  'two-step-on': 'two-step verification was turned on',
+  'two-step-off': 'two-step verification was turned off',
+  'provider-on': 'a sign-in with Google or Apple was connected',
+  'provider-off': 'a sign-in with Google or Apple was disconnected',
+  'new-device': 'a new device signed in',
+} as const
+
+export type NoticeEvent = keyof typeof NOTICE_EVENTS

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Configuration } from '../../configuration/configuration.ts'
+import { mailOf } from '../../mail/mail-template.ts'
+import type { MessageKind } from '../../mail/mail-worker.ts'
+import { noticeMail } from '../../mail/templates/notice.ts'
+import { NOTICE_EVENTS, type NoticeEvent } from './notice-events.ts'
+
+/** What the job of a notice says in its `reference`. */
+const Reference = z.object({
+  event: z.custom<NoticeEvent>((name) => typeof name === 'string' && name in NOTICE_EVENTS),
+  from: z.string(),
+})
+
+type Needs = Pick<Configuration, 'publicUrl' | 'contactEmail'>
+
+/** The mail of a notice. */
+export function noticeMessage(needs: Needs): MessageKind {
+  return async ({ address, createdAt, reference }) => {
+    const { event, from } = Reference.parse(JSON.parse(reference ?? ''))
+    const notice = noticeMail({
+      what: NOTICE_EVENTS[event],
+      at: new Date(createdAt),
+      from,
+      otherwise: otherwise(needs, event),
+      settings: `${needs.publicUrl}/home/settings`,
+    })
+    return { mail: mailOf(address, notice) }
+  }
+}
+
+/** A link to a new password goes to the account's address only, which a thief may have changed. */
+function otherwise({ publicUrl, contactEmail }: Needs, event: NoticeEvent): string[] {
+  if (event !== 'email') {
+    return [
+      `If it was not you, set a new password at once: ${publicUrl}/forgot-password. It signs out every device.`,
+      'Then open Settings, and look at your ways to sign in, your signed-in devices and the recent activity.',
+    ]
+  }
+  const help = contactEmail ?? 'the people who run this site'
+  return [
+    'If it was not you, open Settings on a device that is still signed in. Sign out all other devices there, and change the password and the address.',
+    `If you are signed in nowhere, write to ${help}.`,
+  ]
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import type { UserRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { countUse } from '../../http/shared-rate-limits.ts'
+import { insertMailJob } from '../../mail/mail-jobs.ts'
+import { NOTICE } from '../../mail/templates/notice.ts'
+import type { Services } from '../../services.ts'
+import type { NoticeEvent } from './notice-events.ts'
+import { placeOf } from './rough-place.ts'
+
+/** Mails of one kind to one address in an hour; more would only bury the first. */
+const NOTICES_AN_HOUR = { points: 5, seconds: 3600 }
+
+/**
+ * Tells the owner of `user` by mail what `request` did to the account, in the transaction that does
+ * it: what is told happened, and what happened is told. An account without an address is not told.
+ *
+ * @param given.address where else than to the account's own address: the one that it had before.
+ */
+export async function notify(
+  { connection }: Pick<Transaction, 'connection'>,
+  { clock, makeId }: Pick<Services, 'clock' | 'makeId'>,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  given: { user: Pick<UserRow, 'id' | 'email'>; event: NoticeEvent; address?: string | null },
+): Promise<void> {
+  const { user, event, address = user.email } = given
+  if (address === null) return
+  const now = clock()
+  const limit = { name: `notices of ${event}`, ...NOTICES_AN_HOUR }
+  const { consumedPoints } = await countUse(connection, limit, address, now)
+  if (consumedPoints > limit.points) return
+  const reference = JSON.stringify({ event, from: placeOf(request) })
+  const job = { id: makeId(), kind: NOTICE, address, userId: user.id, reference }
+  await insertMailJob(connection, job, now)
+}

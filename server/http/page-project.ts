@@ -1,0 +1,25 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+type Files = ReadonlyMap<string, Buffer>
+
+const PAGE = /\.html$/
+/** Up to the value of the attribute that the page's root was rendered with, and the value. */
+const PROJECT = /(<html\b[^>]*\sdata-project=")[^"]*(?=")/
+
+/**
+ * The built files, whose pages tell their scripts the project of this server; the build knows the
+ * default alone. A page that changes is compressed anew where the build had compressed it.
+ */
+export function ofProject(files: Files, projectId: string): Files {
+  const written = new Map(files)
+  for (const [name, body] of files) {
+    if (!PAGE.test(name)) continue
+    const html = body.toString('utf8')
+    const changed = html.replace(PROJECT, (_, start: string) => start + projectId)
+    if (changed === html) continue
+    written.set(name, Buffer.from(changed))
+    if (files.has(`${name}.br`)) written.set(`${name}.br`, brotliCompressSync(changed))
+    if (files.has(`${name}.gz`)) written.set(`${name}.gz`, gzipSync(changed))
+  }
+  return written
+}

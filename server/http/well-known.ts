@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { ApiError } from '../contract/errors.ts'
+import type { Services } from '../services.ts'
+import { fileHeaders } from './security-headers.ts'
+
+const DAY = 24 * 60 * 60_000
+/** RFC 9116 wants less than a year. */
+const DAYS_VALID = 180
+
+/** The section of the settings where a password is changed. */
+const PASSWORD_SETTINGS = '/home/settings#password'
+
+/**
+ * What others look for at an agreed place: whom to tell of a hole (`security.txt`, RFC 9116), and
+ * where a password is changed, which password managers open.
+ */
+export function wellKnownPages({
+  configuration,
+  clock,
+}: Pick<Services, 'configuration' | 'clock'>): FastifyPluginAsync {
+  const headers = fileHeaders(configuration)
+  const { contactEmail, publicUrl } = configuration
+  return async (app) => {
+    app.get('/.well-known/security.txt', async (_request, reply) => {
+      if (contactEmail === undefined) throw nothingHere()
+      return reply
+        .headers({ ...headers, 'cache-control': 'public, max-age=3600' })
+        .type('text/plain; charset=utf-8')
+        .send(securityText(contactEmail, publicUrl, clock()))
+    })
+    app.get('/.well-known/change-password', async (_request, reply) =>
+      reply.headers({ ...headers, 'cache-control': 'no-cache' }).redirect(PASSWORD_SETTINGS, 302),
+    )
+  }
+}
+
+const nothingHere = () => new ApiError('general_route_not_found', 'Not found.')
+
+function securityText(contactEmail: string, publicUrl: string, now: Date): string {
+  const today = Math.floor(now.getTime() / DAY)
+  const expires = new Date((today + DAYS_VALID) * DAY)
+  return [
+    `Contact: mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,35 @@
+import type { MailTemplate } from '../mail-template.ts'
+
+/** The kind of the jobs of notices. */
+export const NOTICE = 'notice'
+
+/** Something happened to an account, told to whoever has its address. */
+export type Notice = {
+  /** What happened, as a clause with a small first letter: 'your password was changed'. */
+  readonly what: string
+  readonly at: Date
+  /** Whence, roughly. */
+  readonly from: string
+  /** What to do if it was somebody else, a sentence an entry. */
+  readonly otherwise: readonly string[]
+  /** Where the account's owner looks after it. */
+  readonly settings: string
+}
+
+/** What the subjects of all notices begin with. */
+export const NOTICE_SUBJECT = 'Security notice: '
+
+/** The mail that tells of a change. It holds no secret, and no value that was changed. */
+export function noticeMail({ what, at, from, otherwise, settings }: Notice): MailTemplate {
+  return {
+    subject: `${NOTICE_SUBJECT}${what}`,
+    opening: `In your Squared Away account: ${what}, on ${momentInUtc(at)}, from ${from}.`,
+    action: { label: 'Look at your account', url: settings },
+    closing: ['If it was you, there is nothing to do.', ...otherwise],
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** 'November 22, 2026 at 14:05 UTC' */
+const momentInUtc = (at: Date) => `${DAY.format(at)} at ${at.toISOString().slice(11, 16)} UTC`

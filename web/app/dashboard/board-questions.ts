@@ -1,0 +1,20 @@
+import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
+import { queryOptions } from '@tanstack/react-query'
+import { queryKeys } from '../data/queries/query-keys.ts'
+import { findQuestions } from '../data/questions/question-sources.ts'
+
+/** The questions of both types in a board's categories, from all sources, by their ids alone. */
+export function boardQuestionsQuery(userId: string, categories: readonly string[]) {
+  const sorted = [...categories].sort()
+  return queryOptions({
+    queryKey: [...queryKeys.collection('questions', userId), 'every-id-of', sorted],
+    queryFn: () =>
+      findQuestions({
+        userId,
+        sources: SOURCE_TYPES,
+        categories: sorted,
+        fields: ['category', 'originalQuestionId', 'setId'],
+      }),
+    structuralSharing: false,
+  })
+}

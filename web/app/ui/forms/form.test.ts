@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const APP = join(import.meta.dirname, '../..')
+
+test('every form is the one that is deaf to a second press', () => {
+  const files = globSync('**/*.tsx', { cwd: APP })
+  const holding = (tag: RegExp) =>
+    files.filter((file) => tag.test(readFileSync(join(APP, file), 'utf8')))
+  expect(holding(/<form\b/)).toEqual(['ui/forms/form.tsx'])
+  expect(holding(/<Form\b/).length).toBeGreaterThan(15)
+})

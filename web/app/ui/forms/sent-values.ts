@@ -1,0 +1,23 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { SyntheticEvent } from 'react'
+import { focusFirstFault } from './first-fault.ts'
+import type { Send } from './one-sending.ts'
+
+/** Sends what was typed, or puts the cursor where something has to be mended. */
+export function sentValues<Values extends Record<string, unknown>>(
+  form: Pick<UseFormReturnType<Values>, 'onSubmit'>,
+  send: (values: Values) => Promise<unknown> | undefined,
+  onFaults: Parameters<typeof form.onSubmit>[1] = focusFirstFault,
+): Send<SyntheticEvent<HTMLFormElement>> {
+  return (event) => {
+    let sending: Promise<unknown> | undefined
+    form.onSubmit((values) => {
+      sending = send(values)
+      // Only for `form.submitting`, which wants to know when and not how it ended.
+      return sending?.then(nothing, nothing)
+    }, onFaults)(event)
+    return sending
+  }
+}
+
+function nothing() {}
