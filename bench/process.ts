@@ -6,8 +6,8 @@ import autocannon from 'autocannon'
 import { freePort } from '../scripts/free-port.ts'
 import { SERVER_FLAGS } from '../scripts/install.mjs'
 
-/** A figure with the bound asked for. */
-export type Fact = { name: string; value: number; unit: string; under: number; digits: number }
+/** A figure with the bound asked for, if there is one. */
+export type Fact = { name: string; value: number; unit: string; under?: number; digits: number }
 
 const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts')
 const REQUESTS = 10_000

@@ -19,6 +19,7 @@ import { type ReminderClockOptions, startReminderClock } from './reminders/remin
 import { reminderKinds } from './reminders/reminder-mail.ts'
 import type { Services } from './services.ts'
 import type { TextSender } from './sms/text-sender.ts'
+import { twilioSender } from './sms/twilio.ts'
 
 export type Assembled = {
   readonly services: Services
@@ -33,7 +34,7 @@ export type Variations = {
   readonly worker?: Partial<WorkerOptions>
   readonly mailWorker?: Partial<MailWorkerOptions>
   readonly reminders?: Partial<ReminderClockOptions>
-  /** A provider of text messages; the product has none. */
+  /** Another provider of text messages than the configuration names. */
   readonly texts?: TextSender
   /** Milliseconds that a caller waits for a synchronous execution. */
   readonly patience?: number
@@ -59,7 +60,7 @@ export async function assemble(given: {
     worker: workerOptions,
     mailWorker,
     reminders: reminderOptions,
-    texts,
+    texts = configuration.twilio && twilioSender(configuration.twilio),
     ...apiVariations
   } = variations
   const { functions } = variations

@@ -467,6 +467,27 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     expect(await list(bob, 'studySessions', [Query.isNull('boardId')])).toMatchObject({ total: 0 })
   })
 
+  test('a study session of no board is given an own one, once', async () => {
+    await people()
+    const [own, other] = [await sample(alice, 'boards'), await sample(alice, 'boards')]
+    const others = await sample(bob, 'boards')
+    const { $id } = await sample(alice, 'studySessions', { boardId: null })
+    for (const boardId of [others.$id, 'nothing']) {
+      const given = update(alice, 'studySessions', $id, { boardId })
+      await expect(given).rejects.toMatchObject(invalid)
+    }
+    await expect(update(bob, 'studySessions', $id, { boardId: others.$id })).rejects.toThrow()
+    const given = await update(alice, 'studySessions', $id, { boardId: own.$id })
+    expect(given).toMatchObject({ boardId: own.$id })
+    expect(await update(alice, 'studySessions', $id, { boardId: own.$id })).toMatchObject({
+      boardId: own.$id,
+    })
+    for (const boardId of [other.$id, null]) {
+      const moved = update(alice, 'studySessions', $id, { boardId })
+      await expect(moved).rejects.toMatchObject(invalid)
+    }
+  })
+
   test('the chain of command ends at 100 entries, whoever asks at once', async () => {
     await people()
     for (let order = 0; order < 95; order++) {

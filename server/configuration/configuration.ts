@@ -6,6 +6,13 @@ import {
   type OAuthConfiguration,
   oauthOf,
 } from './oauth-providers.ts'
+import {
+  incompleteTexts,
+  TEXT_SECRETS,
+  TEXT_VARIABLES,
+  type TwilioConfiguration,
+  textsOf,
+} from './text-messages.ts'
 
 /** What the environment says, checked. README.md lists the variables. */
 export type Configuration = {
@@ -42,6 +49,8 @@ export type Configuration = {
   readonly playStoreUrl: string | undefined
   readonly contactEmail: string | undefined
   readonly oauth: OAuthConfiguration
+  /** Who sends text messages; undefined: nobody, and calls that need it answer 503. */
+  readonly twilio: TwilioConfiguration | undefined
 }
 
 /** The environment holds values that the server cannot run with; the message lists all of them. */
@@ -66,6 +75,7 @@ export function readConfiguration(
   const faults = [
     ...(read.success ? [] : describe(read.error.issues, given)),
     ...incompleteProviders(given),
+    ...incompleteTexts(given),
   ]
   if (!read.success || faults.length > 0) {
     throw new ConfigurationError(`The configuration is not right:\n${faults.join('\n')}`)
@@ -95,6 +105,7 @@ export function readConfiguration(
     playStoreUrl: values.PLAY_STORE_URL,
     contactEmail: values.CONTACT_EMAIL,
     oauth: oauthOf(values),
+    twilio: textsOf(values),
   }
 }
 
@@ -107,7 +118,13 @@ function describe(issues: readonly z.core.$ZodIssue[], given: Record<string, unk
 }
 
 /** Variables whose value may hold a password and is never shown. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', ...OAUTH_SECRETS])
+const SECRET = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SECRET_KEY',
+  ...OAUTH_SECRETS,
+  ...TEXT_SECRETS,
+])
 
 const number = (low: number, high: number) => {
   const expected = `a whole number from ${low} to ${high}`
@@ -197,4 +214,5 @@ const VARIABLES = z.object({
   PLAY_STORE_URL: webAddress,
   CONTACT_EMAIL: z.email('an e-mail address').optional(),
   ...OAUTH_VARIABLES,
+  ...TEXT_VARIABLES,
 })

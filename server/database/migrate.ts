@@ -10,6 +10,7 @@ import { executionSessions } from './migrations/0007-execution-sessions.ts'
 import { sessionProofs } from './migrations/0010-session-proofs.ts'
 import { ownedAddresses } from './migrations/0011-owned-addresses.ts'
 import { rateCounts } from './migrations/0012-rate-counts.ts'
+import { passkeys } from './migrations/0015-passkeys.ts'
 import { reviews } from './migrations/0020-reviews.ts'
 import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
 import { boardPlans } from './migrations/0022-board-plans.ts'
@@ -43,6 +44,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0010-session-proofs': sessionProofs,
         '0011-owned-addresses': ownedAddresses,
         '0012-rate-counts': rateCounts,
+        '0015-passkeys': passkeys,
         '0020-reviews': reviews(engine),
         '0021-study-without-board': studyWithoutBoard,
         '0022-board-plans': boardPlans(engine),

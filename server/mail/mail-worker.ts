@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout'
 import type { MailJobRow } from '../database/schema.ts'
 import { type LeaseWorkerOptions, startLeaseWorker } from '../queue/lease-worker.ts'
 import type { Services } from '../services.ts'
-import type { TextSender } from '../sms/text-sender.ts'
+import { type TextSender, UndeliverableTextError } from '../sms/text-sender.ts'
 import { type Mail, type Mailer, NotTakenError, UndeliverableError } from './mail.ts'
 import { insertMailJob, type MailJobQueue, mailJobQueue, type NewMailJob } from './mail-jobs.ts'
 
@@ -101,7 +101,7 @@ async function deliver(
     await queue.finish(job)
   } catch (error) {
     const delay = options.backOff[job.attempts - 1]
-    const isLast = delay === undefined || error instanceof UndeliverableError
+    const isLast = delay === undefined || isForever(error)
     const level = isLast ? 'error' : 'warn'
     log[level]({ ...fields, err: error }, 'a mail could not be sent')
     const noted = isLast
@@ -112,6 +112,9 @@ async function deliver(
     )
   }
 }
+
+const isForever = (error: unknown) =>
+  error instanceof UndeliverableError || error instanceof UndeliverableTextError
 
 async function send(
   { kinds, mailer, texts, clock }: Needs,

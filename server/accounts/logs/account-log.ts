@@ -17,6 +17,7 @@ export type LoggedEvent =
   | `recovery.${'create' | 'update'}`
   | `verification.${'create' | 'update'}`
   | `challenge.${'create' | 'update'}`
+  | `passkey.${'create' | 'delete'}`
   | `identity.${'create' | 'delete'}`
   | `target.${'create' | 'update' | 'delete'}`
 
