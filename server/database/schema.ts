@@ -412,6 +412,9 @@ type StudyGuidesTable = DocumentColumns & {
   scope: string
   includedSetIds: Generated<Json>
   sourceGuideId: string | null
+  /** What the owner agreed to share, and the sets that came of it. */
+  sharedCategories: Generated<Json>
+  sharedSetIds: Generated<Json>
   isHidden: Generated<Flag>
 }
 

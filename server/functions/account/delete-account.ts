@@ -34,7 +34,7 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
       .execute()
     await connection
       .updateTable('studyGuides')
-      .set({ userId: null, sourceGuideId: null })
+      .set({ userId: null, sourceGuideId: null, sharedCategories: '[]' })
       .where('userId', '=', userId)
       .execute()
     await endMessagesOf(transaction, userId)
