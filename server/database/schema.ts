@@ -296,6 +296,8 @@ type ExecutionsTable = {
   sessionId: string | null
   /** Its session was taken from whoever had it: it is not to be done. */
   isRevoked: Generated<Flag>
+  /** Its session had just been proved when it was asked for. */
+  isProved: Generated<Flag>
 }
 
 /** What happened, for the other nodes' sockets; rows live for minutes. */
@@ -410,6 +412,9 @@ type StudyGuidesTable = DocumentColumns & {
   scope: string
   includedSetIds: Generated<Json>
   sourceGuideId: string | null
+  /** What the owner agreed to share, and the sets that came of it. */
+  sharedCategories: Generated<Json>
+  sharedSetIds: Generated<Json>
   isHidden: Generated<Flag>
 }
 

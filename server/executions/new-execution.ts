@@ -4,12 +4,21 @@ import type { ExecutionRow } from '../database/schema.ts'
 import type { ExecutionRequest } from './execution-request.ts'
 import { presentExecution } from './present-execution.ts'
 
+/** What is known of an execution besides what is asked for. */
+export type NewExecution = {
+  readonly id: string
+  readonly at: string
+  readonly sessionId: string | null
+  /** The caller's session was just proved (decision 51). */
+  readonly isProved: boolean
+}
+
 /** The row of an execution that nobody has begun. */
 export function newExecution(
   functionId: string,
   caller: Caller,
   request: ExecutionRequest,
-  { id, at, sessionId }: { id: string; at: string; sessionId: string | null },
+  { id, at, sessionId, isProved }: NewExecution,
 ): ExecutionRow {
   const isScheduled = request.scheduledAt !== null
   return {
@@ -35,6 +44,7 @@ export function newExecution(
     claimedUntil: null,
     sessionId: request.isAsync ? sessionId : null,
     isRevoked: 0,
+    isProved: isProved ? 1 : 0,
   }
 }
 

@@ -28,7 +28,7 @@ export function ActivitySection() {
     <SettingsSection
       id="activity"
       title="Recent activity"
-      words="What happened in your account over the last 90 days."
+      words="What happened in your account over the last 90 days, and who tried to log in."
     >
       <Loaded inSection query={logs} failure="Could not load the recent activity.">
         {(list) => (
