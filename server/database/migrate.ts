@@ -19,6 +19,7 @@ import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
 import { cardReports } from './migrations/0031-card-reports.ts'
 import { questionsBeingChecked } from './migrations/0032-questions-being-checked.ts'
 import { largeQuestions } from './migrations/0040-large-questions.ts'
+import { idempotencyKeys } from './migrations/0041-idempotency-keys.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -51,6 +52,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0031-card-reports': cardReports,
         '0032-questions-being-checked': questionsBeingChecked,
         '0040-large-questions': largeQuestions,
+        '0041-idempotency-keys': idempotencyKeys,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:

@@ -2,6 +2,7 @@ import type { Caller } from '../accounts/callers/caller.ts'
 import type { Change } from '../database/change.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import type { ExecutionRequest } from './execution-request.ts'
+import { requestHash } from './idempotency.ts'
 import { presentExecution } from './present-execution.ts'
 
 /** The row of an execution that nobody has begun. */
@@ -12,6 +13,8 @@ export function newExecution(
   { id, at, sessionId }: { id: string; at: string; sessionId: string | null },
 ): ExecutionRow {
   const isScheduled = request.scheduledAt !== null
+  // A guest is nobody whose requests could be told from another's.
+  const idempotencyKey = caller.kind === 'user' ? request.idempotencyKey : null
   return {
     id,
     createdAt: at,
@@ -35,6 +38,8 @@ export function newExecution(
     claimedUntil: null,
     sessionId: request.isAsync ? sessionId : null,
     isRevoked: 0,
+    idempotencyKey,
+    requestHash: idempotencyKey === null ? null : requestHash(functionId, request),
   }
 }
 
