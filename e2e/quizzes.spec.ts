@@ -255,7 +255,9 @@ test('a quiz that cannot be saved says so; one that ends offline waits', async (
   await expect.poll(() => savedSessions(page)).toHaveLength(2)
 })
 
-test('without a board the quiz cannot be saved and leads to the dashboard', async ({ page }) => {
+test('without a board the results show all the same, and say that it counts for none', async ({
+  page,
+}) => {
   await serveQuestions(page)
   await page.goto(`${SETUP}?category=${CATEGORY}`)
   await expect(page.getByText('No active board.')).toBeVisible()
@@ -264,7 +266,8 @@ test('without a board the quiz cannot be saved and leads to the dashboard', asyn
   await expect(page.getByText('2 / 10')).toBeVisible()
   await page.getByRole('button', { name: 'End quiz' }).click()
   await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
-  await expect(page).toHaveURL('/home/dashboard')
+  await expect(page).toHaveURL('/home/quizzes/results')
+  await expect(page.getByText('1 of 1 correct')).toBeVisible()
 })
 
 test('a question without distractors borrows the answers of its category', async ({ page }) => {

@@ -298,23 +298,29 @@ test('a session that is open in another tab is left alone', async ({ page, conte
   await expect(other).toHaveURL(/\/setup$/)
 })
 
-test('without an active board: said at the setup, and no answer is lost', async ({ page }) => {
+test('without an active board: one tap after the results makes one, which has the session', async ({
+  page,
+}) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.goto('/home/flashcards/setup?category=Counseling')
   await expect(page.getByText('No active board.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Manage My Boards' })).toBeVisible()
   await startButton(page).click()
-  await markCards(page, 'cccccccccc')
+  await markCards(page, 'cccicccccc')
   await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
-  await expect(page).toHaveURL(/\/home\/dashboard$/)
+  await expect(page.getByText('9 of 10 correct')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Missed cards' })).toBeVisible()
+  expect(await savedSessions(page)).toMatchObject([{ boardId: null }])
+  expect(await listDocuments(page, 'reviews')).toHaveLength(10)
+  await expectNoAxeFindings(page)
   expect(logged).toContain('No active board')
 
-  await createDocument(page, 'boards', BOARD)
-  await page.goto('/home/flashcards/setup')
-  await expect(page.getByText('A session is not saved yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Save what I answered' }).click()
-  await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
+  await page.getByRole('button', { name: 'Make a board for it' }).click()
+  await expect(page.getByText('Session saved for your board "My board".')).toBeVisible()
+  const [board] = await listDocuments(page, 'boards')
+  expect(board).toMatchObject({ isActive: true, categories: ['Counseling'] })
+  expect(await savedSessions(page)).toMatchObject([{ boardId: board.$id }])
 })
 
 test('a session whose board is gone is refused, and can be saved for another', async ({ page }) => {

@@ -407,7 +407,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       await expect(sample(alice, 'studyGuides', shared)).rejects.toMatchObject(invalid)
     })
 
-    test('a shared one is read by all, changed by nobody, deleted by its owner', async () => {
+    test('a shared one is read by all, changed and deleted by its owner', async () => {
       const { $id } = await insertSharedGuide(connection(), alice.userId)
       expect(await get(bob, 'studyGuides', $id)).toMatchObject({
         userId: null,
@@ -415,13 +415,18 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       })
       expect((await get(alice, 'studyGuides', $id)).$permissions).toEqual([
         'read("users")',
+        `update("user:${alice.userId}")`,
         `delete("user:${alice.userId}")`,
       ])
-      for (const person of [alice, bob]) {
-        await expect(update(person, 'studyGuides', $id, { name: 'x' })).rejects.toMatchObject(
-          forbidden,
-        )
-      }
+      await expect(update(bob, 'studyGuides', $id, { name: 'x' })).rejects.toMatchObject(forbidden)
+      expect(await update(alice, 'studyGuides', $id, { name: 'x' })).toMatchObject({ name: 'x' })
+      expect(await get(bob, 'studyGuides', $id)).toMatchObject({ name: 'x' })
+      await expect(
+        alice.databases.updateDocument({
+          ...{ databaseId: 'main', collectionId: 'studyGuides', documentId: $id },
+          ...{ data: {} as never, permissions: [`read("user:${alice.userId}")`] },
+        }),
+      ).rejects.toMatchObject(forbidden)
       await expect(remove(bob, 'studyGuides', $id)).rejects.toMatchObject(forbidden)
       const { Query } = bob.sdk
       const shared = [Query.equal('scope', 'community_shared')]
@@ -460,6 +465,27 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     await remove(alice, 'boards', board.$id)
     expect(await get(alice, 'studySessions', session.$id)).toEqual(session)
     expect(await list(bob, 'studySessions', [Query.isNull('boardId')])).toMatchObject({ total: 0 })
+  })
+
+  test('a study session of no board is given an own one, once', async () => {
+    await people()
+    const [own, other] = [await sample(alice, 'boards'), await sample(alice, 'boards')]
+    const others = await sample(bob, 'boards')
+    const { $id } = await sample(alice, 'studySessions', { boardId: null })
+    for (const boardId of [others.$id, 'nothing']) {
+      const given = update(alice, 'studySessions', $id, { boardId })
+      await expect(given).rejects.toMatchObject(invalid)
+    }
+    await expect(update(bob, 'studySessions', $id, { boardId: others.$id })).rejects.toThrow()
+    const given = await update(alice, 'studySessions', $id, { boardId: own.$id })
+    expect(given).toMatchObject({ boardId: own.$id })
+    expect(await update(alice, 'studySessions', $id, { boardId: own.$id })).toMatchObject({
+      boardId: own.$id,
+    })
+    for (const boardId of [other.$id, null]) {
+      const moved = update(alice, 'studySessions', $id, { boardId })
+      await expect(moved).rejects.toMatchObject(invalid)
+    }
   })
 
   test('the chain of command ends at 100 entries, whoever asks at once', async () => {

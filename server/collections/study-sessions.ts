@@ -1,3 +1,4 @@
+import { invalidDocument } from '../contract/refusals.ts'
 import { type LoggedSession, logReviews } from '../database/review-log.ts'
 import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
@@ -7,8 +8,8 @@ import { requireOwnBoard } from './own-board.ts'
 
 /**
  * Finished study sessions (specification §3). A session is a record of what happened: it is created
- * once, for an own board or for none, and never changed; streaks, efforts and history are computed
- * from it, and its answers go into the review log.
+ * once, for an own board or for none, and never changed, but that one of none may be given a board,
+ * once; streaks, efforts and history are computed from it, and its answers go into the review log.
  */
 export const studySessions = defineCollection({
   id: 'studySessions',
@@ -24,11 +25,17 @@ export const studySessions = defineCollection({
       'questionIds',
       'outcomes',
     ],
-    update: [],
+    update: ['boardId'],
   },
   async creating(work, row) {
     if (row.boardId !== null) await requireOwnBoard(work, row)
     return row
+  },
+  async updating(work, before, after) {
+    if (after.boardId === before.boardId) return after
+    if (before.boardId !== null) throw invalidDocument('A session stays with its board.')
+    await requireOwnBoard(work, after)
+    return after
   },
   async created(work, row) {
     // Who reads the log by $sequence must not see a later review before an earlier one.

@@ -65,7 +65,8 @@ async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
   if (caller === undefined || !called.mayRun(caller)) {
     throw new Refusal('user_unauthorized', 'You are not allowed to do this.')
   }
-  const call = { caller, body: row.requestBody, executionId: row.id, now: clock() }
+  const isProved = row.isProved === 1
+  const call = { caller, body: row.requestBody, executionId: row.id, isProved, now: clock() }
   const prepared = await whileRenewing(needs, row, async () =>
     called.prepare?.({ ...call, connection: store.connection }),
   )

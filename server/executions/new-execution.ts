@@ -5,12 +5,21 @@ import type { ExecutionRequest } from './execution-request.ts'
 import { requestHash } from './idempotency.ts'
 import { presentExecution } from './present-execution.ts'
 
+/** What is known of an execution besides what is asked for. */
+export type NewExecution = {
+  readonly id: string
+  readonly at: string
+  readonly sessionId: string | null
+  /** The caller's session was just proved (decision 51). */
+  readonly isProved: boolean
+}
+
 /** The row of an execution that nobody has begun. */
 export function newExecution(
   functionId: string,
   caller: Caller,
   request: ExecutionRequest,
-  { id, at, sessionId }: { id: string; at: string; sessionId: string | null },
+  { id, at, sessionId, isProved }: NewExecution,
 ): ExecutionRow {
   const isScheduled = request.scheduledAt !== null
   // A guest is nobody whose requests could be told from another's.
@@ -40,6 +49,7 @@ export function newExecution(
     isRevoked: 0,
     idempotencyKey,
     requestHash: idempotencyKey === null ? null : requestHash(functionId, request),
+    isProved: isProved ? 1 : 0,
   }
 }
 

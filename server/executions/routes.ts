@@ -1,11 +1,13 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Caller, requireUser } from '../accounts/callers/caller.ts'
+import { isJustProved } from '../accounts/callers/fresh-proof.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
+import { networkKey, rateLimit } from '../http/rate-limits.ts'
 import type { LeaseWorker } from '../queue/lease-worker.ts'
 import type { UserTurns } from '../queue/user-turns.ts'
 import type { Services } from '../services.ts'
@@ -36,6 +38,8 @@ const ONE = `${LIST}/:executionId`
 const PATIENCE = 30_000
 /** How many of one user's synchronous executions run at the same time. */
 const MAX_AT_ONCE = 10
+/** Of one user, synchronous and asynchronous ones together; more than any hand can ask for. */
+const STARTS_A_MINUTE = 60
 
 /** The calls of wire §12: start an execution, list one's own, look at one, cancel one. */
 export function functionsApi(services: Services, parts: FunctionsParts): FastifyPluginAsync {
@@ -43,6 +47,11 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
   const functions = parts.functions ?? FUNCTIONS
   const needs = { store, clock, log, turns: parts.turns, patience: parts.patience ?? PATIENCE }
   const atOnce = new Map<string, number>()
+  const starts = rateLimit({
+    on: services.configuration.rateLimits,
+    points: STARTS_A_MINUTE,
+    seconds: 60,
+  })
 
   const find = (functionId: string): ServerFunction => {
     if (!ID_PATTERN.test(functionId)) {
@@ -84,6 +93,7 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
       async (request, reply) => {
         const { caller } = request
         const now = clock()
+        await starts.use(caller.kind === 'user' ? caller.userId : networkKey(request.ip), reply)
         const wanted = readExecutionRequest(request.body, now)
         const called = find(request.params.functionId)
         if (!called.mayRun(caller)) {
@@ -94,6 +104,7 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
           id: makeId(),
           at: wireTime(now),
           sessionId: request.account?.session.id ?? null,
+          isProved: isJustProved(request.account, now),
         })
         const begun = await beginOnce(store.connection, row, now, () =>
           wanted.isAsync ? runLater(row) : runWaiting(called, caller, row),

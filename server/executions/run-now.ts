@@ -47,7 +47,8 @@ export async function runNow(
   const write = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     turns.run(row.userId ?? '', () => inTransaction(store, work))
   const attempt = async () => {
-    const call = { caller, body: row.requestBody, executionId: row.id, now: clock() }
+    const isProved = row.isProved === 1
+    const call = { caller, body: row.requestBody, executionId: row.id, isProved, now: clock() }
     const prepared = await called.prepare?.({ ...call, connection: store.connection })
     return write(async ({ connection, announce }) => {
       turn.check()

@@ -11,7 +11,7 @@ export type ChallengeFactor = (typeof CHALLENGE_FACTORS)[number]
 
 /**
  * Checks that the account is asked for `factor`, so that nobody waits for a code that cannot come,
- * and that no code that is sent stands in for an app.
+ * and that no code that is sent stands in for an app or a passkey.
  *
  * @throws ApiError saying what is missing.
  */
@@ -54,6 +54,6 @@ export async function refuseSentCode(connection: Connection, user: UserRow, fact
   if (!hasHeldFactor(namesOf(await verifiedFactors(connection, user)))) return
   throw new ApiError(
     'general_bad_request',
-    'This account is protected by an authenticator app. Enter its code or a recovery code.',
+    'This account is protected by an authenticator app or a passkey. Use that or a recovery code.',
   )
 }

@@ -8,6 +8,8 @@ export const NOTICE_EVENTS = {
   'phone-removed': 'your phone number was removed, since somebody else confirmed it',
   'authenticator-on': 'an authenticator app was set up',
   'authenticator-off': 'the authenticator app was removed',
+  'passkey-on': 'a passkey was added',
+  'passkey-off': 'a passkey was deleted',
   'recovery-codes': 'new recovery codes were made',
   'two-step-on': 'two-step verification was turned on',
   'two-step-off': 'two-step verification was turned off',

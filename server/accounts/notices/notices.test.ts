@@ -7,6 +7,7 @@ import { type OAuthServer, startOAuthServer } from '../../testing/oauth-server.t
 import { refusal } from '../../testing/refusal.ts'
 import { type SignedUp, signUp } from '../../testing/server.ts'
 import { appClock, prove, setUpApp } from '../factors/testing/authenticator-app.ts'
+import { passkeyCalls } from '../webauthn/testing/passkey-calls.ts'
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 const CHROME =
@@ -105,6 +106,8 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     await account.deleteIdentity({ identityId: identities[0]?.$id ?? '' })
     const secret = await setUpApp(jo, clock)
     await account.createMfaRecoveryCodes()
+    const passkeys = passkeyCalls(url())
+    await passkeys.remove(jo, (await passkeys.made(jo)).id)
     await account.updateMFA({ mfa: true })
     await account.updateMFA({ mfa: true })
     await prove(jo, 'totp', clock.nextCode(secret))
@@ -114,6 +117,8 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
         'your phone number was changed',
         'an authenticator app was set up',
         'new recovery codes were made',
+        'a passkey was added',
+        'a passkey was deleted',
         'two-step verification was turned on',
         'the authenticator app was removed',
         'a sign-in with Google or Apple was connected',

@@ -334,7 +334,8 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     const body = JSON.stringify({ csvData: `${HEADER}\n${rows.join('\n')}`, fileName: 'Kill.csv' })
     const request = readExecutionRequest({ body, async: true }, new Date())
     const caller = { kind: 'user', userId, labels: [], verified: false, sessionId: null } as const
-    const identity = { id: 'killed', at: wireTime(new Date()), sessionId: null }
+    const at = wireTime(new Date())
+    const identity = { id: 'killed', at, sessionId: null, isProved: false }
     const execution = () =>
       database.connection
         .selectFrom('executions')

@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { useActiveBoard } from '../data/queries/active-board.ts'
+import { type BoardDocument, useActiveBoard } from '../data/queries/active-board.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -29,7 +29,7 @@ export default function IntroductionPracticeRoute() {
   const [running, setRunning] = useState<OpenSession<IntroductionCard> | null>(null)
   const [target, setTarget] = useState<number | null | undefined>(undefined)
   const [showsWords, setShowsWords] = useState(true)
-  useBrokenOffPractice(board?.$id, running === null)
+  useBrokenOffPractice(board, running === null)
 
   const start = () => setRunning(startIntroduction(board?.$id ?? null))
   const data = biography.data?.data
@@ -88,12 +88,12 @@ export default function IntroductionPracticeRoute() {
   )
 }
 
-/** A practice that a crash or a missing board kept from being saved is saved on the next visit. */
-function useBrokenOffPractice(boardId: string | undefined, isIdle: boolean) {
+/** A practice that a crash kept from being saved is saved on the next visit. */
+function useBrokenOffPractice(board: BoardDocument | null | undefined, isIdle: boolean) {
   const { sessions, save } = useUnfinishedSessions('intro-prep', readIntroductionCard)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` is new with each drawing
   useEffect(() => {
-    if (!isIdle) return
-    for (const kept of sessions) save(kept, boardId)
-  }, [sessions, boardId, isIdle])
+    if (!isIdle || board === undefined) return
+    for (const kept of sessions) save(kept, board?.$id)
+  }, [sessions, board, isIdle])
 }

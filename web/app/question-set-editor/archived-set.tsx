@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { updateDocument } from '../data/calls/documents.ts'
+import { errorMessage } from '../data/calls/errors.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -40,7 +41,9 @@ export function ArchivedSet({ set }: { set: EditedSet }) {
         }
       >
         {bringBack.isError ? (
-          <span role="alert">It could not be brought back. Try again.</span>
+          <span role="alert">
+            It could not be brought back. {errorMessage(bringBack.error, 'Try again.')}
+          </span>
         ) : (
           'Its questions are not studied, and it can be edited once it is back.'
         )}

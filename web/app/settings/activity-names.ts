@@ -3,6 +3,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'user.create': 'Account created',
   'user.update': 'Account changed',
   'session.create': 'Logged in',
+  'session.failure': 'Wrong password at login',
   'session.update': 'Login extended',
   'session.delete': 'Logged out',
   'token.create': 'Login code or link asked for',

@@ -28,7 +28,7 @@ export function ActivitySection() {
     <SettingsSection
       id="activity"
       title="Recent activity"
-      words="What was done in your account's name. It is kept for 90 days."
+      words="What was done in your account's name, and who tried to log in. It is kept for 90 days."
     >
       <Loaded inSection query={logs} failure="The recent activity could not be loaded.">
         {(list) => (

@@ -34,18 +34,16 @@ export function useUnfinishedSessions<C extends Card>(
     structuralSharing: false,
   })
 
-  /** Saves what was answered, as far as it was studied; false when there is no board for it. */
-  function save(kept: RecoveredSession<C>, activeBoardId: string | undefined): boolean {
-    const boardId = kept.boardId ?? activeBoardId
+  /** Saves what was answered, as far as it was studied; for no board where there is none. */
+  function save(kept: RecoveredSession<C>, activeBoardId: string | undefined) {
+    const boardId = kept.boardId ?? activeBoardId ?? null
     if (sessionProgress(kept.state).answered > 0) {
-      if (boardId === undefined) return false
       const unsaved = unsavedSessionsOf(userId)
       const data = toStudySession(kept.state, { userId, boardId, endTime: kept.savedAt })
       unsaved.keep(kept.state.sessionId, data)
       void unsaved.send(kept.state.sessionId)
     }
     drop(kept)
-    return true
   }
 
   function drop(kept: RecoveredSession<C>) {
@@ -76,7 +74,8 @@ export function UnfinishedSessions<C extends Card>(props: UnfinishedSessionsProp
       board={board}
       onContinue={onContinue}
       onSave={() => {
-        if (unfinished.save(kept, board?.$id)) onGone?.(kept.state)
+        unfinished.save(kept, board?.$id)
+        onGone?.(kept.state)
       }}
       onDiscard={() => {
         unfinished.drop(kept)
@@ -102,7 +101,8 @@ export function UnfinishedSession<C extends Card>({
 }) {
   const { answered, total } = sessionProgress(kept.state)
   const canContinue = kept.state.phase === 'studying'
-  const canSave = answered > 0 && (kept.boardId !== null || board)
+  // Whether a board is active is not known yet while it is loaded.
+  const canSave = answered > 0 && (kept.boardId !== null || board !== undefined)
   return (
     <section className={classes.note} aria-labelledby={`kept-${kept.state.sessionId}`}>
       <div>
@@ -112,7 +112,6 @@ export function UnfinishedSession<C extends Card>({
         <p className={classes.words}>
           {answered} of {total} answered, {whenOf(kept.savedAt)}. The answers are kept on this
           device.
-          {answered > 0 && !canSave && ' They can be saved once a board is active.'}
         </p>
       </div>
       <div className={classes.choices}>

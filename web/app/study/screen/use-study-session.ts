@@ -7,16 +7,14 @@ import {
 } from '@squared-away/domain/study/session-engine'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import * as screens from '../../addresses/screens.ts'
 import { freshActiveBoard } from '../../data/queries/fresh-active-board.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
 import type { OpenSession } from '../keeping/open-session.ts'
 import { SessionKeeper } from '../keeping/session-keeper.ts'
+import { NO_BOARD, NO_BOARD_KEPT } from '../sending/no-board-words.ts'
 import { unsavedSessionsOf } from '../sending/use-unsaved-sessions.ts'
 import { StudyRun, type StudyView } from './study-run.ts'
-
-const NO_BOARD = 'Error: No active board found. Cannot save session.'
 
 /** A session on a study screen. What can be called stays the same for as long as it is shown. */
 export type Study<C extends Card> = StudyView<C> &
@@ -72,10 +70,8 @@ function makeRun<C extends Card>(
     const boardId = opened.boardId ?? (await freshActiveBoard(userId))?.$id ?? null
     if (boardId === null) {
       console.error('No active board')
-      // It stays on the device, where the setup offers to save it once there is a board.
-      notifyFailed(NO_BOARD)
-      if (ended.phase === 'finished') await navigate(screens.dashboard)
-      return
+      // The results of one that was studied to its end say it themselves.
+      if (ended.phase !== 'finished') notifyFailed(`${NO_BOARD} ${NO_BOARD_KEPT}`)
     }
     const unsaved = unsavedSessionsOf(userId)
     unsaved.keep(ended.sessionId, toStudySession(ended, { userId, boardId, endTime }))

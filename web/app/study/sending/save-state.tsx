@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { freshActiveBoard } from '../../data/queries/fresh-active-board.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { NoBoardState } from './no-board-state.tsx'
+import { SaveLine } from './save-line.tsx'
 import classes from './save-state.module.css'
 import type { UnsavedSession } from './unsaved-sessions.ts'
 import { useOnline } from './use-online.ts'
@@ -31,14 +32,18 @@ export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
   })
 
   if (!study.isHandedToSave || session?.status === 'sending') {
-    return <Line icon={null}>Saving your session...</Line>
+    return <SaveLine icon={null}>Saving your session...</SaveLine>
   }
-  if (!session) return <Line icon={<IconCheck size={20} aria-hidden="true" />}>Session saved.</Line>
+  const withoutBoard = unsaved.withoutBoard(sessionId)
+  if (!session && withoutBoard)
+    return <NoBoardState session={{ id: sessionId, data: withoutBoard }} />
+  if (!session)
+    return <SaveLine icon={<IconCheck size={20} aria-hidden="true" />}>Session saved.</SaveLine>
   if (!online) {
     return (
-      <Line icon={<IconCloudOff size={20} aria-hidden="true" />}>
+      <SaveLine icon={<IconCloudOff size={20} aria-hidden="true" />}>
         Not yet saved: you are offline. {whereIs(session)} It is saved when the network returns.
-      </Line>
+      </SaveLine>
     )
   }
   const retry = async () => {
@@ -47,12 +52,12 @@ export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
     await unsaved.send(sessionId, board?.$id)
   }
   return (
-    <Line icon={<IconAlertTriangle size={20} aria-hidden="true" />} failed>
+    <SaveLine icon={<IconAlertTriangle size={20} aria-hidden="true" />} failed>
       {failure} {session.reason} {whereIs(session)}
       <Button className={classes.retry} variant="default" onClick={() => void retry()}>
         Retry
       </Button>
-    </Line>
+    </SaveLine>
   )
 }
 
@@ -60,25 +65,4 @@ function whereIs({ isKept }: UnsavedSession): string {
   return isKept
     ? 'The answers are kept on this device.'
     : 'This device has no room for the answers: keep this tab open.'
-}
-
-function Line({
-  icon,
-  failed = false,
-  children,
-}: {
-  icon: ReactNode
-  failed?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div
-      className={classes.line}
-      data-failed={failed || undefined}
-      role={failed ? 'alert' : 'status'}
-    >
-      {icon}
-      <div>{children}</div>
-    </div>
-  )
 }

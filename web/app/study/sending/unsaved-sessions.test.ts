@@ -25,7 +25,7 @@ function shelfOf(kept: Map<string, string>): DeviceShelf {
 
 /** A server that answers as told and remembers what it was sent. */
 function server(...answers: SendResult['kind'][]) {
-  const received: { id: string; boardId: string }[] = []
+  const received: { id: string; boardId: string | null }[] = []
   const send = async (id: string, data: StudySession): Promise<SendResult> => {
     received.push({ id, boardId: data.boardId })
     const kind = answers.shift() ?? 'saved'
@@ -97,6 +97,16 @@ describe('UnsavedSessions', () => {
     await unsaved.send('s1')
     unsaved.reload()
     expect(unsaved.list()).toMatchObject([{ id: 's1', isKept: false, status: 'failed' }])
+  })
+
+  it('remembers what it saved for no board', async () => {
+    const unsaved = new UnsavedSessions(shelfOf(new Map()), server().send)
+    unsaved.keep('s1', { ...session, boardId: null })
+    unsaved.keep('s2', session)
+    expect(unsaved.withoutBoard('s1')).toBeNull()
+    await unsaved.sendAll()
+    expect(unsaved.withoutBoard('s1')).toMatchObject({ categories: ['Drill'] })
+    expect(unsaved.withoutBoard('s2')).toBeNull()
   })
 
   it('passes over what it cannot read and follows other tabs', () => {

@@ -30,6 +30,7 @@ export class UnsavedSessions {
   readonly #send: (id: string, data: StudySession) => Promise<SendResult>
   readonly #listeners = new Set<() => void>()
   readonly #underWay = new Map<string, Promise<boolean>>()
+  readonly #withoutBoard = new Map<string, StudySession>()
   #list: readonly UnsavedSession[] = []
 
   constructor(shelf: DeviceShelf, send: (id: string, data: StudySession) => Promise<SendResult>) {
@@ -76,6 +77,11 @@ export class UnsavedSessions {
     return sending
   }
 
+  /** A session that this page saved for no board, which may be given one; null for any other. */
+  withoutBoard(id: string): StudySession | null {
+    return this.#withoutBoard.get(id) ?? null
+  }
+
   /** Sends all that was not refused, one after the other, the oldest first. */
   async sendAll(): Promise<void> {
     for (const { id, status } of this.#list) {
@@ -96,6 +102,7 @@ export class UnsavedSessions {
     this.#change(id, { status: 'sending', data })
     const result = await this.#send(id, data)
     if (result.kind === 'saved') {
+      if (data.boardId === null) this.#withoutBoard.set(id, data)
       this.discard(id)
       return true
     }

@@ -8,11 +8,11 @@ interface NoBoardNoteProps {
   className?: string | undefined
 }
 
-/** Says before a session that it will not count. */
+/** Says before a session that it will count for no board. */
 export function NoBoardNote({ what, className = '' }: NoBoardNoteProps) {
   return (
     <p className={`${classes.note} ${className}`}>
-      <strong>No active board.</strong> Without one a {what} cannot be saved.{' '}
+      <strong>No active board.</strong> Without one a {what} counts for no board.{' '}
       <Link to={screens.boards}>Manage My Boards</Link>
     </p>
   )

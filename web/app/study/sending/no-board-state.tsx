@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import * as screens from '../../addresses/screens.ts'
+import { errorMessage } from '../../data/calls/errors.ts'
+import { type SavedWithoutBoard, useBoardForSession } from './board-for-session.ts'
+import { NO_BOARD, NO_BOARD_KEPT } from './no-board-words.ts'
+import { SaveLine } from './save-line.tsx'
+import classes from './save-state.module.css'
+
+/** A session without a board: what is kept of it, and the board that one tap makes for it. */
+export function NoBoardState({ session }: { session: SavedWithoutBoard }) {
+  const making = useBoardForSession(session)
+  if (making.data) {
+    return (
+      <SaveLine icon={<IconCheck size={20} aria-hidden="true" />}>
+        Session saved for your board "{making.data.name}".{' '}
+        <Link to={screens.boards}>Name it and set its date</Link>
+      </SaveLine>
+    )
+  }
+  return (
+    <SaveLine icon={<IconAlertTriangle size={20} aria-hidden="true" />} failed>
+      {NO_BOARD} {NO_BOARD_KEPT}{' '}
+      {making.isError && errorMessage(making.error, 'The board could not be made. Try again.')}
+      <Button
+        className={classes.retry}
+        variant="default"
+        loading={making.isPending}
+        onClick={() => making.mutate()}
+      >
+        Make a board for it
+      </Button>
+    </SaveLine>
+  )
+}
