@@ -213,6 +213,16 @@ test('an upload that cannot start, or that the server refuses, says why and lose
   await expect(upload.getByText('Nothing was uploaded.')).toBeVisible()
   await expect(upload.getByText('Line 2: the question is missing.')).toBeVisible()
   await page.unroute(UPLOAD_STARTS)
+
+  // The request arrives, and its answer does not.
+  await page.route(UPLOAD_STARTS, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await upload.getByRole('button', { name: 'Try again' }).click()
+  await expect(upload.getByText('nothing is uploaded twice')).toBeVisible()
+  await page.unroute(UPLOAD_STARTS)
   await upload.getByRole('button', { name: 'Try again' }).click()
   await expect(upload.getByText('1 question in 1 set', { exact: true })).toBeVisible()
   await upload.getByRole('button', { name: 'Done' }).click()

@@ -296,6 +296,10 @@ type ExecutionsTable = {
   sessionId: string | null
   /** Its session was taken from whoever had it: it is not to be done. */
   isRevoked: Generated<Flag>
+  /** By which its user asks for it once; null when there was none, or after a day. */
+  idempotencyKey: string | null
+  /** Of what was asked for; there with a key. */
+  requestHash: string | null
   /** Its session had just been proved when it was asked for. */
   isProved: Generated<Flag>
 }

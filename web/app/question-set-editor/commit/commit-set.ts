@@ -1,7 +1,7 @@
 import type { Answers } from '@squared-away/domain/functions'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { answerOf, failureOf } from '../../data/calls/background-run.ts'
-import { runFunction } from '../../data/calls/call-function.ts'
+import { runOnce } from '../../data/calls/call-function.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
@@ -32,7 +32,7 @@ export async function commitSet(
   { $id: setId, version: baseVersion }: { $id: string; version: number },
   questions: readonly ComparedQuestion[],
 ): Promise<Committed> {
-  const committed = await runFunction('commitQuestionSet', { setId, baseVersion, questions })
+  const committed = await runOnce('commitQuestionSet', { setId, baseVersion, questions })
   const failure = failureOf(committed)
   if (failure !== null) {
     throw new CommitRefusedError(failure, committed.responseStatusCode === 409)
