@@ -15,7 +15,7 @@ export function NotCovered() {
       />
       <Topics
         title="Not read against the current text"
-        note="We have questions on these, but could not read most of the current publications they rest on. Check what you learn against yours."
+        note="We have questions on these, but could not read most of the current publications they come from. Check what you learn against yours."
         topics={__CATEGORIES_NOT_READ__}
       />
     </div>
