@@ -22,6 +22,7 @@ import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
 import { cardReports } from './migrations/0031-card-reports.ts'
 import { questionsBeingChecked } from './migrations/0032-questions-being-checked.ts'
 import { largeQuestions } from './migrations/0040-large-questions.ts'
+import { idempotencyKeys } from './migrations/0041-idempotency-keys.ts'
 import { confirmedTopics } from './migrations/0050-confirmed-topics.ts'
 import type { Connection } from './schema.ts'
 
@@ -58,6 +59,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0031-card-reports': cardReports,
         '0032-questions-being-checked': questionsBeingChecked,
         '0040-large-questions': largeQuestions,
+        '0041-idempotency-keys': idempotencyKeys,
         '0050-confirmed-topics': confirmedTopics,
       }),
     },

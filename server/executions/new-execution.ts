@@ -2,6 +2,7 @@ import type { Caller } from '../accounts/callers/caller.ts'
 import type { Change } from '../database/change.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import type { ExecutionRequest } from './execution-request.ts'
+import { requestHash } from './idempotency.ts'
 import { presentExecution } from './present-execution.ts'
 
 /** What is known of an execution besides what is asked for. */
@@ -21,6 +22,8 @@ export function newExecution(
   { id, at, sessionId, isProved }: NewExecution,
 ): ExecutionRow {
   const isScheduled = request.scheduledAt !== null
+  // A guest is nobody whose requests could be told from another's.
+  const idempotencyKey = caller.kind === 'user' ? request.idempotencyKey : null
   return {
     id,
     createdAt: at,
@@ -44,6 +47,8 @@ export function newExecution(
     claimedUntil: null,
     sessionId: request.isAsync ? sessionId : null,
     isRevoked: 0,
+    idempotencyKey,
+    requestHash: idempotencyKey === null ? null : requestHash(functionId, request),
     isProved: isProved ? 1 : 0,
   }
 }

@@ -4,6 +4,7 @@ import { type Caller, requireUser } from '../accounts/callers/caller.ts'
 import { isJustProved } from '../accounts/callers/fresh-proof.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
+import type { ExecutionRow } from '../database/schema.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
 import { networkKey, rateLimit } from '../http/rate-limits.ts'
@@ -13,6 +14,7 @@ import type { Services } from '../services.ts'
 import { cancelExecution } from './cancel-execution.ts'
 import { enqueue } from './enqueue.ts'
 import { readExecutionRequest } from './execution-request.ts'
+import { beginOnce } from './idempotency.ts'
 import { listExecutions } from './list-executions.ts'
 import { newExecution } from './new-execution.ts'
 import { presentExecution } from './present-execution.ts'
@@ -60,6 +62,29 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
     return found
   }
 
+  const runLater = async (row: ExecutionRow) => {
+    await enqueue(store, row)
+    parts.worker.wake()
+    return row
+  }
+  const runWaiting = async (called: ServerFunction, caller: Caller, row: ExecutionRow) => {
+    const userId = row.userId ?? ''
+    const running = atOnce.get(userId) ?? 0
+    if (running >= MAX_AT_ONCE) {
+      throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
+        headers: { 'retry-after': '5' },
+      })
+    }
+    atOnce.set(userId, running + 1)
+    try {
+      return await runNow(needs, called, caller, row)
+    } finally {
+      const left = (atOnce.get(userId) ?? 1) - 1
+      if (left > 0) atOnce.set(userId, left)
+      else atOnce.delete(userId)
+    }
+  }
+
   return async (app) => {
     // Labels decide here: what a new admin may do must not wait for a cache.
     app.post<Place>(
@@ -81,29 +106,11 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
           sessionId: request.account?.session.id ?? null,
           isProved: isJustProved(request.account, now),
         })
-        if (wanted.isAsync) {
-          await enqueue(store, row)
-          parts.worker.wake()
-          reply.code(202)
-          return presentExecution(row)
-        }
-        const key = row.userId ?? ''
-        const running = atOnce.get(key) ?? 0
-        if (running >= MAX_AT_ONCE) {
-          throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
-            headers: { 'retry-after': '5' },
-          })
-        }
-        atOnce.set(key, running + 1)
-        try {
-          const ended = await runNow(needs, called, caller, row)
-          reply.code(201)
-          return presentExecution(ended)
-        } finally {
-          const left = (atOnce.get(key) ?? 1) - 1
-          if (left > 0) atOnce.set(key, left)
-          else atOnce.delete(key)
-        }
+        const begun = await beginOnce(store.connection, row, now, () =>
+          wanted.isAsync ? runLater(row) : runWaiting(called, caller, row),
+        )
+        reply.code(wanted.isAsync ? 202 : 201)
+        return presentExecution(begun)
       },
     )
 
