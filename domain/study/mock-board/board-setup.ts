@@ -22,9 +22,6 @@ export const BOARD_MINUTES = [10, 15, 20, 30] as const
 /** How many sit on a board. */
 export const MEMBER_COUNTS = [3, 4, 5] as const
 
-/** Times that the introduction may aim at, in seconds. */
-export const INTRODUCTION_TARGETS = [60, 90, 120, 180] as const
-
 /** The most points that an area may have. */
 export const MOST_POINTS = 1000
 
@@ -80,4 +77,8 @@ export function boardMembers(topics: readonly string[], count: number): BoardMem
       topics: own.length > 0 || shared === undefined ? own : [shared],
     }
   })
+}
+
+export function isBoardKind(text: string): text is BoardKind {
+  return Object.hasOwn(BOARD_KINDS, text)
 }

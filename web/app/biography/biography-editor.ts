@@ -5,8 +5,12 @@ import {
 } from '@squared-away/domain/soldier/biography-data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import {
+  biographyQuery,
+  type StoredBiography,
+  saveBiography,
+} from '../data/biography/biography-document.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { biographyQuery, type StoredBiography, saveBiography } from './biography-document.ts'
 import { dropDraft, type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
 type Draft = KeptDraft & {

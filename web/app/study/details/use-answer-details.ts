@@ -34,7 +34,8 @@ export function useDetailsOf(details: LoadedDetails, id: string | undefined) {
 /** For cards that have nothing but their two sides. */
 export const NO_DETAILS = new LoadedDetails(async () => new Map())
 
-async function loadDetails(cards: readonly DetailedCard[]) {
+/** What stands beside the answers of these cards, fetched now. */
+export async function loadDetails(cards: readonly DetailedCard[]) {
   const idsOf = (isDefault: boolean) =>
     cards.filter(({ source }) => (source === 'Default') === isDefault).map(({ id }) => id)
   const found = await Promise.all([
