@@ -43,9 +43,10 @@ export const FUNCTION_FLOORS: Floors = [
 export const ACCOUNT_FLOORS: Floors = [
   ['routes.ts', 'message-kinds.ts'],
   ['oauth'],
-  ['sign-in', 'contact', 'profile', 'push'],
+  ['sign-in', 'contact', 'profile', 'push', 'passkeys'],
   ['passwords', 'sessions'],
   ['factors'],
+  ['webauthn'],
   ['limits.ts'],
   [
     ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],

@@ -7,6 +7,7 @@ import { refusal } from '../testing/refusal.ts'
 import type { SdkClient } from '../testing/sdk-client.ts'
 import { type SignedUp, signUp } from '../testing/server.ts'
 import { appClock, protect, prove, signInByPassword } from './factors/testing/authenticator-app.ts'
+import { passkeyCalls } from './webauthn/testing/passkey-calls.ts'
 
 const pending = { code: 401, type: 'user_more_factors_required' }
 
@@ -65,6 +66,38 @@ describe.each(ENGINES)('who reads the mails of an account, on %s', (engine) => {
     expect(mailed(jo.email, 'Your second-step code')).toBeUndefined()
     await prove(thief, 'totp', clock.nextCode(secret))
     expect((await thief.account.get()).$id).toBe(jo.userId)
+  })
+
+  test('attack 58: nor around a passkey, which a new password by mail leaves alone', async () => {
+    const jo = await signUp(url())
+    await jo.account.updateVerification(await verificationOf(jo))
+    const calls = passkeyCalls(url())
+    const { device } = await calls.made(jo)
+    await jo.account.updateMFA({ mfa: true })
+    await recover(jo.email, 'a fresh long password')
+    const thief = visitor()
+    await signInByPassword(thief, { ...jo, password: 'a fresh long password' })
+    expect(await refusal(thief.account.get())).toMatchObject(pending)
+    const asked = await refusal(thief.account.createMfaChallenge({ factor: 'email' as never }))
+    expect(asked).toMatchObject({ code: 400, type: 'general_bad_request' })
+    expect((await calls.giveFactor(thief, device)).status).toBe(200)
+    expect((await calls.signIn(visitor(), device)).status).toBe(201)
+  })
+
+  test("attack 51: a stranger's passkey begins no session once the address has its owner", async () => {
+    const stranger = await signUp(url())
+    const calls = passkeyCalls(url())
+    const { device } = await calls.made(stranger)
+    await recover(stranger.email, 'a fresh long password')
+    expect(await calls.signIn(visitor(), device)).toMatchObject({
+      status: 401,
+      body: { type: 'user_invalid_credentials' },
+    })
+    const owner = visitor()
+    await signInByPassword(owner, { ...stranger, password: 'a fresh long password' })
+    const { passkeys } = (await calls.list(owner)).body
+    expect(passkeys).toMatchObject([{ signsIn: false }])
+    expect((await calls.remove(owner, passkeys[0].$id)).status).toBe(204)
   })
 
   test('attack 58: nor is a mailed code that was asked for before there was an app', async () => {

@@ -15,7 +15,8 @@ import {
 import { createChallenge } from './factors/challenges.ts'
 import { getProof, giveProof, requireFreshProof } from './factors/give-proof.ts'
 import { listFactors } from './factors/list-factors.ts'
-import { requireRecentProof } from './factors/recent-proof.ts'
+import { askForPasskey, getPasskeyFactor, proveByPasskey } from './factors/passkey-factor.ts'
+import { requireProofForPasskey, requireRecentProof } from './factors/recent-proof.ts'
 import {
   createRecoveryCodes,
   getRecoveryCodes,
@@ -37,6 +38,9 @@ import { pruneAccountLogs } from './logs/account-log.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
+import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts'
+import { deletePasskey, listPasskeys, renamePasskey } from './passkeys/own-passkeys.ts'
+import { askForAnyPasskey, beginPasskeySession } from './passkeys/passkey-session.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { finishRecovery, startRecovery } from './passwords/recovery.ts'
 import { blockAccount } from './profile/block-account.ts'
@@ -90,6 +94,7 @@ export function accountsApi(
   const calls = [
     ...profileCalls(parts, limits),
     ...factorCalls(parts, limits),
+    ...passkeyCalls(parts, limits),
     ...sessionCalls(parts, limits),
     ...messageCalls(parts, limits),
   ]
@@ -105,6 +110,7 @@ export function accountsApi(
 function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   const { signUpsPerHour } = parts.configuration
   const wrongPasswords = counter('wrong passwords', 10)
+  const wrongProofs = { passwords: wrongPasswords, passkeys: counter('wrong passkeys', 10) }
   const contacts = {
     wrongPasswords,
     changesByAccount: counter('contact changes', 10),
@@ -126,7 +132,7 @@ function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
     ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, contacts)],
     ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts), justProved],
     ['GET', '/account/proof', SIGNED_IN, getProof(parts)],
-    ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongPasswords)],
+    ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongProofs)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
     ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(parts)],
     ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
@@ -172,6 +178,26 @@ function factorCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
   ]
 }
 
+/** Our own calls of passkeys (wire §8.2). */
+function passkeyCalls(parts: AccountParts, { hourlyOnNode, counter }: Limits): Call[] {
+  const proved: Guard = (request) => requireProofForPasskey(parts, request)
+  const started = hourlyOnNode(60, byAccount)
+  const factor = proveByPasskey(parts, counter('passkeys as second factors', 10))
+  const askForProof = askForPasskey(parts, 'proof')
+  const askForFactor = askForPasskey(parts, 'second-factor')
+  return [
+    ['GET', '/account/passkeys', SIGNED_IN, listPasskeys(parts)],
+    ['POST', '/account/passkeys/options', SIGNED_IN, passkeyOptions(parts), proved, started],
+    ['POST', '/account/passkeys', SIGNED_IN, addPasskey(parts), proved],
+    ['PATCH', '/account/passkeys/:passkeyId', SIGNED_IN, renamePasskey(parts)],
+    ['DELETE', '/account/passkeys/:passkeyId', SIGNED_IN, deletePasskey(parts), proved],
+    ['POST', '/account/proof/options', SIGNED_IN, askForProof, started],
+    ['GET', '/account/mfa/passkey', ALSO_PENDING, getPasskeyFactor(parts)],
+    ['POST', '/account/mfa/passkey/options', ALSO_PENDING, askForFactor, started],
+    ['POST', '/account/mfa/passkey', ALSO_PENDING, factor],
+  ]
+}
+
 function sessionCalls(parts: AccountParts, { hourlyOnNode, counter }: Limits): Call[] {
   const { signInFailures } = parts.configuration
   const failures = {
@@ -184,9 +210,13 @@ function sessionCalls(parts: AccountParts, { hourlyOnNode, counter }: Limits): C
     failures: counter('failed token sessions', 30),
     calls: counter('token sessions', 10),
   }
+  const beginByPasskey = beginPasskeySession(parts, failures.byNetwork)
+  const asked = hourlyOnNode(300, byNetwork)
   const beginByToken = beginTokenSession(parts, tokens)
   return [
     ['POST', '/account/sessions/email', ANYONE, signIn(parts, failures)],
+    ['POST', '/account/sessions/passkey/options', ANYONE, askForAnyPasskey(parts), asked],
+    ['POST', '/account/sessions/passkey', ANYONE, beginByPasskey],
     ['POST', '/account/sessions/anonymous', ANYONE, beginAnonymously, hourlyOnNode(50, byNetwork)],
     ['POST', '/account/sessions/token', ANYONE, beginByToken],
     ['PUT', '/account/sessions/magic-url', ANYONE, beginByToken],

@@ -11,6 +11,8 @@ export type Tables = {
   authenticators: AuthenticatorsTable
   recoveryCodes: RecoveryCodesTable
   challenges: ChallengesTable
+  passkeys: PasskeysTable
+  passkeyCeremonies: PasskeyCeremoniesTable
   accountLogs: AccountLogsTable
   pushTargets: PushTargetsTable
   oneTimeTokens: OneTimeTokensTable
@@ -129,6 +131,36 @@ type ChallengesTable = {
   expire: Moment
   /** Of the code that was sent; null for factors whose codes are not sent. */
   codeHash: string | null
+}
+
+/** A passkey: the public half of a key pair whose other half never leaves a device or a vault. */
+type PasskeysTable = {
+  id: string
+  createdAt: Moment
+  userId: string
+  /** As its authenticator calls it, base64url. */
+  credentialId: string
+  /** A COSE key, base64url. */
+  publicKey: string
+  /** How often its authenticator had used it at the last time; 0 of one that does not count. */
+  signCount: number
+  /** How a browser reaches it: a list of names. */
+  transports: Json
+  name: string
+  lastUsedAt: Moment | null
+  /** 0: it is a second factor only (decision 56). */
+  signsIn: Generated<Flag>
+}
+
+/** A challenge that a passkey is to sign; it works once. */
+type PasskeyCeremoniesTable = {
+  /** SHA-256 of the challenge, hex. */
+  challengeHash: string
+  /** What the signature is for. */
+  kind: string
+  /** The session that asked; null for somebody who is about to sign in. */
+  sessionId: string | null
+  expire: Moment
 }
 
 /** What happened to an account; `accounts/logs/account-log.ts` says how many are kept. */
@@ -264,6 +296,12 @@ type ExecutionsTable = {
   sessionId: string | null
   /** Its session was taken from whoever had it: it is not to be done. */
   isRevoked: Generated<Flag>
+  /** By which its user asks for it once; null when there was none, or after a day. */
+  idempotencyKey: string | null
+  /** Of what was asked for; there with a key. */
+  requestHash: string | null
+  /** Its session had just been proved when it was asked for. */
+  isProved: Generated<Flag>
 }
 
 /** What happened, for the other nodes' sockets; rows live for minutes. */
@@ -378,6 +416,9 @@ type StudyGuidesTable = DocumentColumns & {
   scope: string
   includedSetIds: Generated<Json>
   sourceGuideId: string | null
+  /** What the owner agreed to share, and the sets that came of it. */
+  sharedCategories: Generated<Json>
+  sharedSetIds: Generated<Json>
   isHidden: Generated<Flag>
 }
 
@@ -469,13 +510,14 @@ type CardReportsTable = {
   /** Null once that account is gone. */
   settledBy: string | null
   outcome: string | null
-  /** The edit that answers it. */
+  /** The edit that fixes it. */
   resolution: string | null
 }
 
 export type UserRow = Selectable<UsersTable>
 export type SessionRow = Selectable<SessionsTable>
 export type ChallengeRow = Selectable<ChallengesTable>
+export type PasskeyRow = Selectable<PasskeysTable>
 export type AccountLogRow = Selectable<AccountLogsTable>
 export type PushTargetRow = Selectable<PushTargetsTable>
 export type OneTimeTokenRow = Selectable<OneTimeTokensTable>

@@ -1,6 +1,6 @@
 import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { hasHeldFactor, namesOf, verifiedFactors } from './verified-factors.ts'
+import { hasHeldFactor, hasPasskeyFactor, namesOf, verifiedFactors } from './verified-factors.ts'
 
 /** How many entries in `factors` an account with a second factor asks of its sessions. */
 const FACTORS_NEEDED = 2
@@ -27,8 +27,10 @@ export async function isPending(
 }
 
 /** True for a session that has proved fewer factors than an account with a second one asks for. */
-export const isIncomplete = (session: { factors: string }) =>
-  factorsOf(session).length < FACTORS_NEEDED
+export function isIncomplete(session: { factors: string }): boolean {
+  const factors = factorsOf(session)
+  return factors.length < FACTORS_NEEDED && !hasPasskeyFactor(factors)
+}
 
 export const factorsOf = ({ factors }: { factors: string }) => JSON.parse(factors) as string[]
 

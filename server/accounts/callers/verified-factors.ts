@@ -1,17 +1,20 @@
 import type { Connection, UserRow } from '../../database/schema.ts'
 
 /** The factors, besides a password, that an account is asked for. */
-export type VerifiedFactors = { totp: boolean; email: boolean; phone: boolean }
+export type VerifiedFactors = { totp: boolean; passkey: boolean; email: boolean; phone: boolean }
 
 /** Factors that reading the account's mails or texts does not give. */
-const HELD: ReadonlySet<string> = new Set(['totp', 'recoverycode'])
+const HELD: ReadonlySet<string> = new Set(['totp', 'passkey', 'recoverycode'])
 
 /** True for a list of factors with one that is held, not sent. */
 export const hasHeldFactor = (factors: readonly string[]) => factors.some((name) => HELD.has(name))
 
+/** A passkey is two factors: the device that has it, and the finger or code that unlocks it. */
+export const hasPasskeyFactor = (factors: readonly string[]) => factors.includes('passkey')
+
 /**
- * The verified factors of `user`. Who has an app is asked for that alone: a code that is sent would
- * let in whoever reads the mails, who can set a new password as well.
+ * The verified factors of `user`. Who has an app or a passkey is asked for one of these: a code
+ * that is sent would let in whoever reads the mails, who can set a new password as well.
  */
 export async function verifiedFactors(
   connection: Connection,
@@ -25,14 +28,27 @@ export async function verifiedFactors(
     .where('isVerified', '=', 1)
     .executeTakeFirst()
   const totp = authenticator !== undefined
+  const passkey = await hasPasskey(connection, user.id)
+  const isHeld = totp || passkey
   return {
     totp,
-    email: !totp && user.email !== null && user.emailVerified === 1,
-    phone: !totp && user.phone !== null && user.phoneVerified === 1,
+    passkey,
+    email: !isHeld && user.email !== null && user.emailVerified === 1,
+    phone: !isHeld && user.phone !== null && user.phoneVerified === 1,
   }
 }
 
 /** The names of those that are true, as sessions carry them. */
 export function namesOf(factors: VerifiedFactors): string[] {
-  return (['totp', 'email', 'phone'] as const).filter((name) => factors[name])
+  return (['totp', 'passkey', 'email', 'phone'] as const).filter((name) => factors[name])
+}
+
+/** Whether an account has a passkey. */
+export async function hasPasskey(connection: Connection, userId: string): Promise<boolean> {
+  const passkey = await connection
+    .selectFrom('passkeys')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return passkey !== undefined
 }

@@ -1,21 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
-import type { ChallengeRow, SessionRow } from '../../database/schema.ts'
+import type { ChallengeRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/rate-limits.ts'
-import { isPending } from '../callers/pending.ts'
 import { countedAttempt } from '../counted-attempt.ts'
-import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
-import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
-import { addFactors } from './add-factors.ts'
 import { refuseSentCode } from './challenge-factors.ts'
 import { noSession } from './challenges.ts'
 import { isSentCode } from './factor-code.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
+import { keepNewToken, newSecret, proveFactor } from './prove-factor.ts'
 import { findRecoveryCode } from './recovery-code-rows.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -28,9 +25,6 @@ type Use = (transaction: Transaction) => Promise<boolean>
  * `PUT /account/mfa/challenge`: the session has proved the factor that it was asked for. Codes are
  * counted before they are looked at, so that many at once are no way around the limit; a right one
  * takes the count back. A challenge and a code count once, whatever comes at the same time.
- *
- * A session that was pending until now gets a new token: whoever knew the one of before the proof
- * has nothing.
  */
 export function answerChallenge(
   parts: AccountParts,
@@ -44,7 +38,7 @@ export function answerChallenge(
       if (cameWithJwt) throw noSession()
       return checkCode(parts, request)
     })
-    const secret = (await isPending(store.connection, { user, session })) ? makeSecret() : undefined
+    const secret = await newSecret(parts, { user, session })
     const proved = await inTransaction(store, async (transaction) => {
       const answered = await transaction.connection
         .deleteFrom('challenges')
@@ -52,11 +46,11 @@ export function answerChallenge(
         .returning('id')
         .executeTakeFirst()
       if (answered === undefined || !(await use(transaction))) throw invalidCode()
-      return prove(parts, transaction, request, challenge, secret)
+      return proveFactor(parts, transaction, request, { ...challenge, secret })
     })
     await limits.codes.reset(user.id)
     await limits.challenges.reset(user.id)
-    if (secret !== undefined) keepCookie(parts, reply, proved, secret)
+    keepNewToken(parts, reply, proved, secret)
     return presentSession(proved, true)
   }
 }
@@ -151,39 +145,4 @@ async function useOfRecoveryCode(
       .executeTakeFirst()
     return used !== undefined
   }
-}
-
-/** Writes on the session what it has proved. */
-async function prove(
-  parts: AccountParts,
-  transaction: Transaction,
-  request: FastifyRequest,
-  { userId, sessionId, factor }: ChallengeRow,
-  secret: string | undefined,
-): Promise<SessionRow> {
-  const now = wireTime(parts.clock())
-  const proved = await addFactors(transaction, sessionId, [factor], {
-    mfaUpdatedAt: now,
-    provedAt: now,
-    updatedAt: now,
-    ...(secret === undefined ? {} : { secretHash: hashSecret(secret) }),
-  })
-  await recordLog(transaction, parts, request, { userId, event: 'challenge.update' })
-  transaction.announce({
-    kind: 'account',
-    userId,
-    event: `sessions.${sessionId}.update`,
-    payload: presentSession(proved, false),
-  })
-  return proved
-}
-
-function keepCookie(
-  { callers }: AccountParts,
-  reply: FastifyReply,
-  { userId, expire }: SessionRow,
-  secret: string,
-) {
-  const token = encodeToken({ userId, secret })
-  reply.header('set-cookie', callers.cookie.keep(token, new Date(expire)))
 }

@@ -28,6 +28,10 @@ const type = 'totp' as never
 const OPEN_TO_PENDING = [
   'GET /v1/account/mfa/factors',
   'HEAD /v1/account/mfa/factors',
+  'GET /v1/account/mfa/passkey',
+  'HEAD /v1/account/mfa/passkey',
+  'POST /v1/account/mfa/passkey',
+  'POST /v1/account/mfa/passkey/options',
   'POST /v1/account/mfa/challenge',
   'PUT /v1/account/mfa/challenge',
   'POST /v1/account/mfa/challenges',

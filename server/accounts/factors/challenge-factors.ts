@@ -11,7 +11,7 @@ export type ChallengeFactor = (typeof CHALLENGE_FACTORS)[number]
 
 /**
  * Checks that the account is asked for `factor`, so that nobody waits for a code that cannot come,
- * and that no code that is sent stands in for an app.
+ * and that no code that is sent stands in for an app or a passkey.
  *
  * @throws ApiError saying what is missing.
  */
@@ -28,13 +28,13 @@ export async function checkFactor(
       throw new ApiError('user_authenticator_not_found', 'No authenticator app is set up.')
     case 'recoverycode':
       if ((await countRecoveryCodes(connection, user.id)) > 0) return
-      throw new ApiError('user_recovery_codes_not_found', 'There are no recovery codes.')
+      throw new ApiError('user_recovery_codes_not_found', 'You have no recovery codes.')
     case 'email':
       if (user.email === null) {
-        throw new ApiError('user_email_not_found', 'This account has no e-mail address.')
+        throw new ApiError('user_email_not_found', 'This account has no email address.')
       }
       if (user.emailVerified !== 1) {
-        throw new ApiError('user_email_not_verified', 'Verify your e-mail address first.')
+        throw new ApiError('user_email_not_verified', 'Verify your email address first.')
       }
       return
     case 'phone':
@@ -54,6 +54,6 @@ export async function refuseSentCode(connection: Connection, user: UserRow, fact
   if (!hasHeldFactor(namesOf(await verifiedFactors(connection, user)))) return
   throw new ApiError(
     'general_bad_request',
-    'This account is protected by an authenticator app. Enter its code or a recovery code.',
+    'This account is protected by an authenticator app or a passkey. Use that or a recovery code.',
   )
 }

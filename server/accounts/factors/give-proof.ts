@@ -1,14 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
-import { readInput } from '../../contract/read-input.ts'
+import { optional, readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
+import type { UserRow } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/rate-limits.ts'
-import { signInPlease } from '../callers/caller.ts'
+import { type Account, signInPlease } from '../callers/caller.ts'
 import { freshUntil, proveAnew } from '../callers/fresh-proof.ts'
+import { hasPasskey } from '../callers/verified-factors.ts'
 import { countedAttempt } from '../counted-attempt.ts'
 import { password } from '../inputs.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { checkAssertion, noteUse, type UsedPasskey } from '../webauthn/check-assertion.ts'
+import { Assertion } from '../webauthn/inputs.ts'
+import { addFactors } from './add-factors.ts'
 import { noSession } from './challenges.ts'
 
 /**
@@ -39,38 +45,76 @@ export function getProof({ store, clock }: AccountParts): Handler {
     return {
       until: freshUntil(session.provedAt, clock()) ?? '',
       password: user.passwordHash !== null,
+      passkey: await hasPasskey(store.connection, user.id),
       providers: identities.map(({ provider }) => provider),
     }
   }
 }
 
-const Input = z.object({ password })
+/** One of the two; a passkey counts before a password. */
+const Input = z
+  .object({ password: optional(password), passkey: optional(Assertion) })
+  .refine((given) => given.password !== undefined || given.passkey !== undefined, {
+    message: 'Give your password or a passkey.',
+  })
 
-/** `POST /account/proof`: the password shows that the session is still its owner's. */
-export function giveProof(parts: AccountParts, wrongPasswords: RateLimit): Handler {
-  const { store, clock, passwords } = parts
+/** Proofs that were wrong, which are counted. */
+type WrongProofs = { readonly passwords: RateLimit; readonly passkeys: RateLimit }
+
+/**
+ * `POST /account/proof`: the password or a passkey shows that the session is still its owner's. A
+ * passkey is also a second factor.
+ */
+export function giveProof(parts: AccountParts, wrong: WrongProofs): Handler {
   return async (request, reply) => {
-    const { user, session, cameWithJwt } = accountOf(request)
+    const account = accountOf(request)
+    const { user, session, cameWithJwt } = account
     if (cameWithJwt) throw noSession()
     const input = readInput(Input, request.body)
-    const { passwordHash } = user
-    if (passwordHash === null) throw noPassword()
-    await countedAttempt([{ limit: wrongPasswords, key: user.id }], reply, async () => {
-      if (!(await passwords.verify(input.password, passwordHash))) throw wrong()
+    if (input.passkey === undefined && user.passwordHash === null) throw noPassword()
+    const limit = input.passkey === undefined ? wrong.passwords : wrong.passkeys
+    const used = await countedAttempt([{ limit, key: user.id }], reply, async () => {
+      if (input.passkey === undefined) return checkPassword(parts, user, input.password ?? '')
+      const ceremony = { kind: 'proof', sessionId: session.id } as const
+      return checkAssertion(parts, ceremony, user.id, input.passkey)
     })
-    await wrongPasswords.giveBack(user.id)
-    const now = clock()
-    const { numUpdatedRows } = await store.connection
-      .updateTable('sessions')
-      .set({ provedAt: wireTime(now) })
-      .where('id', '=', session.id)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw signInPlease()
-    return { until: freshUntil(wireTime(now), now) }
+    await limit.giveBack(user.id)
+    return noteProof(parts, account, used)
   }
 }
 
-const wrong = () => new ApiError('user_invalid_credentials', 'The password is incorrect.')
+async function checkPassword(
+  { passwords }: AccountParts,
+  { passwordHash }: UserRow,
+  given: string,
+): Promise<undefined> {
+  if (!(await passwords.verify(given, passwordHash))) throw wrongPassword()
+}
+
+async function noteProof(
+  { store, clock }: AccountParts,
+  { session }: Account,
+  used: UsedPasskey | undefined,
+) {
+  const now = clock()
+  const provedAt = wireTime(now)
+  await inTransaction(store, async (transaction) => {
+    if (used !== undefined) {
+      await noteUse(transaction.connection, used, now)
+      await addFactors(transaction, session.id, ['passkey'], { mfaUpdatedAt: provedAt, provedAt })
+      return
+    }
+    const { numUpdatedRows } = await transaction.connection
+      .updateTable('sessions')
+      .set({ provedAt })
+      .where('id', '=', session.id)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw signInPlease()
+  })
+  return { until: freshUntil(provedAt, now) }
+}
+
+const wrongPassword = () => new ApiError('user_invalid_credentials', 'The password is incorrect.')
 
 const noPassword = () =>
   new ApiError(

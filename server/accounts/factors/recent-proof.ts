@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
+import { namesOf, verifiedFactors } from '../callers/verified-factors.ts'
 import { type AccountParts, accountOf } from '../parts.ts'
 import { requireFreshProof } from './give-proof.ts'
 
@@ -41,4 +42,21 @@ export async function requireProofOfOther(
   const { user } = accountOf(request)
   if (user.mfa === 1) return requireRecentProof(parts, request)
   if (user.email !== null || user.phone !== null) return requireFreshProof(parts, request)
+}
+
+/**
+ * What adding or deleting a passkey wants: a fresh proof, and where the account asks for a second
+ * factor one of the last half hour too, since a passkey stands for both.
+ *
+ * @throws ApiError `user_challenge_required`.
+ */
+export async function requireProofForPasskey(
+  parts: Pick<AccountParts, 'store' | 'clock'>,
+  request: FastifyRequest,
+): Promise<void> {
+  await requireFreshProof(parts, request)
+  const { user } = accountOf(request)
+  if (user.mfa !== 1) return
+  const factors = namesOf(await verifiedFactors(parts.store.connection, user))
+  if (factors.length > 0) await requireRecentProof(parts, request)
 }

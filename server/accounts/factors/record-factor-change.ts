@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
-import { recordLog } from '../logs/account-log.ts'
+import { type LoggedEvent, recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf } from '../parts.ts'
 import { presentUser } from '../present.ts'
 
@@ -18,6 +18,7 @@ export async function recordFactorChange(
   parts: AccountParts,
   transaction: Transaction,
   request: FastifyRequest,
+  event: LoggedEvent = 'user.update',
 ) {
   const { connection, announce } = transaction
   const { user } = accountOf(request)
@@ -28,7 +29,7 @@ export async function recordFactorChange(
     .returningAll()
     .executeTakeFirst()
   if (changed === undefined) throw signInPlease()
-  await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+  await recordLog(transaction, parts, request, { userId: user.id, event })
   const payload = await presentUser(connection, changed)
   announce({ kind: 'account', userId: user.id, event: 'update.mfa', payload })
   return payload

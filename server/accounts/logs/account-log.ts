@@ -12,11 +12,12 @@ import { describeClient } from './user-agent.ts'
 export type LoggedEvent =
   | 'user.create'
   | 'user.update'
-  | `session.${'create' | 'update' | 'delete'}`
+  | `session.${'create' | 'update' | 'delete' | 'failure'}`
   | 'token.create'
   | `recovery.${'create' | 'update'}`
   | `verification.${'create' | 'update'}`
   | `challenge.${'create' | 'update'}`
+  | `passkey.${'create' | 'delete'}`
   | `identity.${'create' | 'delete'}`
   | `target.${'create' | 'update' | 'delete'}`
 

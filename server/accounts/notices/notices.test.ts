@@ -7,6 +7,7 @@ import { type OAuthServer, startOAuthServer } from '../../testing/oauth-server.t
 import { refusal } from '../../testing/refusal.ts'
 import { type SignedUp, signUp } from '../../testing/server.ts'
 import { appClock, prove, setUpApp } from '../factors/testing/authenticator-app.ts'
+import { passkeyCalls } from '../webauthn/testing/passkey-calls.ts'
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 const CHROME =
@@ -85,8 +86,8 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     const jo = await signUp(url())
     const email = `new-${jo.email}`
     await jo.account.updateEmail({ email, password: jo.password })
-    expect(await told(jo.email)).toEqual(['your e-mail address was changed'])
-    expect(await told(email)).toEqual(['your e-mail address was changed'])
+    expect(await told(jo.email)).toEqual(['your email address was changed'])
+    expect(await told(email)).toEqual(['your email address was changed'])
     const [mail] = mails.noticesTo(jo.email)
     expect(mail?.text).toContain('write to help@study.example')
     expect(mail?.text).not.toContain(email)
@@ -105,6 +106,8 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     await account.deleteIdentity({ identityId: identities[0]?.$id ?? '' })
     const secret = await setUpApp(jo, clock)
     await account.createMfaRecoveryCodes()
+    const passkeys = passkeyCalls(url())
+    await passkeys.remove(jo, (await passkeys.made(jo)).id)
     await account.updateMFA({ mfa: true })
     await account.updateMFA({ mfa: true })
     await prove(jo, 'totp', clock.nextCode(secret))
@@ -114,6 +117,8 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
         'your phone number was changed',
         'an authenticator app was set up',
         'new recovery codes were made',
+        'a passkey was added',
+        'a passkey was deleted',
         'two-step verification was turned on',
         'the authenticator app was removed',
         'a sign-in with Google or Apple was connected',

@@ -12,7 +12,7 @@ import { signUp, type TestServer } from '../../testing/server.ts'
 const SESSION = 'a_session_squaredaway'
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
 
-/** An authenticator and a recovery code, as their owner has them. */
+/** An authenticator, a recovery code and a passkey, as their owner has them. */
 async function insertFactors(connection: Connection, userId: string) {
   await connection
     .insertInto('authenticators')
@@ -21,6 +21,14 @@ async function insertFactors(connection: Connection, userId: string) {
   await connection
     .insertInto('recoveryCodes')
     .values({ id: `code-${userId}`.slice(0, 36), userId, codeHash: 'hash' })
+    .execute()
+  const id = `key-${userId}`.slice(0, 36)
+  await connection
+    .insertInto('passkeys')
+    .values({
+      ...{ id, createdAt: MOMENT, userId, credentialId: id, publicKey: 'key', name: 'Phone' },
+      ...{ signCount: 0, transports: '[]', lastUsedAt: null },
+    })
     .execute()
 }
 
@@ -112,7 +120,7 @@ for (const engine of ENGINES) {
       expect((await owner.account.listIdentities()).total).toBe(1)
       const boards = { databaseId: 'main', collectionId: 'boards' }
       expect((await owner.databases.listDocuments(boards)).total).toBe(1)
-      for (const table of ['authenticators', 'recoveryCodes'] as const) {
+      for (const table of ['authenticators', 'recoveryCodes', 'passkeys'] as const) {
         const left = connection.selectFrom(table).selectAll().where('userId', '=', userId)
         expect(await left.execute()).toEqual([])
       }

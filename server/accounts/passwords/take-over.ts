@@ -38,6 +38,7 @@ export async function takeOver(
   for (const table of second === 'ends' ? [...WAYS_IN, ...SECOND_FACTORS] : WAYS_IN) {
     await connection.deleteFrom(table).where('userId', '=', user.id).execute()
   }
+  if (second === 'stays') await keepAsSecondFactors(work, user.id)
   await endTokens(work, user.id)
   await work.record(user.id, 'user.update')
   announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
@@ -47,4 +48,13 @@ export async function takeOver(
 }
 
 const WAYS_IN = ['sessions', 'identities', 'oauthFlows'] as const
-const SECOND_FACTORS = ['authenticators', 'recoveryCodes'] as const
+const SECOND_FACTORS = ['authenticators', 'recoveryCodes', 'passkeys'] as const
+
+/** A passkey that may be a stranger's begins no session any more; it is only asked for after one. */
+async function keepAsSecondFactors({ connection }: AccountWork, userId: string) {
+  await connection
+    .updateTable('passkeys')
+    .set({ signsIn: 0 })
+    .where('userId', '=', userId)
+    .execute()
+}

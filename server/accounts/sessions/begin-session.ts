@@ -4,6 +4,7 @@ import { wireTime } from '../../contract/wire-time.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { isIncomplete } from '../callers/pending.ts'
+import { hasPasskeyFactor } from '../callers/verified-factors.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { describeClient } from '../logs/user-agent.ts'
 import { isNewDevice } from '../notices/new-device.ts'
@@ -63,7 +64,7 @@ export async function beginSession(
         ip: request.ip,
         client: JSON.stringify(describeClient(request.headers['user-agent'])),
         factors: JSON.stringify(given.factors),
-        mfaUpdatedAt: null,
+        mfaUpdatedAt: hasPasskeyFactor(given.factors) ? wireTime(now) : null,
         provedAt: wireTime(now),
       })
       .returningAll()
@@ -83,7 +84,7 @@ export async function beginSession(
 }
 
 const changedMeanwhile = () =>
-  new ApiError('user_invalid_credentials', 'The account was changed meanwhile. Please try again.')
+  new ApiError('user_invalid_credentials', 'The account changed in the meantime. Please try again.')
 
 /**
  * Ends the sessions above ten, the oldest first; of an account with a second factor those first

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { passkeyCalls } from '../../accounts/webauthn/testing/passkey-calls.ts'
 import type { Connection } from '../../database/schema.ts'
 import { breakableFunctions } from '../../executions/testing/breaking.ts'
 import { ENGINES } from '../../testing/databases.ts'
@@ -91,11 +92,14 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       targetId: 'unique()',
       identifier: `device of ${who.userId}`,
     })
+    const authenticator = await who.account.createMfaAuthenticator({ type: 'totp' as never })
+    await who.account.createMfaRecoveryCodes()
+    const passkeys = passkeyCalls(server.url)
+    const passkey = await passkeys.made(who)
+    await passkeys.post(who, 'proof/options')
     await who.account.createVerification({ url: `${server.url}/verify` })
     await eventually(async () => (await mailJobsOf(who)).length).toBe(0)
     await leaveTraces(who)
-    const authenticator = await who.account.createMfaAuthenticator({ type: 'totp' as never })
-    await who.account.createMfaRecoveryCodes()
     const challenge = await who.account.createMfaChallenge({ factor: 'recoverycode' as never })
     await connection
       .insertInto('identities')
@@ -124,6 +128,8 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
         target.$id,
         authenticator.secret,
         challenge.$id,
+        passkey.id,
+        passkey.device.credentialId,
         set.$id,
         ...samples,
         ...executionIds,
@@ -148,6 +154,8 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       'authenticators',
       'recoveryCodes',
       'challenges',
+      'passkeys',
+      'passkeyCeremonies',
       'executions',
       'biographies',
     ]) {

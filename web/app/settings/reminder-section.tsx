@@ -29,9 +29,9 @@ export function ReminderSection() {
     <SettingsSection
       id="reminders"
       title="Reminders"
-      words="One e-mail on each study day, at your hour. Days off get none. Every mail has a link that ends them with one click."
+      words="One email on each study day, at your hour. Days off get none. Every mail has a link that ends them with one click."
     >
-      <Loaded inSection query={reminder} failure="Your reminders could not be loaded.">
+      <Loaded inSection query={reminder} failure="Could not load your reminders.">
         {(known) => <Reminder known={known} />}
       </Loaded>
     </SettingsSection>
@@ -46,7 +46,7 @@ function Reminder({ known }: { known: ReminderDocument | null }) {
     <>
       <div className={classes.choice}>
         <Switch
-          label="Remind me by e-mail"
+          label="Remind me by email"
           checked={isOn}
           disabled={setReminder.isPending}
           onChange={() => setReminder.mutate(isOn ? null : USUAL_HOUR)}
@@ -65,13 +65,13 @@ function Reminder({ known }: { known: ReminderDocument | null }) {
         <p role="status">
           {emailVerification
             ? `Mails go to ${email}, by the clocks of ${known.timeZone}.`
-            : `Mails start once you confirm ${email}, above under E-mail address.`}{' '}
+            : `Mails start once you confirm ${email}, above under Email address.`}{' '}
           <BoardWords />
         </p>
       )}
       {setReminder.isError && (
         <DialogFailure
-          message="The reminders could not be changed."
+          message="Could not change the reminders."
           detail={errorMessage(setReminder.error, '')}
         />
       )}

@@ -32,21 +32,17 @@ function PlanOfToday({ today }: { today: TodayState }) {
     case 'failed':
       return (
         <TodayFrame heading="Today">
-          <CardFailure
-            message="Your plan could not be loaded."
-            onRetry={today.retry}
-            retrying={false}
-          />
+          <CardFailure message="Could not load your plan." onRetry={today.retry} retrying={false} />
         </TodayFrame>
       )
     case 'no-board':
       return (
         <TodayFrame
           heading="What are you getting ready for?"
-          words="Name your board and its date, and each day has its cards."
+          words="Name your board, set its date, and get cards for each day."
           action={
             <Button size="lg" component={Link} to={screens.newBoard}>
-              Make a board
+              Create a board
             </Button>
           }
         />
@@ -55,7 +51,7 @@ function PlanOfToday({ today }: { today: TodayState }) {
       return (
         <TodayFrame
           heading="Your board has nothing to study yet"
-          words="Choose its categories, and each day has its cards."
+          words="Choose its categories to get cards for each day."
           action={
             <Button size="lg" component={Link} to={screens.boards}>
               Manage My Boards

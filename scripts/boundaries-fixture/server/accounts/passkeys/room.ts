@@ -1,0 +1,3 @@
+import { profile } from '../profile/room.ts'
+
+export const passkeys = () => profile

@@ -1,0 +1,3 @@
+import { sessions } from '../sessions/room.ts'
+
+export const webauthn = () => sessions

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { readInput } from '../../contract/read-input.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { RateLimit } from '../../http/rate-limits.ts'
+import { hasPasskey } from '../callers/verified-factors.ts'
+import { countedAttempt } from '../counted-attempt.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { presentSession } from '../present.ts'
+import type { CeremonyKind } from '../webauthn/ceremonies.ts'
+import { checkAssertion, noteUse } from '../webauthn/check-assertion.ts'
+import { Assertion } from '../webauthn/inputs.ts'
+import { ownPasskeyOptions } from '../webauthn/request-options.ts'
+import { noSession } from './challenges.ts'
+import { keepNewToken, newSecret, proveFactor } from './prove-factor.ts'
+
+const Input = z.object({ passkey: Assertion })
+
+/** `GET /account/mfa/passkey`: whether the account has a passkey to be asked for. */
+export function getPasskeyFactor({ store }: AccountParts): Handler {
+  return async (request) => ({
+    passkey: await hasPasskey(store.connection, accountOf(request).user.id),
+  })
+}
+
+/** Options for a passkey of the caller's own, which this session asks for. */
+export function askForPasskey(
+  parts: AccountParts,
+  kind: Extract<CeremonyKind, 'second-factor' | 'proof'>,
+): Handler {
+  return async (request) => {
+    const { user, session, cameWithJwt } = accountOf(request)
+    if (cameWithJwt) throw noSession()
+    return ownPasskeyOptions(parts, { kind, sessionId: session.id }, user.id)
+  }
+}
+
+/** `POST /account/mfa/passkey`: a passkey is the second factor that the session was asked for. */
+export function proveByPasskey(parts: AccountParts, failures: RateLimit): Handler {
+  const { store, clock } = parts
+  return async (request, reply) => {
+    const { user, session, cameWithJwt } = accountOf(request)
+    if (cameWithJwt) throw noSession()
+    const { passkey } = readInput(Input, request.body)
+    const ceremony = { kind: 'second-factor', sessionId: session.id } as const
+    const used = await countedAttempt([{ limit: failures, key: user.id }], reply, () =>
+      checkAssertion(parts, ceremony, user.id, passkey),
+    )
+    const secret = await newSecret(parts, { user, session })
+    const proved = await inTransaction(store, async (transaction) => {
+      await noteUse(transaction.connection, used, clock())
+      const given = { userId: user.id, sessionId: session.id, factor: 'passkey', secret }
+      return proveFactor(parts, transaction, request, given)
+    })
+    await failures.giveBack(user.id)
+    keepNewToken(parts, reply, proved, secret)
+    return presentSession(proved, true)
+  }
+}

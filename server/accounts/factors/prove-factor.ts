@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { SessionRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Account } from '../callers/caller.ts'
+import { isPending } from '../callers/pending.ts'
+import { recordLog } from '../logs/account-log.ts'
+import type { AccountParts } from '../parts.ts'
+import { presentSession } from '../present.ts'
+import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
+import { addFactors } from './add-factors.ts'
+
+/** A factor that a session has proved, and its new secret if it gets one. */
+type Proved = {
+  readonly userId: string
+  readonly sessionId: string
+  readonly factor: string
+  readonly secret: string | undefined
+}
+
+/**
+ * A new secret for a session that is pending until now: whoever knew the token of before the proof
+ * has nothing. Undefined for one that was complete.
+ */
+export async function newSecret(
+  { store }: Pick<AccountParts, 'store'>,
+  account: Pick<Account, 'user' | 'session'>,
+): Promise<string | undefined> {
+  return (await isPending(store.connection, account)) ? makeSecret() : undefined
+}
+
+/** Writes on the session what it has proved. */
+export async function proveFactor(
+  parts: AccountParts,
+  transaction: Transaction,
+  request: FastifyRequest,
+  { userId, sessionId, factor, secret }: Proved,
+): Promise<SessionRow> {
+  const now = wireTime(parts.clock())
+  const proved = await addFactors(transaction, sessionId, [factor], {
+    mfaUpdatedAt: now,
+    provedAt: now,
+    updatedAt: now,
+    ...(secret === undefined ? {} : { secretHash: hashSecret(secret) }),
+  })
+  await recordLog(transaction, parts, request, { userId, event: 'challenge.update' })
+  transaction.announce({
+    kind: 'account',
+    userId,
+    event: `sessions.${sessionId}.update`,
+    payload: presentSession(proved, false),
+  })
+  return proved
+}
+
+/** Gives the browser the session's new token, if there is one. */
+export function keepNewToken(
+  { callers }: AccountParts,
+  reply: FastifyReply,
+  { userId, expire }: SessionRow,
+  secret: string | undefined,
+): void {
+  if (secret === undefined) return
+  const token = encodeToken({ userId, secret })
+  reply.header('set-cookie', callers.cookie.keep(token, new Date(expire)))
+}

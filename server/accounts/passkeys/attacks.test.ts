@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../../functions/testing/calls.ts'
+import { ENGINES } from '../../testing/databases.ts'
+import type { SdkClient } from '../../testing/sdk-client.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { appClock, setUpApp, signInByPassword } from '../factors/testing/authenticator-app.ts'
+import { makeAuthenticator } from '../webauthn/testing/authenticator.ts'
+import { passkeyCalls } from '../webauthn/testing/passkey-calls.ts'
+
+const MINUTE = 60
+const refusedPasskey = { status: 401, body: { type: 'user_invalid_credentials' } }
+const outdated = { status: 401, body: { type: 'user_invalid_token' } }
+
+describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
+  const clock = appClock()
+  let server: TestServer
+  let calls: ReturnType<typeof passkeyCalls>
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine, clock: clock.now })
+    calls = passkeyCalls(server.url)
+  })
+  afterAll(() => server.stop())
+
+  const someone = async () => {
+    const jo = await signUp(server.url)
+    return { jo, ...(await calls.made(jo)) }
+  }
+  const optionsFor = async (browser: SdkClient, path: string) =>
+    (await calls.post(browser, `${path}/options`)).body
+  /** Mails that name the account's owner are believed from now on, or not. */
+  const setOwned = (jo: SignedUp, emailOwned: 0 | 1) =>
+    server.database.connection
+      .updateTable('users')
+      .set({ emailOwned, emailVerified: 1 })
+      .where('id', '=', jo.userId)
+      .execute()
+
+  test('attack 86: a passkey for another page, another host, without a verified person or by another key is refused', async () => {
+    const { device } = await someone()
+    for (const lies of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { type: 'webauthn.create' },
+      { userVerified: false },
+      { userHandle: Buffer.from('another').toString('base64url') },
+      { userHandle: undefined },
+    ]) {
+      expect(await calls.signIn(server.visitor(), device, lies)).toMatchObject(refusedPasskey)
+    }
+    const stranger = server.visitor()
+    const challenge = await optionsFor(stranger, 'sessions/passkey')
+    const forged = makeAuthenticator(server.url).get(challenge)
+    const passkey = { ...forged, id: device.credentialId }
+    expect(await calls.post(stranger, 'sessions/passkey', { passkey })).toMatchObject(
+      refusedPasskey,
+    )
+    expect((await calls.signIn(server.visitor(), device)).status).toBe(201)
+  })
+
+  test('attack 86: nor is one made for another page or host, or without a verified person', async () => {
+    const jo = await signUp(server.url)
+    for (const lies of [
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { type: 'webauthn.get' },
+      { userVerified: false },
+    ]) {
+      expect((await calls.add(jo, makeAuthenticator(server.url), lies)).status).toBe(400)
+    }
+    expect((await calls.list(jo)).body.total).toBe(0)
+  })
+
+  test('attack 86: bodies that are no passkey are refused, never an error of ours', async () => {
+    const { jo, device } = await someone()
+    const options = await optionsFor(server.visitor(), 'sessions/passkey')
+    const good = device.get(options) as { response: Record<string, string> }
+    const bodies: unknown[] = [
+      {},
+      { passkey: null },
+      { passkey: 'x' },
+      { passkey: { ...good, id: { $gt: '' } } },
+      { passkey: { ...good, id: 'x'.repeat(1365) } },
+      { passkey: { ...good, response: { ...good.response, signature: '%%' } } },
+      { passkey: { ...good, response: { ...good.response, clientDataJSON: 'e30' } } },
+      { passkey: { ...good, response: { ...good.response, clientDataJSON: 'bnVsbA' } } },
+    ]
+    for (const body of bodies) {
+      for (const path of ['sessions/passkey', 'mfa/passkey', 'proof', 'passkeys']) {
+        const browser = path === 'sessions/passkey' ? server.visitor() : jo
+        const { status } = await calls.post(browser, path, body as object)
+        expect([400, 401]).toContain(status)
+      }
+    }
+    for (const authenticatorData of ['AA', 'A'.repeat(200)]) {
+      const fresh = device.get(await optionsFor(server.visitor(), 'sessions/passkey'))
+      const { response } = fresh as typeof good
+      const passkey = { ...fresh, response: { ...response, authenticatorData } }
+      const answer = await calls.post(server.visitor(), 'sessions/passkey', { passkey })
+      expect(answer).toMatchObject(refusedPasskey)
+    }
+  })
+
+  test('attack 87: a challenge counts once, for five minutes, for what it was asked for', async () => {
+    const { jo, device } = await someone()
+    const visitor = server.visitor()
+    const passkey = device.get(await optionsFor(visitor, 'sessions/passkey'))
+    expect((await calls.post(visitor, 'sessions/passkey', { passkey })).status).toBe(201)
+    expect(await calls.post(server.visitor(), 'sessions/passkey', { passkey })).toMatchObject(
+      outdated,
+    )
+
+    const late = device.get(await optionsFor(server.visitor(), 'sessions/passkey'))
+    clock.forward(5 * MINUTE + 1)
+    expect(await calls.post(server.visitor(), 'sessions/passkey', { passkey: late })).toMatchObject(
+      outdated,
+    )
+
+    for (const [asked, sent] of [
+      ['sessions/passkey', 'proof'],
+      ['sessions/passkey', 'mfa/passkey'],
+      ['mfa/passkey', 'proof'],
+      ['proof', 'mfa/passkey'],
+      ['passkeys', 'proof'],
+    ] as const) {
+      const other = device.get(
+        await optionsFor(asked.startsWith('sess') ? server.visitor() : jo, asked),
+      )
+      expect(await calls.post(jo, sent, { passkey: other }), `${asked} → ${sent}`).toMatchObject(
+        outdated,
+      )
+    }
+    const forProof = device.get(await optionsFor(jo, 'proof'))
+    expect(
+      await calls.post(server.visitor(), 'sessions/passkey', { passkey: forProof }),
+    ).toMatchObject(outdated)
+    const made = makeAuthenticator(server.url).create({
+      ...(await optionsFor(jo, 'proof')),
+      user: { id: 'x' },
+    })
+    expect(await calls.post(jo, 'passkeys', { passkey: made })).toMatchObject(outdated)
+  })
+
+  test('attack 87: nor does it count in another session, and of twenty at once it counts for one', async () => {
+    const { jo, device } = await someone()
+    const elsewhere = server.visitor()
+    await signInByPassword(elsewhere, jo)
+    const passkey = device.get(await optionsFor(jo, 'proof'))
+    expect(await calls.post(elsewhere, 'proof', { passkey })).toMatchObject(outdated)
+    expect((await calls.post(jo, 'proof', { passkey })).status).toBe(200)
+    const made = makeAuthenticator(server.url).create(await optionsFor(jo, 'passkeys'))
+    expect(await calls.post(elsewhere, 'passkeys', { passkey: made })).toMatchObject(outdated)
+
+    const once = device.get(await optionsFor(server.visitor(), 'sessions/passkey'))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        calls.post(server.visitor(), 'sessions/passkey', { passkey: once }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test("attack 88: another's passkey is no factor and no proof, and cannot be renamed or deleted", async () => {
+    const { jo, id } = await someone()
+    const bob = await someone()
+    await jo.account.updateMFA({ mfa: true })
+    const thief = server.visitor()
+    await signInByPassword(thief, jo)
+    expect(await calls.giveFactor(thief, bob.device, {})).toMatchObject(refusedPasskey)
+    expect(await calls.giveProof(jo, bob.device)).toMatchObject(refusedPasskey)
+    for (const lies of [{ userHandle: undefined }]) {
+      expect(await calls.giveFactor(thief, bob.device, lies)).toMatchObject(refusedPasskey)
+    }
+    expect((await calls.remove(bob.jo, id)).status).toBe(404)
+    expect((await calls.call(bob.jo, 'PATCH', `passkeys/${id}`, { name: 'Mine' })).status).toBe(404)
+    expect((await calls.list(jo)).body.passkeys[0].name).toBe('Passkey')
+    expect((await calls.list(server.visitor())).status).toBe(401)
+  })
+
+  test('attack 88: a JWT makes none and gives no factor', async () => {
+    const { jo, device } = await someone()
+    const { jwt } = await jo.account.createJWT()
+    const headers = {
+      'content-type': 'application/json',
+      'x-appwrite-project': 'squaredaway',
+      'x-appwrite-jwt': jwt,
+    }
+    const byJwt = async (path: string, body: object = {}) =>
+      (
+        await fetch(`${server.url}/v1/account/${path}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+        })
+      ).status
+    expect(await byJwt('passkeys/options')).toBe(401)
+    expect(await byJwt('mfa/passkey/options')).toBe(404)
+    expect(await byJwt('proof/options')).toBe(404)
+    const passkey = device.get(await optionsFor(jo, 'proof'))
+    expect(await byJwt('proof', { passkey })).toBe(404)
+  })
+
+  test('attack 89: a copied passkey is refused once the first one was used after it, and logged', async () => {
+    const { device, id } = await someone()
+    expect((await calls.signIn(server.visitor(), device, { count: 7 })).status).toBe(201)
+    for (const count of [7, 6, 0]) {
+      expect(await calls.signIn(server.visitor(), device, { count })).toMatchObject(refusedPasskey)
+    }
+    expect(server.logged.some((line) => line.includes('copied') && line.includes(id))).toBe(true)
+    expect((await calls.signIn(server.visitor(), device, { count: 8 })).status).toBe(201)
+    const most = { count: 0xff_ff_ff_ff }
+    expect((await calls.signIn(server.visitor(), device, most)).status).toBe(201)
+  })
+
+  test('attack 58: who has a passkey is not asked for a mailed code instead', async () => {
+    const { jo } = await someone()
+    await setOwned(jo, 1)
+    await jo.account.updateMFA({ mfa: true })
+    const thief = server.visitor()
+    await signInByPassword(thief, jo)
+    expect(await thief.account.listMfaFactors()).toMatchObject({ email: false, totp: false })
+    await expect(
+      thief.account.createMfaChallenge({ factor: 'email' as never }),
+    ).rejects.toMatchObject({ code: 400 })
+  })
+
+  test('a session of before that proved a mailed code is pending once there is a passkey', async () => {
+    const jo = await signUp(server.url)
+    await setOwned(jo, 1)
+    const elsewhere = server.visitor()
+    await signInByPassword(elsewhere, jo)
+    await jo.account.updateMFA({ mfa: true })
+    await server.database.connection
+      .updateTable('sessions')
+      .set({ factors: '["password","email"]', mfaUpdatedAt: clock.now().toISOString() })
+      .where('userId', '=', jo.userId)
+      .execute()
+    expect((await elsewhere.account.get()).$id).toBe(jo.userId)
+    await calls.made(jo)
+    expect((await jo.account.get()).$id).toBe(jo.userId)
+    await expect(elsewhere.account.get()).rejects.toMatchObject({
+      type: 'user_more_factors_required',
+    })
+  })
+
+  test('attack 42: a passkey of a blocked or deleted account opens nothing', async () => {
+    const blocked = await someone()
+    await blocked.jo.account.updateStatus()
+    expect(await calls.signIn(server.visitor(), blocked.device)).toMatchObject({
+      status: 401,
+      body: { type: 'user_blocked' },
+    })
+    const deleted = await someone()
+    expect((await call(deleted.jo, 'deleteAccount', '')).status).toBe('completed')
+    expect(await calls.signIn(server.visitor(), deleted.device)).toMatchObject(refusedPasskey)
+  })
+
+  test('attack 43: neither a challenge nor a private key is in the database', async () => {
+    const { jo } = await someone()
+    const { challenge } = await optionsFor(jo, 'proof')
+    const rows = await server.database.connection
+      .selectFrom('passkeyCeremonies')
+      .selectAll()
+      .execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(challenge)
+  })
+
+  test('attack 58: setting up an app beside a passkey keeps both', async () => {
+    const { jo, device } = await someone()
+    await setUpApp(jo, clock)
+    await jo.account.updateMFA({ mfa: true })
+    const phone = server.visitor()
+    await signInByPassword(phone, jo)
+    expect((await phone.account.listMfaFactors()).totp).toBe(true)
+    expect((await calls.giveFactor(phone, device)).status).toBe(200)
+  })
+})
+
+test('attack 40: refused passkeys are counted by network, like wrong passwords', async () => {
+  const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
+  const calls = passkeyCalls(server.url)
+  const device = makeAuthenticator(server.url)
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n++) {
+    statuses.push((await calls.signIn(server.visitor(), device, { userHandle: 'eA' })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  await server.stop()
+})

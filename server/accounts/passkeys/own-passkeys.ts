@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
+import { readInput } from '../../contract/read-input.ts'
+import type { Connection, UserRow } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { hasHeldFactor, namesOf, verifiedFactors } from '../callers/verified-factors.ts'
+import { recordFactorChange } from '../factors/record-factor-change.ts'
+import { notify } from '../notices/notify.ts'
+import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { noPasskey, passkeysOf } from '../webauthn/passkey-rows.ts'
+import { passkeyName } from './passkey-name.ts'
+import { presentPasskey } from './present-passkey.ts'
+
+/** `GET /account/passkeys`: the caller's own, oldest first. */
+export function listPasskeys({ store }: AccountParts): Handler {
+  return async (request) => {
+    const rows = await passkeysOf(store.connection, accountOf(request).user.id)
+    return { total: rows.length, passkeys: rows.map(presentPasskey) }
+  }
+}
+
+const NameInput = z.object({ name: passkeyName })
+
+/** `PATCH /account/passkeys/{passkeyId}`: another name. */
+export function renamePasskey({ store }: AccountParts): Handler {
+  return async (request) => {
+    const { name } = readInput(NameInput, request.body)
+    const renamed = await store.connection
+      .updateTable('passkeys')
+      .set({ name })
+      .where('id', '=', idIn(request))
+      .where('userId', '=', accountOf(request).user.id)
+      .returningAll()
+      .executeTakeFirst()
+    if (renamed === undefined) throw noPasskey()
+    return presentPasskey(renamed)
+  }
+}
+
+/**
+ * `DELETE /account/passkeys/{passkeyId}`: it works here no more. The last factor of an account that
+ * asks for a second one stays, lest a mailed code take its place unnoticed.
+ */
+export function deletePasskey(parts: AccountParts): Handler {
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    await inTransaction(parts.store, async (transaction) => {
+      const { connection } = transaction
+      await recordFactorChange(parts, transaction, request, 'passkey.delete')
+      const deleted = await connection
+        .deleteFrom('passkeys')
+        .where('id', '=', idIn(request))
+        .where('userId', '=', user.id)
+        .returning('id')
+        .executeTakeFirst()
+      if (deleted === undefined) throw noPasskey()
+      await requireFactorLeft(connection, user)
+      await notify(transaction, parts, request, { user, event: 'passkey-off' })
+    })
+    return reply.code(204).send()
+  }
+}
+
+async function requireFactorLeft(connection: Connection, { id }: UserRow) {
+  const user = await connection
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (user.mfa !== 1) return
+  if (hasHeldFactor(namesOf(await verifiedFactors(connection, user)))) return
+  throw new ApiError(
+    'general_bad_request',
+    'Two-step verification needs this passkey. Turn it off or set up an authenticator app first.',
+  )
+}
+
+const idIn = (request: FastifyRequest) => (request.params as { passkeyId: string }).passkeyId

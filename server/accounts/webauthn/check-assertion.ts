@@ -1,0 +1,125 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { ApiError } from '../../contract/errors.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Connection, PasskeyRow } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
+import { type Ceremony, takeCeremony } from './ceremonies.ts'
+import type { Assertion } from './inputs.ts'
+import { toldHandleOf } from './passkey-rows.ts'
+import { relyingParty } from './relying-party.ts'
+
+type Needs = Pick<Services, 'store' | 'clock' | 'configuration' | 'log'>
+
+/** In characters: a reason repeats what was sent. */
+const LONGEST_REASON = 300
+
+/** A passkey that has signed; `noteUse` writes it down. */
+export type UsedPasskey = { readonly passkey: PasskeyRow; readonly newCount: number }
+
+/**
+ * The passkey that has signed the challenge of `ceremony`, with the person verified by their
+ * device. The challenge is used up whatever comes of it.
+ *
+ * @param userId whose passkey it has to be; null: anyone's that may sign in.
+ * @throws ApiError `user_invalid_token` for a challenge that does not count (any more),
+ * `user_invalid_credentials` for everything else, an unknown passkey included.
+ */
+export async function checkAssertion(
+  needs: Needs,
+  ceremony: Ceremony,
+  userId: string | null,
+  assertion: Assertion,
+): Promise<UsedPasskey> {
+  const { store, log } = needs
+  const challenge = await takeCeremony(needs, ceremony, assertion.response.clientDataJSON)
+  const passkey = await store.connection
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credentialId', '=', assertion.id)
+    .executeTakeFirst()
+  if (passkey === undefined || !isAskedFor(passkey, userId, assertion)) throw doesNotWork()
+  const newCount = await countOf(needs, passkey, challenge, assertion)
+  if (newCount === undefined) throw doesNotWork()
+  if (wentBack(passkey.signCount, newCount)) {
+    const about = { passkeyId: passkey.id, userId: passkey.userId, newCount }
+    log.warn({ ...about, oldCount: passkey.signCount }, 'a passkey may have been copied: refused')
+    throw doesNotWork()
+  }
+  return { passkey, newCount }
+}
+
+/** The device says whose passkey it is; where nobody was named before it has to. */
+function isAskedFor(passkey: PasskeyRow, userId: string | null, { response }: Assertion): boolean {
+  const { userHandle } = response
+  if (userHandle !== undefined && userHandle !== toldHandleOf(passkey.userId)) return false
+  if (userId !== null) return passkey.userId === userId
+  return userHandle !== undefined && passkey.signsIn === 1
+}
+
+/** How often the authenticator says to have used the passkey; undefined without a right signature. */
+async function countOf(
+  { configuration, log }: Needs,
+  passkey: PasskeyRow,
+  challenge: string,
+  { id, response }: Assertion,
+): Promise<number | undefined> {
+  const { userHandle, ...signed } = response
+  const party = relyingParty(configuration)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: userHandle === undefined ? signed : { ...signed, userHandle },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      credential: {
+        id,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        // Compared by us, once the signature is known to be right.
+        counter: 0,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch (error) {
+    const reason = String(error).slice(0, LONGEST_REASON)
+    log.info({ reason, passkeyId: passkey.id }, 'an answer of a passkey was refused')
+    return undefined
+  }
+}
+
+/** An authenticator that counts only goes up (WebAuthn §6.1.1); synced passkeys do not count. */
+function wentBack(oldCount: number, newCount: number): boolean {
+  return (oldCount > 0 || newCount > 0) && newCount <= oldCount
+}
+
+/**
+ * Writes down that a passkey was used, in the transaction of what it was used for.
+ *
+ * @throws ApiError when it is gone, or was used by another call meanwhile.
+ */
+export async function noteUse(
+  connection: Connection,
+  { passkey, newCount }: UsedPasskey,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await connection
+    .updateTable('passkeys')
+    .set({ signCount: newCount, lastUsedAt: wireTime(now) })
+    .where('id', '=', passkey.id)
+    .where('signCount', '=', passkey.signCount)
+    .where('signsIn', '=', passkey.signsIn)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw doesNotWork()
+}
+
+const doesNotWork = () =>
+  new ApiError(
+    'user_invalid_credentials',
+    'This passkey does not work here. It may have been deleted from your account.',
+  )

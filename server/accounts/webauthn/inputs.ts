@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { optional } from '../../contract/read-input.ts'
+
+/** What browsers say of a passkey (WebAuthn Level 3 §5.1: RegistrationResponseJSON and so on). */
+
+/** More than authenticators send, which stay below a few thousand. */
+const LONGEST_ANSWER = 16_384
+/** 1,023 bytes in base64url (WebAuthn §5.1). */
+const LONGEST_ID = 1364
+const LONGEST_TRANSPORT = 32
+const MOST_TRANSPORTS = 10
+
+const base64url = (longest: number) =>
+  z
+    .string()
+    .min(1, 'base64url')
+    .max(longest, 'base64url')
+    .regex(/^[A-Za-z0-9_-]+$/, 'base64url')
+
+const answer = base64url(LONGEST_ANSWER)
+
+/** What `navigator.credentials.create()` answers. */
+export const Attestation = z.object({
+  id: base64url(LONGEST_ID),
+  response: z.object({
+    clientDataJSON: answer,
+    attestationObject: answer,
+    transports: optional(z.array(z.string().max(LONGEST_TRANSPORT)).max(MOST_TRANSPORTS)),
+  }),
+})
+
+/** What `navigator.credentials.get()` answers. */
+export const Assertion = z.object({
+  id: base64url(LONGEST_ID),
+  response: z.object({
+    clientDataJSON: answer,
+    authenticatorData: answer,
+    signature: answer,
+    userHandle: optional(answer),
+  }),
+})
+
+export type Attestation = z.infer<typeof Attestation>
+export type Assertion = z.infer<typeof Assertion>
