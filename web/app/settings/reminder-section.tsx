@@ -29,7 +29,7 @@ export function ReminderSection() {
     <SettingsSection
       id="reminders"
       title="Reminders"
-      words="One email on each study day, at your hour. Days off get none. Every mail has a link that ends them with one click."
+      words="One email on each study day, at your hour. Days off get none. Every email has a link that ends them with one click."
     >
       <Loaded inSection query={reminder} failure="Could not load your reminders.">
         {(known) => <Reminder known={known} />}
@@ -64,8 +64,8 @@ function Reminder({ known }: { known: ReminderDocument | null }) {
       {isOn && (
         <p role="status">
           {emailVerification
-            ? `Mails go to ${email}, by the clocks of ${known.timeZone}.`
-            : `Mails start once you confirm ${email}, above under Email address.`}{' '}
+            ? `Emails go to ${email}, by the clocks of ${known.timeZone}.`
+            : `Emails start once you confirm ${email}, above under Email address.`}{' '}
           <BoardWords />
         </p>
       )}
