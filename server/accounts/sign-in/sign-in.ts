@@ -50,5 +50,5 @@ async function prove(parts: AccountParts, request: FastifyRequest, reply: Fastif
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
   if (user !== undefined && isRight) return user
   if (user !== undefined) noteFailedSignIn(parts, request, reply, user.id)
-  throw new ApiError('user_invalid_credentials', 'E-mail or password is incorrect.')
+  throw new ApiError('user_invalid_credentials', 'Email or password is incorrect.')
 }

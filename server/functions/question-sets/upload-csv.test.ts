@@ -255,7 +255,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     })
     const ended = await call(alice, upload, { fileId: 'half' })
     expect(ended).toMatchObject({ status: 'failed', code: 400 })
-    expect(ended.body.message).toContain('not whole yet')
+    expect(ended.body.message).toContain('incomplete')
   })
 
   test('50,000 rows land whole, and the event loop stays free', { timeout: 90_000 }, async () => {

@@ -12,6 +12,7 @@ import { EmailSection } from './email-section.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { ReminderSection } from './reminder-section.tsx'
 import classes from './settings-route.module.css'
 import { SettingsGroup } from './settings-section.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
@@ -21,7 +22,7 @@ export const meta = () => pageTitle('Account Settings')
 /** The sections in their order, by their ids. */
 const CONTENTS = [
   { id: 'name', title: 'Name' },
-  { id: 'email', title: 'E-mail address' },
+  { id: 'email', title: 'Email address' },
   { id: 'password', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'sign-ins', title: 'Connected sign-ins' },
@@ -29,6 +30,7 @@ const CONTENTS = [
   { id: 'activity', title: 'Recent activity' },
   { id: 'appearance', title: 'Color scheme' },
   { id: 'calendar', title: 'Study calendar' },
+  { id: 'reminders', title: 'Reminders' },
   { id: 'download', title: 'Download my data' },
   { id: 'deletion', title: 'Delete Account' },
 ]
@@ -59,6 +61,7 @@ export default function SettingsRoute() {
           </SettingsGroup>
           <SettingsGroup tab="Your plan">
             <CalendarSection />
+            <ReminderSection />
           </SettingsGroup>
           <SettingsGroup tab="Your data">
             <DownloadSection />

@@ -13,7 +13,7 @@ import type { ReadFile } from './read-file.ts'
 
 /** The answer alone may be lost: the same upload is then taken for the one that arrived. */
 const NO_ANSWER =
-  'The server did not answer. Check the network and try again: nothing is uploaded twice.'
+  'The server did not answer. Check your connection and try again. Nothing is uploaded twice.'
 
 /** specification §8. */
 const START_FAILED = 'Failed to start the upload process. Please try again.'
@@ -88,15 +88,15 @@ async function endOf(start: () => Promise<Execution<'uploadCsv'>>): Promise<Uplo
   try {
     execution = await start()
   } catch (error) {
-    console.error('An upload could not be started.', error)
+    console.error('Could not start an upload.', error)
     const lines = [errorMessage(error, NO_ANSWER)]
     return { kind: 'failed', message: START_FAILED, lines, canRetry: true }
   }
   try {
     return stageOf(await waitForEnd(execution))
   } catch (error) {
-    console.error('An upload was lost sight of.', error)
-    const message = 'It is not known how the upload ended. Look whether its sets have appeared.'
+    console.error('Lost track of an upload.', error)
+    const message = 'We lost track of this upload. Check whether its sets are there.'
     return { kind: 'failed', message, lines: [], canRetry: false }
   }
 }

@@ -51,7 +51,7 @@ export const COMMIT_FAILED = 'An error occurred while saving your changes.'
 /** Why it failed, and what to do where the reason does not say it. */
 export function commitFailure(error: unknown): string {
   if (error instanceof CommitRefusedError) return error.message
-  const unanswered = 'The server did not answer. Check the network and try again.'
+  const unanswered = 'The server did not answer. Check your connection and try again.'
   // What stands between us and the server may answer 5xx with a page of its own.
   return (errorStatus(error) ?? 500) < 500 ? errorMessage(error, unanswered) : unanswered
 }
