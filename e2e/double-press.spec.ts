@@ -120,6 +120,6 @@ test('a double click or three Enters send each form once, and failures may be se
   await page.getByLabel('Your name').fill('Sam Example')
   await tripleEnter(page)
   await expect(page.getByText('Your name has been saved.')).toHaveCount(1)
-  expect(written()).toEqual(['name'])
+  expect(written().filter((call) => call === 'name')).toHaveLength(1)
   await author.page.context().close()
 })

@@ -12,6 +12,7 @@ import { everyDocument } from '../data/queries/every-document.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { countSessions } from '../data/queries/study-sessions.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { replaceBoard } from './replace-board.ts'
 
 /** specification §9. */
 const BOARDS_A_PAGE = 100
@@ -37,12 +38,12 @@ export function useBoards() {
 
 export type BoardToSave = Pick<NewDocument<'boards'>, 'name' | 'targetDate' | 'categories'>
 
-/** Creates a board, or changes the one with the given id. */
+/** Creates a board, or changes the one that the editor was opened with. */
 export function useSaveBoard() {
   const { refresh, remember } = useBoardCache()
   return useMutation({
-    mutationFn: ({ id, board }: { id: string | undefined; board: BoardToSave }) =>
-      id === undefined ? createDocument('boards', board) : updateDocument('boards', id, board),
+    mutationFn: ({ seen, board }: { seen: BoardDocument | null; board: BoardToSave }) =>
+      seen === null ? createDocument('boards', board) : replaceBoard(seen, board),
     onSuccess: (saved) => {
       remember((boards) => [saved, ...boards.filter((board) => board.$id !== saved.$id)])
       refresh()
