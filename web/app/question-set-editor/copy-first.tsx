@@ -53,8 +53,8 @@ export function CopyFirst({ set }: { set: EditedSet }) {
             </div>
           }
         >
-          To edit it, it is copied to your private sets as &ldquo;{set.name} (User Version)&rdquo;.
-          The copy takes the place of the subscription.
+          To edit it, it is copied to your private sets as &ldquo;<bdi>{set.name}</bdi> (User
+          Version)&rdquo;. The copy takes the place of the subscription.
         </EmptyState>
       )}
     </>
