@@ -221,7 +221,7 @@ test('a sharing that fails says why, at its start and in the background', async 
   await page.route(EXECUTIONS, (route) => route.abort())
   await question.getByRole('button', { name: 'Share Study Guide' }).click()
   await expect(question.getByRole('alert')).toHaveText(
-    'An error occurred: The server did not answer. Check the network and try again.',
+    'An error occurred: The server did not answer. Check your connection and try again.',
   )
   await page.unroute(EXECUTIONS)
 
@@ -269,7 +269,7 @@ test('a save that fails keeps what was entered; a list that fails is no empty li
   await page.route(GUIDES, (route) => route.abort())
   await page.goto(ADDRESS)
   await expect(page.getByText('Loading your study guides...')).toBeVisible()
-  await expect(page.getByText('Your study guides could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your study guides.')).toBeVisible()
   await expect(page.getByText('No study guides created yet.')).toHaveCount(0)
   await expectNoAxeFindings(page)
   await page.unroute(GUIDES)

@@ -20,8 +20,8 @@ export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
         Hide "<bdi>{about?.name}</bdi>"?
       </p>
       <p className={classes.more}>
-        Nobody finds it in the library any more. Soldiers who added it keep it, and its author sees
-        that it is hidden. You can show it again.
+        Nobody else will find it in the library. Soldiers who added it keep it, and its author sees
+        that it is hidden. You can show it again later.
       </p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -26,7 +26,7 @@ export default function BiographyRoute() {
     <>
       <PageHeader
         title="My Introduction"
-        subtitle="What you tell a board about yourself. Fill in what you have; your introduction grows beside it."
+        subtitle="What you tell a board about yourself. Fill in what you have, and the preview builds your introduction."
         actions={
           <Button
             component={Link}
@@ -41,7 +41,7 @@ export default function BiographyRoute() {
       <Loaded
         query={biography}
         loading="Loading your introduction..."
-        failure="Your introduction could not be loaded."
+        failure="Could not load your introduction."
       >
         {(stored) => <Editor stored={stored} />}
       </Loaded>
@@ -106,8 +106,8 @@ function Editor({ stored }: { stored: StoredBiography | null }) {
       />
       <UnsavedGuard isUnsaved={isUnsaved}>
         {draft?.isKept === false
-          ? 'What you changed in your introduction is not saved and will be lost.'
-          : 'What you changed is not saved to your account. A draft stays on this device until you come back or log out.'}
+          ? 'Your changes to your introduction are not saved and will be lost.'
+          : 'Your changes are not saved to your account. A draft stays on this device until you come back or log out.'}
       </UnsavedGuard>
     </>
   )
@@ -120,9 +120,11 @@ function BroughtBack({ editor }: { editor: BiographyEditor }) {
   return (
     <KeptDraftNote keptAt={draft.isBroughtBack ? draft.keptAt : null}>
       {isOvertaken && (
-        <>Your introduction was saved elsewhere since; saving this replaces that version. </>
+        <>
+          Your introduction was saved somewhere else since then. Saving now replaces that version.{' '}
+        </>
       )}
-      &lsquo;Discard changes&rsquo; goes back to what is saved.
+      &lsquo;Discard changes&rsquo; takes you back to the saved version.
     </KeptDraftNote>
   )
 }

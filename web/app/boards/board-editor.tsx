@@ -108,7 +108,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         <Form onSubmit={form.onSubmit(send)}>
           {earlier !== null && (
             <KeptDraftNote keptAt={earlier.keptAt}>
-              &lsquo;Cancel&rsquo; goes back to what is saved.
+              &lsquo;Cancel&rsquo; takes you back to the saved version.
             </KeptDraftNote>
           )}
           <div className={classes.fields}>
@@ -140,7 +140,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
             {save.error instanceof BoardChangedError && (
               <DialogFailure
                 message={save.error.message}
-                detail="Save again to replace that version, or cancel to see it."
+                detail="Save again to replace that version, or cancel to keep it."
               />
             )}
             {save.isError && !(save.error instanceof BoardChangedError) && (
@@ -155,7 +155,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
             )}
             {savePlan.isError && (
               <DialogFailure
-                message="The board is saved, but not its study time."
+                message="The board was saved, but its study time was not."
                 detail={errorMessage(savePlan.error, '')}
               />
             )}
@@ -169,7 +169,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         </Form>
       </Dialog>
       {isPasting && <MemorandumDialog opened onClose={() => setPasting(false)} onTake={take} />}
-      <DiscardQuestion {...leaving}>What you changed on this board is not saved.</DiscardQuestion>
+      <DiscardQuestion {...leaving}>Your changes to this board are not saved.</DiscardQuestion>
     </>
   )
 }

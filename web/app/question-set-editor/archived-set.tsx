@@ -32,7 +32,7 @@ export function ArchivedSet({ set }: { set: EditedSet }) {
         action={
           <div className={classes.ways}>
             <Button onClick={() => bringBack.mutate()} loading={bringBack.isPending}>
-              Bring it back and edit it
+              Bring it back to edit
             </Button>
             <Button variant="default" component={Link} to={screens.myQuestions}>
               My Questions
@@ -42,10 +42,10 @@ export function ArchivedSet({ set }: { set: EditedSet }) {
       >
         {bringBack.isError ? (
           <span role="alert">
-            It could not be brought back. {errorMessage(bringBack.error, 'Try again.')}
+            Could not bring it back. {errorMessage(bringBack.error, 'Try again.')}
           </span>
         ) : (
-          'Its questions are not studied, and it can be edited once it is back.'
+          'Its questions do not come up when you study. Bring it back to edit it.'
         )}
       </EmptyState>
     </>

@@ -54,7 +54,7 @@ function FirstFactorProof({ onProven, cancel }: FirstFactorProofProps) {
     gcTime: 0,
   })
   return (
-    <Loaded inSection query={ways} failure="Your ways to confirm could not be loaded.">
+    <Loaded inSection query={ways} failure="Could not load your ways to confirm.">
       {({ password, providers }) =>
         password ? (
           <PasswordProof onProven={onProven} cancel={cancel} />

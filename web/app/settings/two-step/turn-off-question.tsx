@@ -10,7 +10,7 @@ interface TurnOffQuestionProps {
 export function TurnOffQuestion({ opened, onClose, onConfirm }: TurnOffQuestionProps) {
   return (
     <Dialog title="Turn off two-step verification?" opened={opened} onClose={onClose}>
-      <p>Your password alone opens your account then, and the authenticator app is disconnected.</p>
+      <p>Your password alone will open your account, and the authenticator app is disconnected.</p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep it on

@@ -30,14 +30,14 @@ export function TwoStepSection() {
     <SettingsSection
       id="two-step"
       title="Two-step verification"
-      words="After your password, a code from an app on your phone. Whoever learns your password does not get in with it alone."
+      words="After your password, you enter a code from an app on your phone. Your password alone is not enough to get in."
     >
-      <Loaded inSection query={factors} failure="It could not be loaded whether this is on.">
+      <Loaded inSection query={factors} failure="Could not check whether this is on.">
         {({ totp, recoveryCode }) => (
           <>
             <p>
               It is <strong>{mfa && totp ? 'on' : 'off'}</strong>.
-              {mfa && totp && !recoveryCode && ' You have no recovery codes: make some.'}
+              {mfa && totp && !recoveryCode && ' You have no recovery codes. Make some.'}
             </p>
             <SettingsActions>
               {mfa && totp ? (
@@ -71,8 +71,8 @@ export function TwoStepSection() {
       </Loaded>
       {failed && (
         <DialogFailure
-          message="This could not be changed."
-          detail={errorMessage(failed.error, 'Check the network and try again.')}
+          message="Could not change this."
+          detail={errorMessage(failed.error, 'Check your connection and try again.')}
         />
       )}
       {open === 'setup' && TwoStepSetup && (

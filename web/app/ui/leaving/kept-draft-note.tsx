@@ -1,8 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { momentOf } from '../page/moments.ts'
 import classes from './kept-draft-note.module.css'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 interface KeptDraftNoteProps {
   /** Until when it was written, where it is from an earlier visit; ISO moment. */
@@ -16,9 +15,7 @@ export function KeptDraftNote({ keptAt, children }: KeptDraftNoteProps) {
     <div className={classes.note} role="status">
       <IconHistory size={22} stroke={1.6} aria-hidden="true" />
       <p>
-        {keptAt !== null && (
-          <>Here is what you wrote until {moment.format(new Date(keptAt))} and did not save. </>
-        )}
+        {keptAt !== null && <>Your unsaved changes from {momentOf(keptAt)} are back. </>}
         {children}
       </p>
     </div>
