@@ -12,6 +12,7 @@ import { EmailSection } from './email-section.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { ReminderSection } from './reminder-section.tsx'
 import classes from './settings-route.module.css'
 import { SettingsGroup } from './settings-section.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
@@ -29,6 +30,7 @@ const CONTENTS = [
   { id: 'activity', title: 'Recent activity' },
   { id: 'appearance', title: 'Color scheme' },
   { id: 'calendar', title: 'Study calendar' },
+  { id: 'reminders', title: 'Reminders' },
   { id: 'download', title: 'Download my data' },
   { id: 'deletion', title: 'Delete Account' },
 ]
@@ -59,6 +61,7 @@ export default function SettingsRoute() {
           </SettingsGroup>
           <SettingsGroup tab="Your plan">
             <CalendarSection />
+            <ReminderSection />
           </SettingsGroup>
           <SettingsGroup tab="Your data">
             <DownloadSection />
