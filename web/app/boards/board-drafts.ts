@@ -5,6 +5,7 @@ import { draftShelf } from '../session/kept-drafts.ts'
 const texts = z.array(z.string())
 const daysOff = z.array(z.object({ from: z.string(), to: z.string() }))
 
+/** What is typed in the editor of a board; `plan` is null while nobody changed it. */
 const draftSchema = z.object({
   form: z.object({ name: z.string(), day: z.string(), categories: texts }),
   plan: z.nullable(
@@ -16,9 +17,6 @@ const draftSchema = z.object({
     }),
   ),
 })
-
-/** What is typed in the editor of a board; `plan` is null while nobody changed it. */
-export type BoardDraft = z.infer<typeof draftSchema>
 
 /** The boards that were being edited, by `draftName`. */
 export const boardDrafts = draftShelf(

@@ -1,17 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import {
-  createDocument,
-  deleteDocument,
-  type NewDocument,
-  updateDocument,
-} from '../data/calls/documents.ts'
+import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
 import { activeBoardQuery, type BoardDocument } from '../data/queries/active-board.ts'
 import { everyDocument } from '../data/queries/every-document.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { countSessions } from '../data/queries/study-sessions.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import type { BoardToSave } from './board-form.ts'
 import { replaceBoard } from './replace-board.ts'
 
 /** specification §9. */
@@ -35,8 +31,6 @@ export function useBoards() {
   useCollectionRefresh('boards')
   return useQuery(boardsQuery(userId))
 }
-
-export type BoardToSave = Pick<NewDocument<'boards'>, 'name' | 'targetDate' | 'categories'>
 
 /** Creates a board, or changes the one that the editor was opened with. */
 export function useSaveBoard() {

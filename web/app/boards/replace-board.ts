@@ -3,8 +3,7 @@ import { listDocuments } from '../data/calls/documents.ts'
 import { errorStatus } from '../data/calls/errors.ts'
 import { updateUnchanged } from '../data/calls/unchanged-document.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
-import { formOfBoard, isFormChanged } from './board-form.ts'
-import type { BoardToSave } from './board-queries.ts'
+import { type BoardToSave, formOfBoard, isFormChanged } from './board-form.ts'
 
 /** Somebody, perhaps the user in another tab, changed what is being saved since it was opened. */
 export class BoardChangedError extends Error {
