@@ -1,9 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../scripts/free-port.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { type Product, startProduct } from '../scripts/product.ts'
 import type { Engine } from '../server/database/engine.ts'
@@ -12,7 +9,8 @@ import { measureBrowser } from './browser/measure.ts'
 import { CONNECTIONS, type Figures, measure } from './load.ts'
 import { startPeer } from './peer.ts'
 import { type Fact, measureProcess } from './process.ts'
-import { BOARDS, QUESTIONS, type Seed, seed } from './seed.ts'
+import { BOARDS, type Seed, seed } from './seed.ts'
+import { cases, listUrl, type Side, sameBytes, startBare } from './sides.ts'
 import { measureWaiting } from './waiting.ts'
 
 /**
@@ -29,7 +27,6 @@ const ASKED = 0.7
 /** How many times the peer's throughput is asked for. */
 const ASKED_OF_PEER = 5
 
-type Side = { url: string; headers: Record<string, string> }
 type Line = { name: string; ratio: number; asked: number; ours: Figures; theirs: Figures }
 
 const lines: Line[] = []
@@ -93,64 +90,6 @@ async function makeDatabase(): Promise<string> {
   const url = new URL(postgres.url)
   url.pathname = '/bench_product'
   return url.href
-}
-
-function listUrl(base: string, collection: string, queries: readonly object[]): string {
-  const parameters = queries.map(
-    (query, index) => `queries[${index}]=${encodeURIComponent(JSON.stringify(query))}`,
-  )
-  return `${base}/v1/databases/main/collections/${collection}/documents?${parameters.join('&')}`
-}
-
-function cases(product: Product, bare: string, { userId, cookie, setId }: Seed) {
-  const headers = { cookie, 'x-appwrite-project': 'squaredaway' }
-  const ofUser = { method: 'equal', attribute: 'userId', values: [userId] }
-  const ofSet = { method: 'equal', attribute: 'setId', values: [setId] }
-  const limit = (count: number) => ({ method: 'limit', values: [count] })
-  return [
-    {
-      name: 'GET /v1/account, signed in',
-      ours: { url: `${product.url}/v1/account`, headers },
-      theirs: { url: `${bare}/account`, headers: { cookie } },
-    },
-    {
-      name: `list of ${BOARDS} boards`,
-      ours: { url: listUrl(product.url, 'boards', [ofUser, limit(BOARDS)]), headers },
-      theirs: { url: `${bare}/boards?user=${userId}`, headers: {} },
-    },
-    {
-      name: `list of ${QUESTIONS} questions`,
-      ours: { url: listUrl(product.url, 'questions', [ofUser, ofSet, limit(QUESTIONS)]), headers },
-      theirs: { url: `${bare}/questions?user=${userId}&set=${setId}`, headers: {} },
-    },
-  ]
-}
-
-async function startBare(place: string): Promise<{ url: string; stop(): void }> {
-  const port = await freePort()
-  const child = fork(join(import.meta.dirname, 'bare.ts'), [String(port), place])
-  await once(child, 'message')
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') }
-}
-
-/** The two sides must serve the same document, or the comparison is worth nothing. */
-async function sameBytes(name: string, ours: Side, theirs: Side) {
-  const [a, b] = await Promise.all(
-    [ours, theirs].map(async ({ url, headers }) => (await fetch(url, { headers })).json()),
-  )
-  const [left, right] = [JSON.stringify(sorted(a)), JSON.stringify(sorted(b))]
-  if (left === right) return
-  const at = [...left].findIndex((character, index) => character !== right[index])
-  throw new Error(
-    `${name}: the sides differ: ${left.slice(at - 60, at + 60)} | ${right.slice(at - 60, at + 60)}`,
-  )
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]))
 }
 
 /**

@@ -135,9 +135,7 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
   await page.goto('/home/progress')
   const readiness = page.getByRole('region', { name: 'Readiness' })
   await expect(
-    readiness.getByText(
-      /^(Answer \d+ more cards? on another day, then you see a forecast\.|About)/,
-    ),
+    readiness.getByText(/^(Answer \d+ more cards? on another day to see a forecast\.|About)/),
   ).toBeVisible()
 
   for (const day of [4, 5]) {
@@ -194,7 +192,7 @@ test('the time for a board is kept with it, by weekday and with days off', async
 test('without a board one tap opens the editor of a new one', async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto('/home/dashboard')
-  await page.getByRole('link', { name: 'Make a board' }).click()
+  await page.getByRole('link', { name: 'Create a board' }).click()
   await expect(page.getByRole('dialog', { name: 'Create New Board' })).toBeVisible()
 })
 
@@ -204,7 +202,7 @@ test('a plan that cannot be loaded says so, and comes with a retry', async ({ pa
   const REVIEWS = '**/v1/databases/main/collections/reviews/documents**'
   await page.route(REVIEWS, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }))
   await page.goto('/home/dashboard')
-  await expect(page.getByText('Your plan could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your plan.')).toBeVisible()
   await page.unroute(REVIEWS)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page)).toHaveText(/^Today: \d+ cards, about \d+ minutes$/)
@@ -237,13 +235,13 @@ test('a quiz shows right and wrong after each question, when that is wanted', as
 test('the calendar address is made, told once, and ended', async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto('/home/settings#calendar')
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('button', { name: 'Create an address' }).click()
   await expect(page.getByLabel('Your calendar address')).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
   const address = await page.getByLabel('Your calendar address').inputValue()
   expect((await page.request.get(address)).status()).toBe(200)
   await page.reload()
-  await expect(page.getByText(/^There is an address, made /)).toBeVisible()
-  await page.getByRole('button', { name: 'End the address' }).click()
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(page.getByText(/^You have an address, made /)).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off the address' }).click()
+  await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
 })

@@ -32,7 +32,7 @@ test('a passkey logs a soldier in, follows the password, confirms who it is, and
   await expect(row).toContainText('not used yet')
   expect(await phone.passkeys()).toBe(1)
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(passkeys(page).getByRole('alert')).toContainText('This device has a passkey')
+  await expect(passkeys(page).getByRole('alert')).toContainText('This device already has a passkey')
   await passkeys(page)
     .getByRole('button', { name: /^Rename/ })
     .click()

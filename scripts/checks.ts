@@ -13,6 +13,7 @@ const CHECKS: readonly Check[] = [
   { name: 'types of domain', command: [tool('tsc'), '-p', 'domain'] },
   { name: 'types of content', command: [tool('tsc'), '-p', 'content'] },
   { name: 'types of server, tests, tools', command: [tool('tsc'), '-p', '.'] },
+  { name: 'types of the service worker', command: [tool('tsc'), '-p', 'web/service-worker'] },
   { name: 'build of the web app', command: ['node', 'scripts/build-if-needed.ts'] },
   { name: 'types of web', command: [tool('tsc'), '-p', 'web'], after: 'build of the web app' },
   {
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'citations and cases', command: ['node', 'scripts/citations.ts'] },
+  { name: 'words', command: ['node', 'scripts/voice.ts'] },
   { name: 'shipped packages', command: ['node', 'scripts/check-shipped-packages.ts'] },
   // After the build, which writes the route types that the web app imports.
   {

@@ -296,6 +296,12 @@ type ExecutionsTable = {
   sessionId: string | null
   /** Its session was taken from whoever had it: it is not to be done. */
   isRevoked: Generated<Flag>
+  /** By which its user asks for it once; null when there was none, or after a day. */
+  idempotencyKey: string | null
+  /** Of what was asked for; there with a key. */
+  requestHash: string | null
+  /** Its session had just been proved when it was asked for. */
+  isProved: Generated<Flag>
 }
 
 /** What happened, for the other nodes' sockets; rows live for minutes. */
@@ -410,6 +416,9 @@ type StudyGuidesTable = DocumentColumns & {
   scope: string
   includedSetIds: Generated<Json>
   sourceGuideId: string | null
+  /** What the owner agreed to share, and the sets that came of it. */
+  sharedCategories: Generated<Json>
+  sharedSetIds: Generated<Json>
   isHidden: Generated<Flag>
 }
 
@@ -501,7 +510,7 @@ type CardReportsTable = {
   /** Null once that account is gone. */
   settledBy: string | null
   outcome: string | null
-  /** The edit that answers it. */
+  /** The edit that fixes it. */
   resolution: string | null
 }
 

@@ -4,12 +4,13 @@ import './theme/scale.css'
 import './theme/base.css'
 import headlineFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'
 import textFont from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { keepAppOnDevice } from './data/device/app-versions.ts'
 import { PROJECT_ID } from './data/project-id.ts'
 import { ApplicationLoading } from './session/application-loading.tsx'
-import { SCHEME_SCRIPT } from './theme/schemes.ts'
+import { SCHEME_SCRIPT, THEME_COLORS } from './theme/schemes.ts'
 import { PageError } from './ui/public/page-error.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -21,6 +22,8 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/app.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: 'Squared Away' }]
@@ -39,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={THEME_COLORS.garrison} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before paint */}
         <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
         <Meta />
@@ -54,6 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => {
+    void keepAppOnDevice()
+  }, [])
   return <Outlet />
 }
 

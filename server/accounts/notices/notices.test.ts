@@ -86,8 +86,8 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     const jo = await signUp(url())
     const email = `new-${jo.email}`
     await jo.account.updateEmail({ email, password: jo.password })
-    expect(await told(jo.email)).toEqual(['your e-mail address was changed'])
-    expect(await told(email)).toEqual(['your e-mail address was changed'])
+    expect(await told(jo.email)).toEqual(['your email address was changed'])
+    expect(await told(email)).toEqual(['your email address was changed'])
     const [mail] = mails.noticesTo(jo.email)
     expect(mail?.text).toContain('write to help@study.example')
     expect(mail?.text).not.toContain(email)

@@ -84,7 +84,7 @@ export async function beginSession(
 }
 
 const changedMeanwhile = () =>
-  new ApiError('user_invalid_credentials', 'The account was changed meanwhile. Please try again.')
+  new ApiError('user_invalid_credentials', 'The account changed in the meantime. Please try again.')
 
 /**
  * Ends the sessions above ten, the oldest first; of an account with a second factor those first

@@ -13,6 +13,7 @@ import { insertQuestions, type QuestionContent } from './insert-questions.ts'
 import { committedContent, readSentQuestions } from './sent-questions.ts'
 import { largeCharacters, requireSetQuota } from './set-quota.ts'
 import { storedQuestions } from './stored-questions.ts'
+import { keepUnnamedDetails, type SentQuestion } from './unnamed-details.ts'
 import { userVersionName } from './user-version-name.ts'
 
 const Input = inputOf(
@@ -27,7 +28,7 @@ const Input = inputOf(
 type Prepared = {
   readonly setId: string
   readonly baseVersion: number | null
-  readonly questions: readonly ComparedQuestion[]
+  readonly questions: readonly SentQuestion[]
   /** The set as it was when the commit came. */
   readonly seen: { readonly $updatedAt: string; readonly questionCount: number }
 }
@@ -57,7 +58,12 @@ export const commitQuestionSet: ServerFunction<'commitQuestionSet', Prepared> = 
   async run({ transaction, caller, prepared, now }) {
     const { userId } = requireUser(caller)
     const found = editable(await findSet(transaction.connection, userId, prepared.setId))
-    const commit: Commit = { ...prepared, transaction, userId, documents: newDocuments(now) }
+    const table = found.kind === 'own' ? 'questions' : 'defaultQuestions'
+    const { connection } = transaction
+    const { setId } = prepared
+    const questions = await keepUnnamedDetails(connection, table, setId, prepared.questions)
+    const documents = newDocuments(now)
+    const commit: Commit = { ...prepared, questions, transaction, userId, documents }
     return { status: 200, body: await (found.kind === 'own' ? nextVersion : ownCopy)(commit) }
   },
 }
@@ -266,7 +272,7 @@ function answerOf(set: QuestionSetRow, status: 'created' | 'existing') {
 function movedOn(latest: { name: string; version: number }): Refusal {
   return new Refusal(
     'document_update_conflict',
-    `This set has moved on: "${latest.name}" is at version ${latest.version}. Nothing was overwritten, and your changes are still in the editor. Open the newer version and bring them into it.`,
+    `This set has a newer version: "${latest.name}" is at version ${latest.version}. Nothing was overwritten, and your changes are still in the editor. Open the newer version and bring them into it.`,
   )
 }
 

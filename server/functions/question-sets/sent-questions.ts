@@ -13,6 +13,7 @@ import { readInput } from '../../contract/read-input.ts'
 import { Refusal } from '../function.ts'
 import { documentIdInput, textInput } from '../read-body.ts'
 import type { QuestionContent } from './insert-questions.ts'
+import { type SentQuestion, unnamedDetails } from './unnamed-details.ts'
 
 type QuestionType = z.infer<typeof questionTypeSchema>
 
@@ -59,14 +60,14 @@ const QUESTIONS_A_TURN = 250
 export async function readSentQuestions(
   sent: readonly unknown[],
   type: QuestionType,
-): Promise<ComparedQuestion[]> {
+): Promise<SentQuestion[]> {
   if (sent.length === 0) throw cannotCommit('The set has no questions.')
   if (sent.length > QUESTIONS_A_SET) {
     throw cannotCommit(
       `A question set holds at most ${QUESTIONS_A_SET.toLocaleString('en-US')} questions.`,
     )
   }
-  const questions: ComparedQuestion[] = []
+  const questions: SentQuestion[] = []
   for (const [index, value] of sent.entries()) {
     if (index % QUESTIONS_A_TURN === QUESTIONS_A_TURN - 1) await nextTurn()
     questions.push(readQuestion(value, index + 1, type))
@@ -74,7 +75,7 @@ export async function readSentQuestions(
   return questions
 }
 
-function readQuestion(value: unknown, number: number, type: QuestionType): ComparedQuestion {
+function readQuestion(value: unknown, number: number, type: QuestionType): SentQuestion {
   const row = rowOfQuestion(
     readInput(z.object({ [`question ${number}`]: questionInput }), {
       [`question ${number}`]: value,
@@ -82,7 +83,7 @@ function readQuestion(value: unknown, number: number, type: QuestionType): Compa
   )
   const [problem] = rowProblems(row, type)
   if (problem) throw cannotCommit(`Question #${number} ${problem.says}`)
-  return questionOfRow(row, type)
+  return { ...questionOfRow(row, type), unnamed: unnamedDetails(value) }
 }
 
 function cannotCommit(reason: string): Refusal {

@@ -100,6 +100,38 @@ describe.each(ENGINES)('all texts of a question on %s', (engine) => {
     )
   })
 
+  test('stay when a page that knows no list, spoken answer or reason commits them', async () => {
+    const setId = await upload(alice, ALL)
+    const old = sent(await read(alice, setId)).map(({ items, spoken, why, ...known }) => known)
+    const { body } = await call(alice, 'commitQuestionSet', { setId, questions: old })
+    expect(await read(alice, body.setId)).toMatchObject(ALL)
+    const again = await call(alice, 'commitQuestionSet', { setId, questions: old })
+    expect(again.body).toEqual({ ...body, status: 'existing' })
+  })
+
+  test('stay too in an own copy of a default set that such a page makes', async () => {
+    const { set } = await insertDefaultSet(server.database.connection, ['Three?', 'Four?'])
+    const shipped = await read(alice, set.$id, 'defaultQuestions')
+    const old = sent(shipped).map(({ items, spoken, why, ...known }) => known)
+    const { body } = await call(alice, 'commitQuestionSet', { setId: set.$id, questions: old })
+    expect(await read(alice, body.setId)).toMatchObject(
+      shipped.map(({ items, spoken, why }) => ({ items, spoken, why })),
+    )
+  })
+
+  test('go where they are emptied, or where the answer that they are about is another', async () => {
+    const setId = await upload(alice, ALL)
+    const [first, second] = sent(await read(alice, setId))
+    const { items, spoken, why, ...known } = second ?? {}
+    const questions = [
+      { ...first, items: [], spoken: null, why: '' },
+      { ...known, answer: 'Another' },
+    ]
+    const { body } = await call(alice, 'commitQuestionSet', { setId, questions })
+    const gone = { items: [], spoken: null, why: null }
+    expect(await read(alice, body.setId)).toMatchObject([gone, gone])
+  })
+
   test('an item of a list is one line, and there are twenty at most', async () => {
     const wrong = (items: string[]) =>
       createSample(alice, server.database.connection, 'questions', { items })

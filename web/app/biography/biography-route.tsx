@@ -8,6 +8,7 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
+import { momentOf } from '../ui/page/moments.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { type StoredBiography, useBiography } from './biography-document.ts'
@@ -25,7 +26,7 @@ export default function BiographyRoute() {
     <>
       <PageHeader
         title="My Introduction"
-        subtitle="What you tell a board about yourself. Fill in what you have; your introduction grows beside it."
+        subtitle="What you tell a board about yourself. Fill in what you have, and the preview builds your introduction."
         actions={
           <Button
             component={Link}
@@ -40,7 +41,7 @@ export default function BiographyRoute() {
       <Loaded
         query={biography}
         loading="Loading your introduction..."
-        failure="Your introduction could not be loaded."
+        failure="Could not load your introduction."
       >
         {(stored) => <Editor stored={stored} />}
       </Loaded>
@@ -105,14 +106,12 @@ function Editor({ stored }: { stored: StoredBiography | null }) {
       />
       <UnsavedGuard isUnsaved={isUnsaved}>
         {draft?.isKept === false
-          ? 'What you changed in your introduction is not saved and will be lost.'
-          : 'What you changed is not saved to your account. A draft stays on this device until you come back or log out.'}
+          ? 'Your changes to your introduction are not saved and will be lost.'
+          : 'Your changes are not saved to your account. A draft stays on this device until you come back or log out.'}
       </UnsavedGuard>
     </>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Says where the words come from that are not those of the account. */
 function BroughtBack({ editor }: { editor: BiographyEditor }) {
@@ -122,15 +121,13 @@ function BroughtBack({ editor }: { editor: BiographyEditor }) {
     <div className={classes.note} role="status">
       <IconHistory size={22} stroke={1.6} aria-hidden="true" />
       <p>
-        {draft.isBroughtBack && (
+        {draft.isBroughtBack && <>Your unsaved changes from {momentOf(draft.keptAt)} are back. </>}
+        {isOvertaken && (
           <>
-            Here is what you wrote until {moment.format(new Date(draft.keptAt))} and did not save.{' '}
+            Your introduction was saved somewhere else since then. Saving now replaces that version.{' '}
           </>
         )}
-        {isOvertaken && (
-          <>Your introduction was saved elsewhere since; saving this replaces that version. </>
-        )}
-        &lsquo;Discard changes&rsquo; goes back to what is saved.
+        &lsquo;Discard changes&rsquo; takes you back to the saved version.
       </p>
     </div>
   )

@@ -126,7 +126,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
             )}
             {savePlan.isError && (
               <DialogFailure
-                message="The board is saved, but not its study time."
+                message="The board was saved, but its study time was not."
                 detail={errorMessage(savePlan.error, '')}
               />
             )}
@@ -140,7 +140,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         </Form>
       </Dialog>
       {isPasting && <MemorandumDialog opened onClose={() => setPasting(false)} onTake={take} />}
-      <DiscardQuestion {...leaving}>What you changed on this board is not saved.</DiscardQuestion>
+      <DiscardQuestion {...leaving}>Your changes to this board are not saved.</DiscardQuestion>
     </>
   )
 }

@@ -34,7 +34,7 @@ export function boardOfForm(form: BoardForm): Pick<Board, 'name' | 'targetDate' 
 function dayProblem(typed: string): string | null {
   const day = typed.trim()
   const isDay = day === '' || targetDateOfDay(day) !== null
-  return isDay ? null : 'Write the date as yyyy-MM-dd, for example 2026-05-04.'
+  return isDay ? null : 'Enter the date as yyyy-MM-dd, for example 2026-05-04.'
 }
 
 /** True when leaving would lose something. The order of the categories means nothing. */

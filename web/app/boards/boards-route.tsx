@@ -34,7 +34,7 @@ export default function BoardsRoute() {
     <>
       <PageHeader
         title="Manage My Boards"
-        subtitle="The starred board is the active one: your study sessions and streaks count for it."
+        subtitle="The starred board is the active one. Your study sessions and streaks count toward it."
         actions={
           <Button onClick={create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
             Create New Board
@@ -44,12 +44,12 @@ export default function BoardsRoute() {
       <Loaded
         query={ownBoards}
         loading="Loading your boards..."
-        failure="Your boards could not be loaded."
+        failure="Could not load your boards."
       >
         {(boards) =>
           boards.length === 0 ? (
             <EmptyState title="No boards created yet.">
-              A board has a name, a date if you know it, and the categories to study for it.
+              Give a board a name, its date if you know it, and the categories to study.
             </EmptyState>
           ) : (
             <BoardsTable

@@ -57,7 +57,7 @@ export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryCho
         <Loaded
           query={guides}
           loading="Loading your study guides..."
-          failure="Your study guides could not be loaded."
+          failure="Could not load your study guides."
         >
           {(own) => <GuideList guides={own} search={search} chosen={chosen} onToggle={onToggle} />}
         </Loaded>
@@ -65,7 +65,7 @@ export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryCho
         <Loaded
           query={summaries}
           loading="Loading the question sets..."
-          failure="The question sets could not be loaded."
+          failure="Could not load the question sets."
         >
           {(all) => (
             <SetList

@@ -33,7 +33,7 @@ export function ProgressCard() {
       </p>
       {failed ? (
         <CardFailure
-          message="Your progress could not be loaded."
+          message="Could not load your progress."
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />

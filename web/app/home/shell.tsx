@@ -9,6 +9,7 @@ import { SchemeSwitch } from '../theme/scheme-switch.tsx'
 import { Logo } from '../ui/headers/logo.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { DISCLAIMER, VERSION } from '../ui/public/product.ts'
+import { NewVersionNote } from './new-version-note.tsx'
 import { usePageFocus } from './page-focus.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -64,6 +65,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
       </aside>
       {PhoneMenu && <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} />}
       <main id="content" className={classes.page} tabIndex={-1}>
+        <NewVersionNote />
         {children}
       </main>
       <footer className={classes.footer}>

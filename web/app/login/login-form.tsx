@@ -13,7 +13,7 @@ export function LoginForm({ form }: { form: FilledIn }) {
     // The method keeps a password out of the address should the form be sent without scripts.
     <Form method="post" onSubmit={form.submit} className={classes.form}>
       <noscript>
-        <p className={classes.noscript}>Signing in needs JavaScript.</p>
+        <p className={classes.noscript}>You need JavaScript to sign in.</p>
       </noscript>
       {mode === 'signup' && (
         <TextInput
@@ -67,7 +67,7 @@ export function LoginForm({ form }: { form: FilledIn }) {
         <p className={classes.terms}>
           By creating an account you confirm that you are 18 or older and accept the{' '}
           <Link to={pages.legal}>Terms of Service</Link>. The{' '}
-          <Link to={pages.privacy}>Privacy Policy</Link> says what is stored.
+          <Link to={pages.privacy}>Privacy Policy</Link> says what we store.
         </p>
       )}
     </Form>

@@ -15,7 +15,7 @@ export const meta = () => [
   {
     name: 'description',
     content:
-      'The publications that the questions of Squared Away rest on, how each was seen, and what was corrected.',
+      'The publications behind the questions in Squared Away, how we checked each one, and what we corrected.',
   },
 ]
 
@@ -29,15 +29,15 @@ export default function PublicationsRoute() {
       <main className={classes.page}>
         <h1 className={classes.title}>Publications</h1>
         <p className={classes.lede}>
-          What our {count(__CONTENT_COUNTS__.questions)} questions and scenarios rest on: the
-          edition of each publication, and how far we saw it ourselves. Your memorandum of
+          What our {count(__CONTENT_COUNTS__.questions)} questions and scenarios come from: the
+          edition of each publication, and how far we checked it ourselves. Your memorandum of
           instruction and the current publication always win.
         </p>
         <p className={classes.lately}>
           {latest && (
             <>
               Last corrected {formatPartialDate(latest.on)}.{' '}
-              <Link to={pages.corrections}>What changed lately</Link>
+              <Link to={pages.corrections}>Recent corrections</Link>
             </>
           )}
         </p>

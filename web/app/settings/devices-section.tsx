@@ -7,9 +7,9 @@ import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { deviceName, placeOf } from './device-names.ts'
-import { momentOf } from './moments.ts'
 import { Row, RowList } from './row-list.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
@@ -27,7 +27,7 @@ export function DevicesSection() {
       title="Signed-in devices"
       words="Don’t recognize a device? Sign it out, then change your password."
     >
-      <Loaded inSection query={sessions} failure="Your devices could not be loaded.">
+      <Loaded inSection query={sessions} failure="Could not load your devices.">
         {(list) => <Devices sessions={list} />}
       </Loaded>
     </SettingsSection>
@@ -66,7 +66,7 @@ function Devices({ sessions }: { sessions: Models.Session[] }) {
       </RowList>
       {signOut.isError && (
         <DialogFailure
-          message="The device could not be signed out."
+          message="Could not sign out the device."
           detail={errorMessage(signOut.error, '')}
         />
       )}

@@ -23,7 +23,7 @@ export const meta = () => pageTitle('Account Settings')
 /** The sections in their order, by their ids. */
 const CONTENTS = [
   { id: 'name', title: 'Name' },
-  { id: 'email', title: 'E-mail address' },
+  { id: 'email', title: 'Email address' },
   { id: 'password', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'passkeys', title: 'Passkeys' },

@@ -14,11 +14,18 @@ export type SchemeId = (typeof SCHEMES)[number]['id']
  */
 export const SCHEME_STORAGE_KEY = 'squared-away.scheme'
 
+/** The paper of each scheme (tokens.css), which the browser's own frame takes on. */
+export const THEME_COLORS: Readonly<Record<SchemeId, string>> = {
+  garrison: '#f2ecdd',
+  night: '#14160f',
+  'red-lens': '#000000',
+}
+
 /**
  * Runs in the head before anything is painted. Its text must not depend on the visitor: the
  * server allows it by its hash.
  */
-export const SCHEME_SCRIPT = `(function(){var s;try{s=localStorage.getItem('${SCHEME_STORAGE_KEY}')}catch(e){}if(s!=='garrison'&&s!=='night'&&s!=='red-lens'){s=matchMedia('(prefers-color-scheme: dark)').matches?'night':'garrison'}var d=document.documentElement;d.setAttribute('data-scheme',s);d.setAttribute('data-mantine-color-scheme',s==='garrison'?'light':'dark')})()`
+export const SCHEME_SCRIPT = `(function(){var s;try{s=localStorage.getItem('${SCHEME_STORAGE_KEY}')}catch(e){}if(s!=='garrison'&&s!=='night'&&s!=='red-lens'){s=matchMedia('(prefers-color-scheme: dark)').matches?'night':'garrison'}var d=document.documentElement;d.setAttribute('data-scheme',s);d.setAttribute('data-mantine-color-scheme',s==='garrison'?'light':'dark');var m=document.querySelector('meta[name="theme-color"]');if(m)m.content=(${JSON.stringify(THEME_COLORS)})[s]})()`
 
 const listeners = new Set<() => void>()
 
@@ -45,6 +52,8 @@ function chooseScheme(scheme: SchemeId) {
 function apply(scheme: SchemeId) {
   document.documentElement.setAttribute('data-scheme', scheme)
   document.documentElement.setAttribute('data-mantine-color-scheme', baseOf(scheme))
+  const frame = document.querySelector('meta[name="theme-color"]')
+  frame?.setAttribute('content', THEME_COLORS[scheme])
   for (const listener of listeners) listener()
 }
 

@@ -19,21 +19,17 @@ export function TodayCard() {
     case 'failed':
       return (
         <TodayFrame heading="Today">
-          <CardFailure
-            message="Your plan could not be loaded."
-            onRetry={today.retry}
-            retrying={false}
-          />
+          <CardFailure message="Could not load your plan." onRetry={today.retry} retrying={false} />
         </TodayFrame>
       )
     case 'no-board':
       return (
         <TodayFrame
           heading="What are you getting ready for?"
-          words="Name your board and its date, and each day has its cards."
+          words="Name your board, set its date, and get cards for each day."
           action={
             <Button size="lg" component={Link} to={screens.newBoard}>
-              Make a board
+              Create a board
             </Button>
           }
         />
@@ -42,7 +38,7 @@ export function TodayCard() {
       return (
         <TodayFrame
           heading="Your board has nothing to study yet"
-          words="Choose its categories, and each day has its cards."
+          words="Choose its categories to get cards for each day."
           action={
             <Button size="lg" component={Link} to={screens.boards}>
               Manage My Boards

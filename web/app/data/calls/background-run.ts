@@ -1,5 +1,6 @@
 import type { Answers, FunctionId, Takes } from '@squared-away/domain/functions'
 import type { Models } from 'appwrite'
+import { callOnce } from './call-once.ts'
 import { functions } from './client.ts'
 import { errorStatus } from './errors.ts'
 
@@ -23,6 +24,18 @@ export async function startInBackground<Id extends FunctionId>(
     body: JSON.stringify(body),
     async: true,
   })
+  return { ...execution, functionId }
+}
+
+/** The same for what would be made twice if it were sent again after a lost answer. */
+export async function startOnce<Id extends FunctionId>(
+  functionId: Id,
+  body: Takes<Id>,
+): Promise<Execution<Id>> {
+  const given = { functionId, body: JSON.stringify(body), async: true }
+  const execution = await callOnce(functionId + given.body, (headers) =>
+    functions.createExecution({ ...given, headers }),
+  )
   return { ...execution, functionId }
 }
 

@@ -3,6 +3,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import classes from './csv-upload.module.css'
 import { useFileDrop } from './file-drop.ts'
 import { useFileReading } from './file-reading.ts'
+import { useSharedFile } from './shared-file.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
 import { useUploads } from './use-uploads.ts'
@@ -20,14 +21,18 @@ interface CsvUploadProps {
 export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   const { run, start, forget } = useUploads()
   const file = useFileReading()
-  const { isOver } = useFileDrop((files) => {
+  const { isOver } = useFileDrop(receive)
+  useSharedFile((shared) => receive([shared]))
+
+  function receive(files: readonly File[]) {
     onOpen()
     // A second file has to wait for the end of the first one.
     if (!isUnderWay(run)) {
       forget()
       void file.take(files)
     }
-  })
+  }
+
   return (
     <>
       <UploadDialog
@@ -60,7 +65,7 @@ function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {
       <p className={classes.words}>
         {isUnderWay(run)
           ? `${run.file.fileName} is being uploaded.`
-          : `${run.file.fileName} could not be uploaded.`}
+          : `${run.file.fileName} was not uploaded.`}
       </p>
       <Button size="compact-md" variant="default" onClick={onShow}>
         Show

@@ -22,7 +22,7 @@ describe('what is said of a passkey that was not used', () => {
   it.each([named('TypeError'), named('constructor'), 'x', null])(
     'else names the network',
     (error) => {
-      expect(passkeyFailure(error)).toContain('server cannot be reached')
+      expect(passkeyFailure(error)).toContain('Could not reach the server')
     },
   )
 })

@@ -15,22 +15,22 @@ import { useChallenge } from './use-challenge.ts'
 const WAYS: Record<Factor, string> = {
   passkey: 'Use a passkey',
   totp: 'Use the authenticator app',
-  email: 'Send me a code by e-mail',
+  email: 'Email me a code',
   recoverycode: 'Use a recovery code',
 }
 
 const ASKS: Record<CodeFactor, { label: string; words: string }> = {
   totp: {
     label: 'Code from your authenticator app',
-    words: 'Open your authenticator app and enter the 6 digits that it shows for Squared Away.',
+    words: 'Open your authenticator app and enter the 6-digit code for Squared Away.',
   },
   email: {
-    label: 'Code from the mail',
-    words: 'We sent a code of 6 digits to your e-mail address. It works for a few minutes.',
+    label: 'Code from the email',
+    words: 'We sent a 6-digit code to your email address. It works for a few minutes.',
   },
   recoverycode: {
     label: 'Recovery code',
-    words: 'Enter one of the recovery codes that you kept. Each works once.',
+    words: 'Enter one of the recovery codes you saved. Each works once.',
   },
 }
 
@@ -49,7 +49,7 @@ interface ChallengeFormProps {
 export function ChallengeForm(props: ChallengeFormProps) {
   const query = useQuery(factorsQuery)
   return (
-    <Loaded query={query} failure="Your ways to confirm could not be loaded.">
+    <Loaded query={query} failure="Could not load your ways to confirm.">
       {(factors) => <Ways {...props} usable={usableFactors(factors)} />}
     </Loaded>
   )
@@ -137,7 +137,7 @@ function Code({
       />
       {factor === 'email' && (
         <p className={classes.again}>
-          No mail?{' '}
+          No email?{' '}
           <Anchor component="button" type="button" onClick={() => void challenge.start()}>
             Send a new code
           </Anchor>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage, errorType } from '../../data/calls/errors.ts'
 import { answerChallenge, type CodeFactor, startChallenge } from './factors.ts'
 
-const UNREACHABLE = 'The server cannot be reached. Check the network and try again.'
+const UNREACHABLE = 'Could not reach the server. Check your connection and try again.'
 
 /**
  * One proof of a second factor: started when its first code is sent, and by mail at once, since
@@ -51,7 +51,7 @@ export function useChallenge(factor: CodeFactor, onProven: () => void | Promise<
     } catch (error) {
       setFailure(
         errorType(error) === 'user_invalid_token'
-          ? 'This code is wrong or was used already. Enter the current one.'
+          ? 'This code is wrong or was already used. Enter the current one.'
           : errorMessage(error, UNREACHABLE),
       )
       return false

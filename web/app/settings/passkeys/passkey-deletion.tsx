@@ -13,8 +13,8 @@ export function PasskeyDeletion({ passkey, onClose, onConfirm }: PasskeyDeletion
   return (
     <Dialog title="Delete this passkey?" opened={passkey !== null} onClose={onClose}>
       <p>
-        {passkey?.name} no longer logs you in then. Your device may still offer it until you delete
-        it there as well.
+        You can no longer sign in with {passkey?.name}. Your device may still offer it until you
+        delete it there too.
       </p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
-import { dayOf, momentOf } from '../moments.ts'
+import { dayOf, momentOf } from '../../ui/page/moments.ts'
 import { Row, RowList } from '../row-list.tsx'
 import { SettingsActions } from '../settings-section.tsx'
 

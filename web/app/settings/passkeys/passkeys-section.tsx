@@ -32,7 +32,7 @@ export function PasskeysSection() {
       title="Passkeys"
       words="Sign in with your fingerprint, face or screen lock instead of a password."
     >
-      <Loaded inSection query={passkeys} failure="Your passkeys could not be loaded.">
+      <Loaded inSection query={passkeys} failure="Could not load your passkeys.">
         {(list) => (
           <>
             <PasskeyList
@@ -55,7 +55,7 @@ export function PasskeysSection() {
       {add.isError && <DialogFailure message={passkeyFailure(add.error)} />}
       {remove.isError && (
         <DialogFailure
-          message="The passkey could not be deleted."
+          message="Could not delete the passkey."
           detail={errorMessage(remove.error, 'Check the network and try again.')}
         />
       )}

@@ -32,7 +32,7 @@ export function usePasskeyChanges() {
       onSuccess: async (passkey) => {
         if (passkey === null) return
         await refresh()
-        notifyDone('Your passkey has been added.')
+        notifyDone('Passkey added.')
       },
     }),
     rename: useMutation({
@@ -49,7 +49,7 @@ export function usePasskeyChanges() {
       onSuccess: async (done) => {
         if (done === null) return
         await refresh()
-        notifyDone('The passkey has been deleted.')
+        notifyDone('Passkey deleted.')
       },
     }),
   }

@@ -58,7 +58,7 @@ function FirstFactorProof({ onProven, cancel }: FirstFactorProofProps) {
     gcTime: 0,
   })
   return (
-    <Loaded inSection query={ways} failure="Your ways to confirm could not be loaded.">
+    <Loaded inSection query={ways} failure="Could not load your ways to confirm.">
       {({ password, passkey, providers }) =>
         passkey && passkeysWork() && isPasskeyWanted ? (
           <PasskeyPrompt

@@ -14,8 +14,8 @@ export function TurnOffQuestion({ opened, hasApp, onClose, onConfirm }: TurnOffQ
     <Dialog title="Turn off two-step verification?" opened={opened} onClose={onClose}>
       <p>
         {hasApp
-          ? 'Your password alone opens your account then, and the authenticator app is disconnected.'
-          : 'Your password alone opens your account then. Your passkeys still log you in.'}
+          ? 'Your password alone will open your account, and the authenticator app is disconnected.'
+          : 'Your password alone will open your account. Your passkeys still sign you in.'}
       </p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -31,9 +31,9 @@ export function TwoStepSection() {
     <SettingsSection
       id="two-step"
       title="Two-step verification"
-      words="After your password, a code from an app on your phone or a passkey. Whoever learns your password does not get in with it alone."
+      words="After your password, you enter a code from an app on your phone or use a passkey. Your password alone is not enough to get in."
     >
-      <Loaded inSection query={factors} failure="It could not be loaded whether this is on.">
+      <Loaded inSection query={factors} failure="Could not check whether this is on.">
         {({ totp, passkey, recoveryCode }) => (
           <>
             <p>
@@ -41,7 +41,7 @@ export function TwoStepSection() {
               {mfa &&
                 (totp || passkey) &&
                 !recoveryCode &&
-                ' You have no recovery codes: make some.'}
+                ' You have no recovery codes. Make some.'}
             </p>
             <SettingsActions>
               {mfa && (totp || passkey) ? (
@@ -77,8 +77,8 @@ export function TwoStepSection() {
       </Loaded>
       {failed && (
         <DialogFailure
-          message="This could not be changed."
-          detail={errorMessage(failed.error, 'Check the network and try again.')}
+          message="Could not change this."
+          detail={errorMessage(failed.error, 'Check your connection and try again.')}
         />
       )}
       {open === 'setup' && TwoStepSetup && (

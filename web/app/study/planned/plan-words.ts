@@ -19,17 +19,17 @@ export function deckParts(figures: DeckFigures): string {
 export function nextWords(next: TodaysPlan['next'], today: string): string {
   if (next === null) return 'No more study days before your board.'
   const day = next.day === dayAfter(today, 1) ? 'Tomorrow' : longDay(next.day)
-  if (next.figures.cards === 0) return `${day}: nothing due so far.`
+  if (next.figures.cards === 0) return `${day}: nothing due yet.`
   return `${day}: ${deckWords(next.figures)}.`
 }
 
-const longFormat = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' },
+const longFormat = new Intl.DateTimeFormat('en-US', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 })
 
-/** 'Monday 4 May'. */
+/** 'Monday, May 4'. */
 function longDay(day: string): string {
-  return longFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  return longFormat.format(new Date(`${day}T00:00:00Z`))
 }
 
 function count(number: number, noun: string): string {

@@ -29,13 +29,13 @@ export function PlannedDeck(props: PlannedDeckProps) {
 function wordsOf(today: TodayState) {
   switch (today.state) {
     case 'loading':
-      return 'Looking at your plan...'
+      return 'Loading your plan...'
     case 'failed':
-      return 'Your plan could not be loaded. Your own choice is below.'
+      return 'Could not load your plan. Choose your own below.'
     case 'no-board':
       return (
         <>
-          A plan comes with a board. <Link to={screens.newBoard}>Make a board</Link>
+          You need a board to get a plan. <Link to={screens.newBoard}>Create a board</Link>
         </>
       )
     case 'no-cards':
@@ -64,7 +64,7 @@ function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedD
       const categories = [...new Set(questions.map(({ category }) => category))]
       onStart({ questions, pool: questions, categories, boardId: board.$id })
     } catch (error) {
-      console.error('The cards of today could not be loaded.', error)
+      console.error("Could not load today's cards.", error)
       setFailed(true)
       setStarting(false)
     }
@@ -74,8 +74,8 @@ function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedD
     <>
       <p className={classes.words}>
         {hasFailed
-          ? 'The cards could not be loaded. Check the network and try again.'
-          : `${deckParts(plan.figures)}. Your own choice is below.`}
+          ? 'Could not load the cards. Check your connection and try again.'
+          : `${deckParts(plan.figures)}. Or choose your own below.`}
       </p>
       <Button loading={isStarting} onClick={() => void start()}>
         Today's {deck.length} {deck.length === 1 ? noun.replace(/s$/, '') : noun}

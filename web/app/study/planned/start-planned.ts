@@ -45,8 +45,8 @@ export function useStartPlanned(deck: readonly BoardCard[], boardId: string) {
       }
       setProblem('The cards of today are gone. Reload the page.')
     } catch (error) {
-      console.error('The cards of today could not be loaded.', error)
-      setProblem('The cards could not be loaded. Check the network and start again.')
+      console.error("Could not load today's cards.", error)
+      setProblem('Could not load the cards. Check your connection and start again.')
     }
     setStarting(false)
   }

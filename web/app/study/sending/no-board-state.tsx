@@ -22,14 +22,14 @@ export function NoBoardState({ session }: { session: SavedWithoutBoard }) {
   return (
     <SaveLine icon={<IconAlertTriangle size={20} aria-hidden="true" />} failed>
       {NO_BOARD} {NO_BOARD_KEPT}{' '}
-      {making.isError && errorMessage(making.error, 'The board could not be made. Try again.')}
+      {making.isError && errorMessage(making.error, 'Could not create the board. Try again.')}
       <Button
         className={classes.retry}
         variant="default"
         loading={making.isPending}
         onClick={() => making.mutate()}
       >
-        Make a board for it
+        Create a board for it
       </Button>
     </SaveLine>
   )

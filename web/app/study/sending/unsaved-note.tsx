@@ -61,7 +61,7 @@ function Note({
               <strong>Not yet saved: {countOf(waiting)}.</strong>{' '}
               {online
                 ? 'The answers are kept on this device until the server has them.'
-                : 'You are offline. The answers are kept on this device and sent when the network returns.'}
+                : 'You are offline. The answers are kept on this device and sent when you are back online.'}
             </p>
             <Button variant="default" onClick={() => void unsaved.sendAll()}>
               Save now

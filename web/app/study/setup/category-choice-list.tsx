@@ -98,7 +98,7 @@ export function CategoryChoiceList({
       )}
       {found.length === 0 && (
         <p className={classes.none} role="status">
-          No category is named like that.
+          No matching category.
         </p>
       )}
     </BinderCard>

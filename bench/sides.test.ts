@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '../scripts/product.ts'
+import { type Seed, seed } from './seed.ts'
+import { cases, sameBytes, startBare } from './sides.ts'
+
+let product: Product
+let bare: Awaited<ReturnType<typeof startBare>>
+let seeded: Seed
+
+beforeAll(async () => {
+  product = await startProduct()
+  seeded = await seed(product.url, { engine: 'sqlite', dataDir: product.dataDir })
+  bare = await startBare(product.dataDir)
+})
+afterAll(async () => {
+  bare.stop()
+  await product.stop()
+})
+
+test('the bare route answers what the product does, byte for byte', async () => {
+  for (const { name, ours, theirs } of cases(product, bare.url, seeded)) {
+    await sameBytes(name, ours, theirs)
+  }
+})
+
+test('no field of what is compared is empty in every question', async () => {
+  const [, , questions] = cases(product, bare.url, seeded)
+  const { url = '', headers = {} } = questions?.theirs ?? {}
+  const { documents } = (await (await fetch(url, { headers })).json()) as {
+    documents: Record<string, unknown>[]
+  }
+  const never = Object.keys(documents[0] ?? {}).filter((field) =>
+    documents.every((document) => document[field] === null || `${document[field]}` === ''),
+  )
+  expect(never).toEqual(['answeringStrategy', 'originalQuestionId'])
+})

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const WORKER = '/service-worker.js'
+
+/** The product at an address of its own, of which a next version can be published. */
+export interface TwoVersions {
+  url: string
+  /** From now on a version is served that has no file of this name any more. */
+  publishWithout(file: RegExp): void
+  close(): void
+}
+
+/** Stands in front of the product and hands everything through but what a next version changes. */
+export async function serveTwoVersions(product: string): Promise<TwoVersions> {
+  let gone: RegExp | null = null
+  const server = createServer((incoming, answer) => {
+    const path = incoming.url ?? '/'
+    if (gone?.test(path)) answer.writeHead(404).end()
+    else if (gone && path === WORKER) void sendNextWorker(product, gone, answer)
+    else handThrough(product, incoming, answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://localhost:${port}`,
+    publishWithout(file) {
+      gone = file
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function handThrough(product: string, incoming: IncomingMessage, answer: ServerResponse) {
+  const { origin, ...headers } = incoming.headers
+  const target = new URL(incoming.url ?? '/', product)
+  const sent = { ...headers, host: target.host, ...(origin ? { origin: product } : {}) }
+  const outgoing = request(target, { method: incoming.method ?? 'GET', headers: sent }, (back) => {
+    answer.writeHead(back.statusCode ?? 502, back.headers)
+    back.pipe(answer)
+  })
+  outgoing.on('error', () => answer.destroy())
+  incoming.pipe(outgoing)
+}
+
+/** The worker of a build that has the file under another name: its list lacks it. */
+async function sendNextWorker(product: string, gone: RegExp, answer: ServerResponse) {
+  const worker = await (await fetch(product + WORKER)).text()
+  const next = worker.replaceAll(/\{[^{}]*\/assets\/[^{}]*\},?/g, (entry) =>
+    gone.test(entry) ? '' : entry,
+  )
+  if (next === worker) throw new Error('The worker names no such file.')
+  answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+  answer.end(next)
+}

@@ -1,0 +1,53 @@
+import { type ComparedQuestion, lineageOf } from '@squared-away/domain/question-sets/diff'
+import type { Connection } from '../../database/schema.ts'
+import { type StoredQuestion, storedQuestions } from './stored-questions.ts'
+
+const DETAILS = ['items', 'spoken', 'why'] as const
+
+type Detail = (typeof DETAILS)[number]
+
+/** A question as it was sent, with the details that were left out of it rather than emptied. */
+export type SentQuestion = ComparedQuestion & { readonly unnamed: readonly Detail[] }
+
+/** The details that a sent question does not name; null and an empty text or list name them. */
+export function unnamedDetails(sent: unknown): Detail[] {
+  const names = new Set(typeof sent === 'object' && sent !== null ? Object.keys(sent) : [])
+  return DETAILS.filter((detail) => !names.has(detail))
+}
+
+/**
+ * The questions with what their sender did not name taken from the version before, so that a page
+ * that was opened before questions had details does not wipe them. Only where question and answer
+ * are still the same: a spoken sentence says the answer that it was written for.
+ */
+export async function keepUnnamedDetails(
+  connection: Connection,
+  table: 'questions' | 'defaultQuestions',
+  setId: string,
+  questions: readonly SentQuestion[],
+): Promise<readonly SentQuestion[]> {
+  if (questions.every(({ unnamed }) => unnamed.length === 0)) return questions
+  const byId = new Map<string, StoredQuestion>()
+  const byLineage = new Map<string, StoredQuestion>()
+  for await (const stored of storedQuestions(connection, table, setId)) {
+    byId.set(stored.$id, stored)
+    byLineage.set(lineageOf(stored), stored)
+  }
+  return questions.map((question) => {
+    const before = byId.get(question.$id) ?? byLineage.get(question.originalQuestionId ?? '')
+    return before && asksTheSame(question, before) ? withDetailsOf(before, question) : question
+  })
+}
+
+function asksTheSame(question: ComparedQuestion, before: StoredQuestion): boolean {
+  return question.questionText === before.questionText && question.answer === before.answer
+}
+
+function withDetailsOf(before: StoredQuestion, question: SentQuestion): SentQuestion {
+  const items: string[] = JSON.parse(before.items)
+  const kept = { items, spoken: before.spoken, why: before.why }
+  return {
+    ...question,
+    ...Object.fromEntries(question.unnamed.map((detail) => [detail, kept[detail]])),
+  }
+}

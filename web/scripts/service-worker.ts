@@ -1,0 +1,55 @@
+/// <reference types="node" />
+import { join } from 'node:path'
+import { getManifest, type ManifestEntry } from '@serwist/build'
+import { build } from 'vite'
+
+/**
+ * Writes the service worker, which holds the name of every file of the build: it has to be made
+ * after all of them, and before they are compressed.
+ */
+
+const WEB = join(import.meta.dirname, '..')
+const CLIENT = join(WEB, 'build/client')
+
+/** What React Router writes for all pages that are not prerendered; the server gives it here. */
+const SHELL = { file: '__spa-fallback.html', address: '/home' }
+
+const { manifestEntries, count, size, warnings } = await getManifest({
+  globDirectory: CLIENT,
+  globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,csv}'],
+  globIgnores: ['service-worker.js', 'assets/server-build-*'],
+  // Their names say what is in them.
+  dontCacheBustURLsMatching: /^assets\//,
+  manifestTransforms: [
+    (entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: addressOf(entry) })) }),
+  ],
+})
+if (warnings.length > 0) throw new Error(warnings.join('\n'))
+
+await build({
+  configFile: false,
+  root: WEB,
+  logLevel: 'warn',
+  define: {
+    __PRECACHE__: JSON.stringify(manifestEntries),
+    'process.env.NODE_ENV': JSON.stringify('production'),
+  },
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    rolldownOptions: {
+      input: join(WEB, 'service-worker/service-worker.ts'),
+      output: { entryFileNames: 'service-worker.js', format: 'iife' },
+    },
+  },
+})
+console.log(`The service worker holds ${count} files, ${(size / 1e6).toFixed(2)} MB.`)
+
+/** Where the server gives a file; pages without their file's name. */
+function addressOf({ url }: Pick<ManifestEntry, 'url'>): string {
+  if (url === SHELL.file) return SHELL.address
+  if (url === 'index.html') return '/'
+  return `/${url.replace(/(\/index)?\.html$/, '')}`
+}

@@ -1,0 +1,38 @@
+import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist'
+import { keepOlderFiles, olderFile } from './older-files.ts'
+import { takeSharedFile } from './shared-file.ts'
+import { SHARED_FILE } from './shared-file-place.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Every file of the build, written by scripts/service-worker.ts. */
+declare const __PRECACHE__: PrecacheEntry[]
+
+/** What React Router draws every screen from. */
+const SHELL = '/home'
+const SCREENS = /^\/home(\/|$)/
+const FILES = /^\/assets\//
+
+/**
+ * The whole app, on the device: a screen that was never opened opens without a network. A new
+ * version is fetched beside the one in use and waits until its user takes it.
+ */
+const app = new Serwist({
+  precacheEntries: __PRECACHE__,
+  precacheOptions: {
+    // What an address says after its '?' is for the page.
+    ignoreURLParametersMatching: [/./],
+    cleanURLs: false,
+    directoryIndex: null,
+    concurrency: 10,
+  },
+  clientsClaim: true,
+  disableDevLogs: true,
+})
+app.registerRoute(new NavigationRoute(app.createHandlerBoundToUrl(SHELL), { allowlist: [SCREENS] }))
+app.registerCapture(({ url, sameOrigin }) => sameOrigin && FILES.test(url.pathname), olderFile)
+app.registerCapture(({ url }) => url.pathname === SHARED_FILE, takeSharedFile, 'POST')
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOlderFiles(__PRECACHE__.map(({ url }) => url)))
+})
+app.addEventListeners()
