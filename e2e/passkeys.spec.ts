@@ -80,7 +80,7 @@ test('a passkey logs a soldier in, follows the password, confirms who it is, and
   await passkeys(page).getByRole('button', { name: 'Delete My phone' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this passkey?' })
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(passkeys(page).getByRole('alert')).toContainText('rests on this passkey')
+  await expect(passkeys(page).getByRole('alert')).toContainText('needs this passkey')
   await twoStep.getByRole('button', { name: 'Turn off' }).click()
   await page
     .getByRole('dialog', { name: 'Turn off two-step verification?' })
