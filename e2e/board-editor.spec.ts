@@ -53,6 +53,8 @@ test('study guides are taken in whole, and show when they are taken in part', as
   await editor.getByRole('searchbox').fill('four')
   await expect(guide('Field')).toHaveCount(0)
   await expect(guide('Desk')).toBeVisible()
+  await editor.getByText('Not covered yet: what your board may ask').click()
+  await expect(editor.getByText('Call for Fire')).toBeVisible()
   await expectNoAxeFindings(page)
 })
 

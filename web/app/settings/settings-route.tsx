@@ -14,6 +14,7 @@ import { IdentitiesSection } from './identities-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { ReminderSection } from './reminder-section.tsx'
 import classes from './settings-route.module.css'
 import { SettingsGroup } from './settings-section.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
@@ -32,6 +33,7 @@ const CONTENTS = [
   { id: 'activity', title: 'Recent activity' },
   { id: 'appearance', title: 'Color scheme' },
   { id: 'calendar', title: 'Study calendar' },
+  { id: 'reminders', title: 'Reminders' },
   { id: 'download', title: 'Download my data' },
   { id: 'deletion', title: 'Delete Account' },
 ]
@@ -65,6 +67,7 @@ export default function SettingsRoute() {
           </SettingsGroup>
           <SettingsGroup tab="Your plan">
             <CalendarSection />
+            <ReminderSection />
           </SettingsGroup>
           <SettingsGroup tab="Your data">
             <DownloadSection />
