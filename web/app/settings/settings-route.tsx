@@ -1,3 +1,4 @@
+import { usePasskeysWork } from '../session/passkeys/passkey-support.ts'
 import { ContentsList } from '../ui/headers/contents-list.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { useAddressTarget } from '../ui/page/address-target.ts'
@@ -11,6 +12,7 @@ import { DownloadSection } from './download/download-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
 import { NameSection } from './name-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import classes from './settings-route.module.css'
@@ -25,6 +27,7 @@ const CONTENTS = [
   { id: 'email', title: 'Email address' },
   { id: 'password', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
+  { id: 'passkeys', title: 'Passkeys' },
   { id: 'sign-ins', title: 'Connected sign-ins' },
   { id: 'devices', title: 'Signed-in devices' },
   { id: 'activity', title: 'Recent activity' },
@@ -37,11 +40,13 @@ const CONTENTS = [
 
 export default function SettingsRoute() {
   useAddressTarget()
+  const hasPasskeys = usePasskeysWork()
+  const contents = CONTENTS.filter(({ id }) => hasPasskeys || id !== 'passkeys')
   return (
     <>
       <PageHeader title="Account Settings" />
       <div className={classes.columns}>
-        <ContentsList parts={CONTENTS} />
+        <ContentsList parts={contents} />
         <div className={classes.groups}>
           <SettingsGroup tab="You">
             <NameSection />
@@ -50,6 +55,7 @@ export default function SettingsRoute() {
           <SettingsGroup tab="Signing in">
             <PasswordSection />
             <TwoStepSection />
+            {hasPasskeys && <PasskeysSection />}
             <IdentitiesSection />
           </SettingsGroup>
           <SettingsGroup tab="Where you are signed in">
