@@ -13,7 +13,8 @@ type Started = { stop(): Promise<void> }[]
 
 /**
  * A product of its own with both providers on, each a real one; the product of the other journeys
- * has them off, and is of the default project. It listens on localhost and they on 127.0.0.1, which to a browser is another site.
+ * has them off, and is of the default project. It listens on localhost and they on 127.0.0.1, which
+ * to a browser is another site.
  *
  * @returns its address.
  */
