@@ -6,6 +6,7 @@ import {
   type NewDocument,
   updateDocument,
 } from '../data/calls/documents.ts'
+import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
 import { activeBoardQuery, type BoardDocument } from '../data/queries/active-board.ts'
 import { everyDocument } from '../data/queries/every-document.ts'
@@ -16,9 +17,10 @@ import { useSignedInUser } from '../session/signed-in-user.ts'
 /** specification §9. */
 const BOARDS_A_PAGE = 100
 
-function boardsQuery(userId: string) {
+export function boardsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boards', userId, 'all'),
+    meta: ON_DEVICE,
     queryFn: (): Promise<BoardDocument[]> =>
       everyDocument(
         'boards',

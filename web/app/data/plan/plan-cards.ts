@@ -3,6 +3,8 @@ import type { BoardCard } from '@squared-away/domain/plan/plan-cards'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
+import { askOrMake } from '../device/question-stock.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
 import { findQuestions } from '../questions/question-sources.ts'
@@ -17,6 +19,7 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
   const sorted = [...categories].sort()
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'ids-of', sorted],
+    meta: ON_DEVICE,
     queryFn: () =>
       findQuestions({
         userId,
@@ -39,7 +42,11 @@ export function deckQuestionsQuery(
   const ids = cards.map(({ questionId }) => questionId)
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'deck', withDistractors, ids],
-    queryFn: () => loadDeck(cards, withDistractors ? WITH_DISTRACTORS : QUESTION_FIELDS),
+    queryFn: () =>
+      askOrMake(
+        () => loadDeck(cards, withDistractors ? WITH_DISTRACTORS : QUESTION_FIELDS),
+        (stock) => stock.ofIds(ids)?.flatMap(toStudyQuestion),
+      ),
     staleTime: 5 * 60_000,
     structuralSharing: false,
   })
