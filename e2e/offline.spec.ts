@@ -115,7 +115,9 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   ] as const) {
     await page.goto(setup)
     await expect(page.getByText('Not yet saved: 1 session.')).toBeVisible()
-    if (setup.includes('situational')) await page.getByText('3', { exact: true }).click()
+    if (setup.includes('situational')) {
+      await page.getByRole('radio', { name: '3', exact: true }).check()
+    }
     await page.getByRole('button', { name: /^Start/ }).click()
     await expect(page).toHaveURL(new RegExp(`${study}$`))
     await expect(page.getByText(/1 \/ \d/)).toBeVisible()
