@@ -40,14 +40,14 @@ test('an admin updates the content, and is told how it went', async ({ page }) =
   }).toPass()
   await way.click()
   await expect(page).toHaveTitle('Admin Control Panel · Squared Away')
-  await expect(page.getByText('You have not run an update in the last days.')).toBeVisible()
+  await expect(page.getByText('You have not run an update lately.')).toBeVisible()
 
   await page.route(UPDATES, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await runUpdate(page).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Error: The server did not answer. Check the network and try again.',
+    'Error: The server did not answer. Check your connection and try again.',
   )
   await page.unroute(UPDATES)
   await runUpdate(page).click()
@@ -55,7 +55,7 @@ test('an admin updates the content, and is told how it went', async ({ page }) =
   await expect(done).toBeVisible()
   const changes = page.getByRole('table', { name: 'What the last update changed' })
   await expect(changes.getByRole('row', { name: /^Question sets/ })).toBeVisible()
-  const last = page.getByRole('region', { name: 'What changed last' })
+  const last = page.getByRole('region', { name: 'Last change' })
   await last.getByText(/^\d+ question sets added$/).click()
   await expect(last.getByText('Squared Away - Drill and Ceremonies')).toBeVisible()
   await expectNoAxeFindings(page)
@@ -67,7 +67,7 @@ test('an admin updates the content, and is told how it went', async ({ page }) =
   await expect(refusal).toContainText(
     'Error: Function failed with status: failed. Check function logs.',
   )
-  await expect(refusal).toContainText('Only an admin may update the content.')
+  await expect(refusal).toContainText('Only an admin can update the content.')
 })
 
 test('an admin answers reports of cards with the edit, or dismisses them', async ({ page }) => {
@@ -95,15 +95,15 @@ test('an admin answers reports of cards with the edit, or dismisses them', async
   const dialog = page.getByRole('dialog', { name: 'Fixed' })
   await dialog.getByRole('button', { name: 'Mark as Fixed' }).click()
   await expect(dialog.getByText('Please name the edit')).toBeVisible()
-  await dialog.getByLabel('The edit that answers it').fill('https://example.com/edit/1')
+  await dialog.getByLabel('The edit that fixes it').fill('https://example.com/edit/1')
   await dialog.getByRole('button', { name: 'Mark as Fixed' }).click()
-  await expect(page.getByText('The reports are marked as fixed.')).toBeVisible()
+  await expect(page.getByText('Reports marked as fixed.')).toBeVisible()
   await expect(item('drill-002').filter({ hasText: text })).toHaveCount(0)
 
   await item('situational-002')
     .getByRole('button', { name: /^Dismiss/ })
     .click()
-  await expect(page.getByText('The reports of the card are dismissed.')).toBeVisible()
-  await list.getByText('Answered last').click()
+  await expect(page.getByText('Reports of the card dismissed.')).toBeVisible()
+  await list.getByText('Recently settled').click()
   await expect(list.getByRole('link', { name: 'https://example.com/edit/1' })).toBeVisible()
 })

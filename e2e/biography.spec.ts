@@ -139,18 +139,18 @@ test('what was not saved is back after a crash, and can be discarded', async ({ 
 
   await other.goto(EDITOR)
   await expect(about(other)).toHaveValue('Unsaved words')
-  await expect(other.getByText('Here is what you wrote until')).toBeVisible()
+  await expect(other.getByText('Your unsaved changes from')).toBeVisible()
   await other.getByRole('button', { name: 'Discard changes' }).click()
   await expect(about(other)).toHaveValue('Saved words')
   await expect.poll(() => keptDraft(other)).toBeNull()
 })
 
-test('a draft says when the biography was saved elsewhere since', async ({ page }) => {
+test('a draft says when the biography was saved somewhere else since then', async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('Mine')
   await createDocument(page, 'biographies', { biographyData: '{"aboutYou":"Theirs"}' })
   await page.reload()
-  await expect(page.getByText('was saved elsewhere since')).toBeVisible()
+  await expect(page.getByText('was saved somewhere else since then')).toBeVisible()
   await save(page).click()
   await expectSaved(page)
   expect((await storedData(page)).aboutYou).toBe('Mine')
@@ -184,7 +184,7 @@ test('a biography that cannot be loaded is loaded on request', async ({ page }) 
   const list = '**/collections/biographies/documents?*'
   await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
   await page.goto(EDITOR)
-  await expect(page.getByText('Your introduction could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your introduction.')).toBeVisible()
   await page.unroute(list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(about(page)).toBeVisible()

@@ -38,7 +38,7 @@ test('from no board to the first one, which becomes active', async ({ page }) =>
 
   await editor.getByLabel('Scheduled Date', { exact: true }).fill('2030-02-30')
   await editor.getByRole('button', { name: 'Save Board' }).click()
-  await expect(editor.getByText('Write the date as yyyy-MM-dd')).toBeVisible()
+  await expect(editor.getByText('Enter the date as yyyy-MM-dd')).toBeVisible()
   await editor.getByLabel('Scheduled Date', { exact: true }).fill('2030-05-04')
 
   await expect(editor.getByText('0 selected')).toBeVisible()
@@ -49,7 +49,7 @@ test('from no board to the first one, which becomes active', async ({ page }) =>
   await editor.getByRole('button', { name: 'Save Board' }).click()
 
   await expect(editor).toBeHidden()
-  await expect(row(page, 'Sergeant board')).toContainText('4 May 2030')
+  await expect(row(page, 'Sergeant board')).toContainText('May 4, 2030')
   await expect(row(page, 'Sergeant board').getByText('Active', { exact: true })).toBeVisible()
   const [board] = await listDocuments(page, 'boards')
   expect(board).toMatchObject({
@@ -131,7 +131,7 @@ test('deleting says what goes with the board, and what was done', async ({ page 
   await page.goto('/home/boards')
   await page.getByRole('button', { name: 'Delete To go' }).click()
   const question = dialog(page, 'Delete Board')
-  await expect(question.getByText('2 study sessions are deleted with it.')).toBeVisible()
+  await expect(question.getByText('This also deletes its 2 study sessions')).toBeVisible()
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectNoAxeFindings(page)
   await page.keyboard.press('Escape')
@@ -192,7 +192,7 @@ test('boards that cannot be loaded are an error with a retry, never an empty lis
   await page.route(BOARDS, (route) => route.abort())
   await page.goto('/home/boards')
   await expect(page.getByText('Loading your boards...')).toBeVisible()
-  await expect(page.getByText('Your boards could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your boards.')).toBeVisible()
   await expect(page.getByText('No boards created yet.')).toHaveCount(0)
   await expectNoAxeFindings(page)
   await page.unroute(BOARDS)

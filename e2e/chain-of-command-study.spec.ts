@@ -106,7 +106,7 @@ test('a chain that cannot be loaded is loaded on request', async ({ page }) => {
   const list = '**/collections/chainOfCommand/documents?*'
   await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
   await page.goto(SETUP)
-  await expect(page.getByText('Your chain of command could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your chain of command.')).toBeVisible()
   await page.unroute(list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No active board.')).toBeVisible()

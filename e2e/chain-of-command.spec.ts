@@ -51,7 +51,7 @@ test('a soldier starts from the usual positions, and blank ones are dropped', as
   await expect(list.getByLabel('Name 1', { exact: true })).toBeFocused()
   await list.getByLabel('Name 2', { exact: true }).fill('  SSG Okoro ')
   await list.getByLabel('Name 4', { exact: true }).fill('CPT Moreno')
-  await expect(page.getByText('12 entries lack a position or a name')).toBeVisible()
+  await expect(page.getByText('12 entries are missing a position or a name')).toBeVisible()
   await save(page).click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
   await expect.poll(() => positions(list)).toEqual(['Squad Leader', 'Company Commander'])
@@ -237,7 +237,7 @@ test('a list that cannot be loaded is loaded on request', async ({ page }) => {
   const list = '**/collections/chainOfCommand/documents?*'
   await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
   await page.goto(EDITOR)
-  await expect(page.getByText('Your chain of command could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your chain of command.')).toBeVisible()
   await page.unroute(list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('No entries yet.')).toHaveCount(2)

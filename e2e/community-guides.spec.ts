@@ -45,12 +45,12 @@ test('a guide shows what it brings along and is imported in the background', asy
 
   await guide.getByRole('button', { name: `Import ${name}` }).click()
   await expect(
-    page.getByText(`"${name}" is now among My Study Guides. 1 set came along to My Questions.`),
+    page.getByText(`"${name}" is now in My Study Guides. 1 set added to My Questions.`),
   ).toBeVisible()
   await expect(guide).toContainText('Imported')
   await page.getByRole('searchbox').fill(plain)
   await page.getByRole('button', { name: `View included sets of ${plain}` }).click()
-  await expect(dialog(page, plain)).toContainText('None: its categories are those of the default')
+  await expect(dialog(page, plain)).toContainText('None. Its categories come from the default')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'My Study Guides' }).click()
   await expect(rowOf(page, name)).toBeVisible()

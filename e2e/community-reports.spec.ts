@@ -45,7 +45,7 @@ test('a problem is reported once, with a reason that is not lost', async ({ page
   const executions = '**/v1/functions/reportCommunityContent/executions'
   await page.route(executions, abort)
   await form.getByRole('button', { name: 'Send Report' }).click()
-  await expect(form.getByRole('alert')).toContainText('Your report could not be sent.')
+  await expect(form.getByRole('alert')).toContainText('Could not send your report.')
   await page.unroute(executions)
   await form.getByRole('button', { name: 'Send Report' }).click()
   await expect(page.getByText('Thank you. The admins will look into it.')).toBeVisible()
@@ -53,9 +53,7 @@ test('a problem is reported once, with a reason that is not lost', async ({ page
   await report.click()
   await reason.fill('Once more')
   await form.getByRole('button', { name: 'Send Report' }).click()
-  await expect(
-    page.getByText('You have reported this before. The admins know of it.'),
-  ).toBeVisible()
+  await expect(page.getByText('You already reported this. The admins know about it.')).toBeVisible()
   const again = { communitySetId, reason: 'x' }
   expect(await runFunction(page, 'reportCommunityContent', again)).toEqual({ status: 'existing' })
 })
@@ -82,7 +80,7 @@ test('what is reported is hidden for everyone else, shown again, and dismissed',
 
   await page.route('**/v1/functions/listReports/executions', abort)
   await page.goto('/home/admin-dashboard')
-  await expect(page.getByText('The reports could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load the reports.')).toBeVisible()
   await page.unroute('**/v1/functions/listReports/executions')
   await page.getByRole('button', { name: 'Retry' }).click()
   const reported = cardIn(page, 'Reported content', name)

@@ -113,7 +113,7 @@ test('what fails says so, is no empty library, and can be tried again', async ({
   await page.route(GUIDES, abort)
   await page.reload()
   await expect(page.getByText('Loading the shared study guides...')).toBeVisible()
-  await expect(page.getByText('The shared study guides could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load the shared study guides.')).toBeVisible()
   await page.unroute(GUIDES)
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('searchbox').fill(guideName)
@@ -133,7 +133,7 @@ test('what fails says so, is no empty library, and can be tried again', async ({
 
   await page.route(SETS, abort)
   await page.getByText('Question Sets', { exact: true }).click()
-  await expect(page.getByText('The shared question sets could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load the shared question sets.')).toBeVisible()
   await page.unroute(SETS)
   await page.route(SETS, empty)
   await page.getByRole('button', { name: 'Retry' }).click()

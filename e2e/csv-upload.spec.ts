@@ -71,7 +71,7 @@ test('the template is filled in, looked through and uploaded; every tab shows th
   const connected = other.waitForEvent('websocket')
   await other.goto(ADDRESS)
   await (await connected).waitForEvent('framereceived')
-  await expect(other.getByText('Upload a CSV file, or edit a default set')).toBeVisible()
+  await expect(other.getByText('Upload a CSV file or edit a default set')).toBeVisible()
 
   await page.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.csv')
@@ -81,13 +81,13 @@ test('the template is filled in, looked through and uploaded; every tab shows th
   await expect(upload.getByText('2 questions in 2 sets', { exact: true })).toBeVisible()
   await expect(upload.getByText('Week.csv, read as Windows-1252')).toBeVisible()
   await expect(upload.getByText('The file is not UTF-8')).toBeVisible()
-  await expect(upload.getByText('The column "Notes" means nothing here')).toBeVisible()
+  await expect(upload.getByText('The column "Notes" is not used')).toBeVisible()
   await expect(upload.getByRole('cell', { name: 'Who grüßes “first”?' })).toBeVisible()
   await expectNoAxeFindings(page)
   expect(await ownSets(page)).toEqual([])
 
   await upload.getByRole('button', { name: 'Upload 2 questions in 2 sets' }).click()
-  await expect(upload.getByText('They are among your private sets:')).toBeVisible()
+  await expect(upload.getByText('Find them in your private sets:')).toBeVisible()
   await expect(upload.getByText('2 questions in 2 sets', { exact: true })).toBeVisible()
   await upload.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Upload CSV' })).toBeFocused()
@@ -171,8 +171,8 @@ test('a large file goes in chunks, and its dialog may be closed meanwhile', asyn
   await expect(page.getByText('Large.csv is being uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Show' }).click()
   sending.open()
-  await expect(upload.getByText('Making the sets of Large.csv...')).toBeVisible()
-  await expect(upload.getByText('you may close this window, and the tab, too')).toBeVisible()
+  await expect(upload.getByText('Making the sets from Large.csv...')).toBeVisible()
+  await expect(upload.getByText('You can close this window, and the tab too')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(upload).toBeHidden()
   working.open()
@@ -196,7 +196,7 @@ test('an upload that cannot start, or that the server refuses, says why and lose
   await expect(upload.getByRole('alert')).toContainText(
     'Failed to start the upload process. Please try again.',
   )
-  await expect(upload.getByText('The server did not answer. Check the network')).toBeVisible()
+  await expect(upload.getByText('The server did not answer. Check your connection')).toBeVisible()
   await expectNoAxeFindings(page)
   await page.unroute(UPLOAD_STARTS)
 
@@ -212,6 +212,16 @@ test('an upload that cannot start, or that the server refuses, says why and lose
   await upload.getByRole('button', { name: 'Try again' }).click()
   await expect(upload.getByText('Nothing was uploaded.')).toBeVisible()
   await expect(upload.getByText('Line 2: the question is missing.')).toBeVisible()
+  await page.unroute(UPLOAD_STARTS)
+
+  // The request arrives, and its answer does not.
+  await page.route(UPLOAD_STARTS, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await upload.getByRole('button', { name: 'Try again' }).click()
+  await expect(upload.getByText('nothing is uploaded twice')).toBeVisible()
   await page.unroute(UPLOAD_STARTS)
   await upload.getByRole('button', { name: 'Try again' }).click()
   await expect(upload.getByText('1 question in 1 set', { exact: true })).toBeVisible()

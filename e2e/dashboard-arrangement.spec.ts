@@ -172,7 +172,7 @@ test('preferences that cannot be loaded leave the default and are never overwrit
   )
   await page.goto('/home/dashboard')
   await expectOrder(page, DEFAULT_ORDER)
-  expect(logged.join('\n')).toContain('The preferences could not be loaded.')
+  expect(logged.join('\n')).toContain('Could not load the preferences.')
   await handle(page, 'Study Flashcards').focus()
   for (const key of ['Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
   await expectOrder(page, swapped('Study Flashcards', 'My Introduction'))

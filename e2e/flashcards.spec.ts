@@ -38,7 +38,7 @@ test('the setup wants a category and offers the counts below the total', async (
   await expect(startButton(page)).toBeEnabled()
 
   await page.getByRole('searchbox', { name: 'Search categories' }).fill('submarine')
-  await expect(page.getByText('No category is named like that.')).toBeVisible()
+  await expect(page.getByText('No matching category.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search categories' }).clear()
   await page.getByRole('button', { name: 'Select all' }).click()
   await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0)
@@ -80,7 +80,7 @@ test('the setup while it loads, when it fails, and when there is nothing', async
   await expectNoAxeFindings(page)
   answer = 'fail'
   goOn()
-  await expect(page.getByText('The categories could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load the categories.')).toBeVisible()
   await expectNoAxeFindings(page)
   answer = 'pass'
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -107,7 +107,7 @@ test('a deck that cannot be had says so where it was started', async ({ page }) 
   answer = 'fail'
   await page.getByRole('checkbox', { name: /^Counseling/ }).check()
   await startButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('The questions could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText('Could not load the questions.')
   answer = 'pass'
   await startButton(page).click()
   await expect(card(page)).toBeVisible()
@@ -258,10 +258,19 @@ test('an answer is shown as it is learned: its list, how to say it, why, and its
   await expectNoAxeFindings(page)
   // An own question is the soldier's own to mend.
   await expect(page.getByRole('button', { name: 'Report this card' })).toHaveCount(0)
-  await page.keyboard.press('ArrowLeft')
+  const ticks = page.getByRole('group', { name: 'Items you had' })
+  await ticks.getByRole('button', { name: '1: Heat' }).click()
+  await ticks.getByRole('button', { name: '3: Oxygen' }).click()
+  await expectNoAxeFindings(page)
+  await ticks.getByRole('button', { name: 'Mark 2 of 3' }).click()
+  await expect(page.getByText('67%')).toBeVisible()
+  await expect(page.getByText('0 of 1 correct, lists counted in part')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Missed cards' })).toContainText(
     'Why: A fire goes out',
   )
+  await expect
+    .poll(async () => (await listDocuments(page, 'studySessions'))[0]?.outcomes)
+    .toMatch(/"result":"incorrect".*"had":2,"of":3/)
 })
 
 test('a card is reported in two presses; without a network the report is sent later, once', async ({
@@ -288,7 +297,7 @@ test('a card is reported in two presses; without a network the report is sent la
   await context.setOffline(true)
   await page.keyboard.press('r')
   await dialog
-    .getByRole('textbox', { name: 'Say more first (optional)' })
+    .getByRole('textbox', { name: 'Add details first (optional)' })
     .fill('The form is another.')
   await dialog.getByRole('button', { name: 'Out of date' }).click()
   await expect(page.getByText('Your report is kept on this device')).toBeVisible()
@@ -365,6 +374,6 @@ test('a soldier who wants no motion sees none', async ({ page }) => {
 test('the study screen without a deck leads to the setup and says why', async ({ page }) => {
   await page.goto('/home/flashcards/study')
   await expect(page).toHaveURL(/\/home\/flashcards\/setup$/)
-  await expect(page.getByText('There was no session to go on with.')).toBeVisible()
+  await expect(page.getByText('There is no session to continue.')).toBeVisible()
   await expect(page.getByRole('checkbox').first()).toBeVisible()
 })

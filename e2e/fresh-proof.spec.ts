@@ -53,7 +53,7 @@ test('attack 48: a session that was left open deletes no account without the pas
     const prompt = page.getByRole('dialog', { name: 'Delete Account' })
     await prompt.getByLabel('Type DELETE to go on').fill('DELETE')
     await prompt.getByRole('button', { name: 'Continue' }).click()
-    await prompt.getByLabel('Type your e-mail address').fill(soldier.email)
+    await prompt.getByLabel('Type your email address').fill(soldier.email)
     await prompt.getByRole('button', { name: 'Delete my account' }).click()
   }
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })

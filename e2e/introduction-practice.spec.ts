@@ -146,7 +146,7 @@ test('a biography that cannot be loaded says so and is asked for again', async (
   await withBiography(page)
   await page.route('**/collections/biographies/documents**', (route) => route.abort())
   await page.goto(PRACTICE)
-  await expect(page.getByText('Your introduction could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your introduction.')).toBeVisible()
   await page.unroute('**/collections/biographies/documents**')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Target time' })).toBeVisible()

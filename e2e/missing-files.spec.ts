@@ -15,13 +15,13 @@ test("a screen whose file cannot be loaded says so, and is tried again by the so
 
   await page.route('**/assets/faq-route-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'FAQ / Help' }).first().click()
-  await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load this page.')).toBeVisible()
   await expect(page).toHaveURL(/\/home\/faq$/)
 
   // Another screen that was never opened, without a network: no page of the browser's own.
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Settings' }).first().click()
-  await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load this page.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('There is still no connection.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'FAQ / Help' }).first()).toBeVisible()
@@ -34,14 +34,14 @@ test("a screen whose file cannot be loaded says so, and is tried again by the so
   // The address itself, whose file is still away: the page stays, it does not load for ever.
   loads = 0
   await page.goto('/home/faq')
-  await expect(page.getByText('This screen could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load this page.')).toBeVisible()
   await page.waitForTimeout(1000)
   expect(loads).toBe(1)
 
   // The file of the frame around all screens.
   await page.route('**/assets/home-layout-*.js', (route) => route.abort())
   await page.goto('/home/settings')
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load this page.')).toBeVisible()
   await page.waitForTimeout(1000)
   expect(loads).toBe(2)
   await page.unrouteAll()

@@ -37,8 +37,8 @@ test('sections are searched, looked into, and stay collapsed as they were left',
 }) => {
   await page.goto(ADDRESS)
   await expect(page).toHaveTitle('My Questions · Squared Away')
-  await expect(page.getByText('Sets that you add in the Community Library')).toBeVisible()
-  await expect(page.getByText('Upload a CSV file, or edit a default set')).toBeVisible()
+  await expect(page.getByText('Sets you add from the Community Library')).toBeVisible()
+  await expect(page.getByText('Upload a CSV file or edit a default set')).toBeVisible()
   await expectNoAxeFindings(page)
   const firstAid = row(page, 'First Aid')
   await expect(firstAid.getByRole('button', { name: /Archive|Share|Remove/ })).toHaveCount(0)
@@ -191,7 +191,7 @@ test('a subscribed set is removed and brought back, and copied before it is edit
   await edit.click()
   await expect(page).toHaveURL(/\/home\/questions\/edit\/.+/)
   await expect(
-    page.getByText(`"${name} (User Version)" is now among your private sets.`),
+    page.getByText(`"${name} (User Version)" is now in your private sets.`),
   ).toBeVisible()
   await page.goto(ADDRESS)
   await expect(section(page, 'Subscribed')).toContainText('0 sets')
@@ -207,7 +207,7 @@ test('no sets at all, and lists that fail', async ({ page }) => {
     route.fulfill({ status: 400, json: { message: 'No.', code: 400, type: 'x' } }),
   )
   await page.goto(ADDRESS)
-  await expect(page.getByText('Your question sets could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your question sets.')).toBeVisible()
   await page.unroute(DEFAULTS)
   await page.route(DEFAULTS, (route) => route.fulfill({ json: { total: 0, documents: [] } }))
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -90,7 +90,7 @@ test('a soldier signs in with Google, again, with Apple, and changes their mind'
   await google.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/login\?/)
-  await expect(page.getByRole('alert')).toHaveText('Signing in with Google was cancelled.')
+  await expect(page.getByRole('alert')).toHaveText('Signing in with Google was canceled.')
   await expectNoAxeFindings(page)
 
   // The wish to go to the boards survived that.

@@ -106,7 +106,7 @@ test('a board without sessions has its topics with 0 sessions and nothing to dra
     'My Introduction',
     'Situational Practice',
   ])
-  await expect(page.getByText('Nothing to draw yet.')).toBeVisible()
+  await expect(page.getByText('No stats yet.')).toBeVisible()
   await page.getByText('Study History').click()
   await expect(page.getByText('No sessions for this board yet.')).toBeVisible()
   await expectNoAxeFindings(page)
@@ -212,7 +212,7 @@ test('the pictures, and each as a table', async ({ page }) => {
   await page.goto('/home/progress')
   const seen = pictures(page)
   await expect(seen.getByRole('img', { name: /Calendar of study days\. 6 days/ })).toBeVisible()
-  await expect(seen.getByRole('img', { name: /Bars of the minutes a week/ })).toBeVisible()
+  await expect(seen.getByRole('img', { name: /Bar chart of minutes a week/ })).toBeVisible()
   await expect(seen.getByRole('img', { name: /^First Aid: / })).toBeVisible()
   await expect(seen.getByText('6 of 8 right')).toBeVisible()
 
@@ -254,13 +254,15 @@ test('answers of a session with several categories count for the category of the
   await page.route(QUESTIONS, (route) => route.fulfill(FAULT))
   await page.goto('/home/progress')
   const alert = pictures(page).getByRole('alert')
-  await expect(alert).toContainText('The categories of your answers could not be loaded.')
+  await expect(alert).toContainText('Could not load the categories of your answers.')
   await page.unroute(QUESTIONS)
   await alert.getByRole('button', { name: 'Retry' }).click()
   const chart = (name: string) => pictures(page).getByRole('img', { name, exact: true })
   await expect(chart(`${first.category}: 100% in one week`)).toBeVisible()
   await expect(chart(`${other.category}: 0% in one week`)).toBeVisible()
-  await expect(pictures(page)).toContainText('1 more answer belongs to a question that is gone.')
+  await expect(pictures(page)).toContainText(
+    '1 more answer is for a question that no longer exists.',
+  )
 })
 
 test('what cannot be loaded says so and can be tried again', async ({ page }) => {
@@ -270,10 +272,10 @@ test('what cannot be loaded says so and can be tried again', async ({ page }) =>
   await page.goto('/home/progress')
   await expect(page.getByText('Loading your progress...')).toBeVisible()
   const retry = page.getByRole('button', { name: 'Retry' })
-  await expect(page.getByText('Your board could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your board.')).toBeVisible()
   await page.unroute(BOARDS)
   await retry.click()
-  await expect(page.getByText('Your study sessions could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your study sessions.')).toBeVisible()
   await expect(page.getByText('Sergeant board')).toBeVisible()
   await expectNoAxeFindings(page)
   await page.unroute(SESSIONS)

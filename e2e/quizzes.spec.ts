@@ -296,7 +296,7 @@ test('without a quiz, study and results lead to the setup; no questions are said
 }) => {
   await page.goto('/home/quizzes/study')
   await expect(page).toHaveURL(SETUP)
-  await expect(page.getByText('There was no session to go on with.')).toBeVisible()
+  await expect(page.getByText('There is no session to continue.')).toBeVisible()
   await page.goto('/home/quizzes/results')
   await expect(page).toHaveURL(SETUP)
   await expect(page.getByText('There are no quiz results to show.')).toBeVisible()

@@ -70,10 +70,10 @@ test('who has an account is not told, and a link that is not whole says so', asy
   await page.route('**/v1/account/recovery', (route) => route.abort())
   await page.getByLabel('Email').fill(nobody)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('alert')).toContainText('The mail could not be asked for.')
+  await expect(page.getByRole('alert')).toContainText('Could not send the email.')
 
   for (const path of ['/recovery', '/recovery?userId=somebody', '/verify?secret=1']) {
     await page.goto(path)
-    await expect(page.getByRole('alert')).toContainText('not copied whole')
+    await expect(page.getByRole('alert')).toContainText('is incomplete')
   }
 })

@@ -69,7 +69,7 @@ test('a second factor is set up and then asked for at sign-in, until it is given
     done.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('squared-away-recovery-codes.txt')
-  await done.getByRole('button', { name: 'I have kept them' }).click()
+  await done.getByRole('button', { name: 'I saved them' }).click()
   await expect(twoStep(page)).toContainText('It is on.')
 
   const other = await (await browser.newContext()).newPage()
@@ -85,7 +85,7 @@ test('a second factor is set up and then asked for at sign-in, until it is given
   await other.reload()
   await code.fill('000000')
   await other.getByRole('button', { name: 'Continue' }).click()
-  await expect(other.getByRole('alert')).toContainText('This code is wrong or was used already.')
+  await expect(other.getByRole('alert')).toContainText('This code is wrong or was already used.')
   await expect(code).toHaveValue('')
   await code.fill(nextCode())
   await other.getByRole('button', { name: 'Continue' }).click()
@@ -110,7 +110,7 @@ test('new recovery codes and turning it off want a fresh proof, and no code come
 }) => {
   await confirmAddress(page, soldier, baseURL ?? '')
   const { nextCode, recoveryCodes, done } = await setUp(page)
-  await done.getByRole('button', { name: 'I have kept them' }).click()
+  await done.getByRole('button', { name: 'I saved them' }).click()
   await twoStep(page).getByRole('button', { name: 'Turn off' }).click()
   const question = page.getByRole('dialog', { name: 'Turn off two-step verification?' })
   await question.getByRole('button', { name: 'Turn off' }).click()
@@ -121,14 +121,14 @@ test('new recovery codes and turning it off want a fresh proof, and no code come
 
   await twoStep(page).getByRole('button', { name: 'New recovery codes' }).click()
   await expect(proof.getByLabel('Code from your authenticator app')).toBeVisible()
-  await expect(proof.getByRole('button', { name: 'Send me a code by e-mail' })).toHaveCount(0)
+  await expect(proof.getByRole('button', { name: 'Email me a code' })).toHaveCount(0)
   await proof.getByLabel('Code from your authenticator app').fill(nextCode())
   await proof.getByRole('button', { name: 'Confirm' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
   const shown = dialog.getByRole('listitem')
   await expect(shown).toHaveCount(6)
   expect(recoveryCodes).not.toContain(await shown.first().textContent())
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I saved them' }).click()
 
   await twoStep(page).getByRole('button', { name: 'Turn off' }).click()
   await question.getByRole('button', { name: 'Turn off' }).click()

@@ -65,9 +65,9 @@ test('an address is confirmed by a mailed link, and changed with the password', 
   page,
 }) => {
   await page.goto(SETTINGS)
-  const email = section(page, 'E-mail address')
+  const email = section(page, 'Email address')
   await expect(email).toContainText('Not confirmed yet')
-  await email.getByRole('button', { name: 'Send verification mail' }).click()
+  await email.getByRole('button', { name: 'Send verification email' }).click()
   await expect(email.getByRole('status')).toContainText(`on its way to ${soldier.email}`)
   const link = await linkMailedTo(soldier.email, '/verify')
 
@@ -84,15 +84,15 @@ test('an address is confirmed by a mailed link, and changed with the password', 
   await expect(email.getByText('Confirmed', { exact: true })).toBeVisible()
   await tab.goto(link)
   await tab.getByRole('button', { name: 'Confirm' }).click()
-  await expect(tab.getByRole('alert')).toContainText('used already')
+  await expect(tab.getByRole('alert')).toContainText('already used')
 
   // Attack 48: not without the password.
-  await email.getByRole('button', { name: 'Change e-mail address' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change e-mail address' })
-  await dialog.getByLabel('New e-mail address').fill(`new-${soldier.email}`)
+  await email.getByRole('button', { name: 'Change email address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email address' })
+  await dialog.getByLabel('New email address').fill(`new-${soldier.email}`)
   await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Change address' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The address could not be changed.')
+  await expect(dialog.getByRole('alert')).toContainText('Could not change the address.')
   await dialog.getByLabel('Your password', { exact: true }).fill(soldier.password)
   await dialog.getByRole('button', { name: 'Change address' }).click()
   await expect(dialog).toBeHidden()
@@ -134,7 +134,7 @@ test('a section that cannot be loaded leaves the others working', async ({ page 
   await page.route(sessions, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
   await page.goto(SETTINGS)
   const devices = section(page, 'Signed-in devices')
-  await expect(devices.getByRole('alert')).toContainText('Your devices could not be loaded.')
+  await expect(devices.getByRole('alert')).toContainText('Could not load your devices.')
   await expect(page.getByRole('list', { name: 'Recent activity' })).toBeVisible()
   await page.unroute(sessions)
   await devices.getByRole('button', { name: 'Retry' }).click()
@@ -156,7 +156,7 @@ test('all data is downloaded in one file', async ({ page }) => {
   const questions = '**/collections/questions/documents?*'
   await page.route(questions, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
   await download.getByRole('button').click()
-  await expect(download.getByRole('alert')).toContainText('Your data could not be gathered.')
+  await expect(download.getByRole('alert')).toContainText('Could not gather your data.')
   await page.unroute(questions)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -175,7 +175,7 @@ test('all data is downloaded in one file', async ({ page }) => {
   })
   const csv = strFromU8(files['question-sets/Drill.csv'] ?? new Uint8Array())
   expect(csv).toContain("'=Which foot first?,Left,Right,Both,None,Drill,")
-  await expect(download.getByRole('status')).toHaveText('Your data has been saved by your browser.')
+  await expect(download.getByRole('status')).toHaveText('Your browser saved your data.')
 })
 
 test('an account is deleted after two prompts, here and everywhere', async ({ page, browser }) => {
@@ -206,7 +206,7 @@ test('an account is deleted after two prompts, here and everywhere', async ({ pa
   await ask()
   await prompt.getByRole('textbox').fill('DELETE')
   await page.keyboard.press('Enter')
-  const address = prompt.getByLabel('Type your e-mail address')
+  const address = prompt.getByLabel('Type your email address')
   await expect(address).toBeFocused()
   await address.fill('somebody@example.com')
   await page.keyboard.press('Enter')

@@ -88,7 +88,7 @@ test('the setup while it loads, when it fails, and when there is nothing', async
   await expect(page.getByText('Loading scenarios...')).toBeVisible()
   answer = 'fail'
   goOn()
-  await expect(page.getByText('The scenarios could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load the scenarios.')).toBeVisible()
   await expectNoAxeFindings(page)
   answer = 'pass'
   await page.getByRole('button', { name: 'Retry' }).click()

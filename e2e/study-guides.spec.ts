@@ -188,14 +188,24 @@ test('sharing asks, runs in the background, and is for good', async ({ page }) =
   await expect(
     page.getByText('Study guide "For all" is now shared with the community.'),
   ).toBeVisible()
-  await expect(row(page, 'For all')).toContainText('A shared study guide can no longer be edited.')
-  await expect(page.getByRole('button', { name: 'Edit For all' })).toBeDisabled()
   await expectNoAxeFindings(page)
   await expect
     .poll(() => ownGuides(page))
     .toMatchObject([{ $id: guide.$id, scope: 'community_shared' }])
   await page.reload()
   await expect(shared).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Edit For all' }).click()
+  const editor = dialog(page, 'Edit Study Guide')
+  await editor.getByRole('checkbox', { name: 'Drill and Ceremonies', exact: true }).check()
+  await editor.getByRole('button', { name: 'Save Study Guide' }).click()
+  await expect(row(page, 'For all')).toContainText('Its new topics are not shared yet.')
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Share the new topics of For all' }).click()
+  await expect(question).toContainText('Your own questions in Drill and Ceremonies are shared')
+  await question.getByRole('button', { name: 'Share Study Guide' }).click()
+  await expect(shared).toBeDisabled()
+  await expect(row(page, 'For all')).not.toContainText('not shared yet')
 })
 
 test('a sharing that fails says why, at its start and in the background', async ({ page }) => {
@@ -211,7 +221,7 @@ test('a sharing that fails says why, at its start and in the background', async 
   await page.route(EXECUTIONS, (route) => route.abort())
   await question.getByRole('button', { name: 'Share Study Guide' }).click()
   await expect(question.getByRole('alert')).toHaveText(
-    'An error occurred: The server did not answer. Check the network and try again.',
+    'An error occurred: The server did not answer. Check your connection and try again.',
   )
   await page.unroute(EXECUTIONS)
 
@@ -259,7 +269,7 @@ test('a save that fails keeps what was entered; a list that fails is no empty li
   await page.route(GUIDES, (route) => route.abort())
   await page.goto(ADDRESS)
   await expect(page.getByText('Loading your study guides...')).toBeVisible()
-  await expect(page.getByText('Your study guides could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load your study guides.')).toBeVisible()
   await expect(page.getByText('No study guides created yet.')).toHaveCount(0)
   await expectNoAxeFindings(page)
   await page.unroute(GUIDES)

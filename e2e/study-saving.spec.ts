@@ -94,7 +94,7 @@ test('fault 17: offline: the session is kept, and saved once when the network re
   await markCards(page, 'i')
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(leaveDialog(page)).toContainText(
-    'kept on this device and will be saved when the network returns',
+    'kept on this device and will be saved when you are back online',
   )
   await page.getByRole('button', { name: 'Keep studying' }).click()
   await expect(leaveDialog(page)).toBeHidden()
@@ -320,7 +320,7 @@ test('without an active board: one tap after the results makes one, which has th
   await expectNoAxeFindings(page)
   expect(logged).toContain('No active board')
 
-  await page.getByRole('button', { name: 'Make a board for it' }).click()
+  await page.getByRole('button', { name: 'Create a board for it' }).click()
   await expect(page.getByText('Session saved for your board "My board".')).toBeVisible()
   const [board] = await listDocuments(page, 'boards')
   expect(board).toMatchObject({ isActive: true, categories: ['Counseling'] })

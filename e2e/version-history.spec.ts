@@ -61,7 +61,7 @@ test('a set without versions, and a list that cannot be loaded, say so', async (
   const sets = '**/collections/questionSets/documents?*'
   await page.route(sets, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
   await page.goto(history('unknown'))
-  await expect(page.getByText('The versions of this set could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load the versions of this set.')).toBeVisible()
   await page.unroute(sets)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('There are no versions of this set.')).toBeVisible()

@@ -23,6 +23,7 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'citations and cases', command: ['node', 'scripts/citations.ts'] },
+  { name: 'words', command: ['node', 'scripts/voice.ts'] },
   { name: 'shipped packages', command: ['node', 'scripts/check-shipped-packages.ts'] },
   // After the build, which writes the route types that the web app imports.
   {

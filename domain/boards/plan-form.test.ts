@@ -19,7 +19,7 @@ describe('the fields of a board plan', () => {
   })
 
   test.each(['', '-1', '12.5', '481', 'ten'])('take no minutes from "%s"', (minutes) => {
-    expect(minutesProblem(minutes)).toBe('Write minutes from 0 to 480.')
+    expect(minutesProblem(minutes)).toBe('Enter minutes from 0 to 480.')
     expect(planOfForm({ ...formOfPlan(null), minutes })).toBeNull()
   })
 

@@ -38,7 +38,7 @@ export function planOfForm(form: PlanForm): Pick<BoardPlan, 'minutesByWeekday' |
 
 /** What is wrong with the minutes of a day; null for nothing. */
 export function minutesProblem(text: string): string | null {
-  return minutesOf(text) === null ? `Write minutes from 0 to ${MOST_MINUTES_A_DAY}.` : null
+  return minutesOf(text) === null ? `Enter minutes from 0 to ${MOST_MINUTES_A_DAY}.` : null
 }
 
 /** What is wrong with some days off; null for nothing. */

@@ -64,23 +64,23 @@ function textOf(problem: CsvProblem): string {
     case 'missing-answer':
       return 'the answer is missing. Fill in the column answer, or remove the line.'
     case 'too-long':
-      return `${problem.column} has ${count(problem.length)} characters, and ${count(problem.limit)} are allowed. Shorten it. If it holds lines that are not its own, a double quote before it is not closed.`
+      return `${problem.column} has ${count(problem.length)} characters, and ${count(problem.limit)} are allowed. Shorten it. If it runs into other lines, a double quote before it is not closed.`
     case 'too-many-items':
-      return `items holds a list of ${count(problem.items)}, and ${count(problem.limit)} are allowed. Shorten the list.`
+      return `items has a list of ${count(problem.items)}, and ${count(problem.limit)} are allowed. Shorten the list.`
     case 'too-long-item':
       return `items holds one of ${count(problem.length)} characters, and ${count(problem.limit)} are allowed. Put each item on a line of its own, or | between them.`
     case 'too-many-cells':
-      return `there are ${count(problem.cells)} cells, but only ${count(problem.columns)} columns. Put a text that holds a comma into double quotes.`
+      return `there are ${count(problem.cells)} cells, but only ${count(problem.columns)} columns. Put any text with a comma in double quotes.`
     case 'distractor-is-answer':
       return `${problem.column} is the same as the answer. Change one of them.`
     case 'not-text':
-      return 'there are characters that are no text. Save the file again as "CSV UTF-8".'
+      return 'it has characters that are not text. Save the file again as "CSV UTF-8".'
     case 'unclosed-quote':
       return 'a double quote is opened and never closed. Close it, and write a double quote inside a text twice ("").'
     case 'stray-quote':
-      return 'a double quote stands where none may be. Put the whole text into double quotes, and write each double quote inside it twice ("").'
+      return 'a double quote is in the wrong place. Put the whole text in double quotes, and write each double quote inside it twice ("").'
     case 'too-large-row':
-      return 'there is more than a question can hold. Shorten it. If it holds lines that are not its own, a double quote before them is not closed.'
+      return 'this is more than a question can hold. Shorten it. If it runs into other lines, a double quote before them is not closed.'
     case 'too-many-rows':
       return `the file has more than ${count(CSV_ROW_LIMIT)} questions. Split it into several files.`
     case 'too-many-categories':

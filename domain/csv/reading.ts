@@ -30,7 +30,7 @@ export type CsvStep =
  */
 export type CsvReading = {
   push(row: CsvRow): CsvStep
-  /** What is wrong with the file as a whole, once all rows were pushed; null when nothing. */
+  /** Problems in the file as a whole, once all rows were pushed; null when nothing. */
   end(): CsvProblem | null
   /**
    * The sets so far. Their names are final only at the end: with one category the set takes the

@@ -83,6 +83,50 @@ describe("today's plan", () => {
   })
 })
 
+describe('beside the questions', () => {
+  const besides = {
+    creedLines: ['creed-1', 'creed-2'].map((id) => ({ id, topic: 'Creed' })),
+    scenarios: ['scene1', 'scene2'].map((id) => ({ id, topic: 'Situations' })),
+  }
+  const timeOf = (minutes: number) => ({
+    minutesByWeekday: Array<number>(7).fill(minutes),
+    daysOff: '[]',
+  })
+  const planOf = (minutes: number, reviews: LoggedReview[] = []) =>
+    todaysPlan({ ...request, besides, reviews, time: timeOf(minutes) }, POLICY)
+
+  test('a day takes a creed line and a scenario, between its questions', () => {
+    const { deck, figures } = planOf(20)
+    expect(figures).toMatchObject({ creedLines: 1, scenarios: 1, new: figures.cards - 2 })
+    expect(figures.minutes).toBeLessThanOrEqual(20)
+    expect(deck.indexOf('creed-1')).toBeGreaterThan(0)
+    expect(deck.indexOf('scene1')).toBeGreaterThan(deck.indexOf('creed-1'))
+    expect(deck.at(-1)).toMatch(/^card/)
+  })
+
+  test('a short day is for questions alone', () => {
+    expect(planOf(8).figures).toMatchObject({ creedLines: 1, scenarios: 0 })
+    expect(planOf(4).figures).toMatchObject({ creedLines: 0, scenarios: 0 })
+  })
+
+  test('they are done for the day once answered, and the next ones follow', () => {
+    const done = ['creed-1', 'scene1']
+    const left = planOf(
+      20,
+      done.map((id) => answer(id)),
+    )
+    expect(left.isBegun).toBe(true)
+    expect(left.figures).toMatchObject({ creedLines: 0, scenarios: 0 })
+    expect(left.deck).not.toContain('creed-2')
+    const tomorrow = planOf(
+      20,
+      done.map((id) => answer(id, { at: onDay(-1) })),
+    )
+    expect(tomorrow.deck).toContain('creed-2')
+    expect(tomorrow.deck).toContain('scene2')
+  })
+})
+
 describe('readiness', () => {
   test('says how many answers are missing before it knows', () => {
     const { forecast, behind } = readiness(request, POLICY)

@@ -1,4 +1,4 @@
-import { formatPartialDate } from '../study/references.ts'
+import { readableDay } from '../text/calendar-day.ts'
 import { MILLISECONDS_A_DAY } from '../text/moments.ts'
 
 /**
@@ -22,7 +22,7 @@ export function isoDay(day: number): string {
   return new Date(day * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
 }
 
-/** The day as a reader sees it: '21 May 2025'. */
+/** The day as a reader sees it: 'May 21, 2025'. */
 export function dayLabel(day: number): string {
-  return formatPartialDate(isoDay(day))
+  return readableDay(isoDay(day))
 }

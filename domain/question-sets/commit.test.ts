@@ -64,17 +64,20 @@ describe('what keeps a set from being committed', () => {
     expect(commitProblems(long).map(({ field, text }) => [field, text])).toEqual([
       [
         'items',
-        'Cannot commit. Question #1 has too long a list: it may have 20 items, one a line.',
+        'Cannot commit. Question #1 has a list that is too long: it can have 20 items, one per line.',
       ],
       [
         'items',
-        'Cannot commit. Question #2 has too long a text: the item of a list may have 300 characters.',
+        'Cannot commit. Question #2 has text that is too long: the list item can have 300 characters.',
       ],
       [
         'spoken',
-        'Cannot commit. Question #3 has too long a text: the spoken answer may have 1,000 characters.',
+        'Cannot commit. Question #3 has text that is too long: the spoken answer can have 1,000 characters.',
       ],
-      ['why', 'Cannot commit. Question #3 has too long a text: the why may have 1,000 characters.'],
+      [
+        'why',
+        'Cannot commit. Question #3 has text that is too long: the why can have 1,000 characters.',
+      ],
     ])
   })
 
@@ -101,12 +104,12 @@ describe('what keeps a set from being committed', () => {
       {
         id: 'a',
         field: 'answer',
-        text: 'Cannot commit. Question #1 has too long a text: the answer may have 4,000 characters.',
+        text: 'Cannot commit. Question #1 has text that is too long: the answer can have 4,000 characters.',
       },
     ])
     const task: EditorAction = { type: 'edit', id: 'a', field: 'task', value: '\n'.repeat(9000) }
     expect(commitProblems(openScenarios([scenario('a')], task))).toMatchObject([
-      { text: 'Cannot commit. Question #1 has too long a strategy. Shorten its parts.' },
+      { text: 'Cannot commit. Question #1 has a strategy that is too long. Shorten its parts.' },
     ])
   })
 })

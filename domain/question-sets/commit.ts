@@ -60,21 +60,29 @@ function tooLong(row: EditorRow, type: EditorState['type']): RowProblem[] {
   if (type === 'standard') return problems.concat(listProblems(row))
   if (formatStrategy(row).length <= QUESTION_LIMITS.answeringStrategy) return problems
   // Counted as the JSON text that is stored, in which line breaks and quotation marks are longer.
-  return [...problems, { field: 'action', says: 'has too long a strategy. Shorten its parts.' }]
+  return [
+    ...problems,
+    { field: 'action', says: 'has a strategy that is too long. Shorten its parts.' },
+  ]
 }
 
 function listProblems({ items }: EditorRow): RowProblem[] {
   const list = itemsOfText(items)
   if (list.length > QUESTION_LIMITS.items) {
     const most = QUESTION_LIMITS.items
-    return [{ field: 'items', says: `has too long a list: it may have ${most} items, one a line.` }]
+    return [
+      {
+        field: 'items',
+        says: `has a list that is too long: it can have ${most} items, one per line.`,
+      },
+    ]
   }
   const isTooLong = list.some((item) => item.length > QUESTION_LIMITS.item)
-  return isTooLong ? [{ field: 'items', says: says('item of a list', QUESTION_LIMITS.item) }] : []
+  return isTooLong ? [{ field: 'items', says: says('list item', QUESTION_LIMITS.item) }] : []
 }
 
 function says(name: string, limit: number): string {
-  return `has too long a text: the ${name} may have ${limit.toLocaleString('en-US')} characters.`
+  return `has text that is too long: the ${name} can have ${limit.toLocaleString('en-US')} characters.`
 }
 
 /**

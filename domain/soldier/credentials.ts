@@ -40,12 +40,12 @@ export function passwordProblem(password: string): string | null {
   return null
 }
 
-/** The form in which an e-mail address is stored and compared. */
+/** The form in which an email address is stored and compared. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** What is wrong with an e-mail address, after normalising. */
+/** What is wrong with an email address, after normalising. */
 export function emailProblem(email: string): string | null {
   const address = normaliseEmail(email)
   if (address === '') return 'Please enter your email.'

@@ -33,7 +33,7 @@ export function cardReportProblem(reason: CardReportReason, text: string): strin
 /** What is wrong with how a report was answered; undefined when nothing is. */
 export function resolutionProblem(resolution: string): string | undefined {
   if (isBlank(resolution))
-    return 'Please name the edit: a link to it, or the day of the correction.'
+    return 'Please name the edit: a link to it, or the date of the correction.'
   if (resolution.trim().length <= CARD_REPORT_LIMITS.resolution) return undefined
   return `Please keep it within ${CARD_REPORT_LIMITS.resolution} characters.`
 }

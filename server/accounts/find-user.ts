@@ -1,6 +1,6 @@
 import type { Connection, UserRow } from '../database/schema.ts'
 
-/** The account with an e-mail address (lower-case). */
+/** The account with an email address (lower-case). */
 export function findByEmail(connection: Connection, email: string): Promise<UserRow | undefined> {
   return connection.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 }

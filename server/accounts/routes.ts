@@ -49,6 +49,7 @@ import { changeName, changePrefs, getAccount, getPrefs } from './profile/profile
 import { createPushTarget, deletePushTarget, updatePushTarget } from './push/push-targets.ts'
 import { pruneTokens } from './secrets/one-time-tokens.ts'
 import { makeJwt } from './sessions/jwts.ts'
+import { pruneSessions } from './sessions/prune-sessions.ts'
 import {
   endAllSessions,
   endSession,
@@ -284,6 +285,9 @@ function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountPart
     )
     pruneTokens(store.connection, clock()).catch((error) =>
       log.warn({ err: error }, 'expired codes and links were not removed'),
+    )
+    pruneSessions(store.connection, clock()).catch((error) =>
+      log.warn({ err: error }, 'ended sessions were not removed'),
     )
   }
   const pruneCounts = () => {

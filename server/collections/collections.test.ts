@@ -407,7 +407,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       await expect(sample(alice, 'studyGuides', shared)).rejects.toMatchObject(invalid)
     })
 
-    test('a shared one is read by all, changed by nobody, deleted by its owner', async () => {
+    test('a shared one is read by all, changed and deleted by its owner', async () => {
       const { $id } = await insertSharedGuide(connection(), alice.userId)
       expect(await get(bob, 'studyGuides', $id)).toMatchObject({
         userId: null,
@@ -415,13 +415,18 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       })
       expect((await get(alice, 'studyGuides', $id)).$permissions).toEqual([
         'read("users")',
+        `update("user:${alice.userId}")`,
         `delete("user:${alice.userId}")`,
       ])
-      for (const person of [alice, bob]) {
-        await expect(update(person, 'studyGuides', $id, { name: 'x' })).rejects.toMatchObject(
-          forbidden,
-        )
-      }
+      await expect(update(bob, 'studyGuides', $id, { name: 'x' })).rejects.toMatchObject(forbidden)
+      expect(await update(alice, 'studyGuides', $id, { name: 'x' })).toMatchObject({ name: 'x' })
+      expect(await get(bob, 'studyGuides', $id)).toMatchObject({ name: 'x' })
+      await expect(
+        alice.databases.updateDocument({
+          ...{ databaseId: 'main', collectionId: 'studyGuides', documentId: $id },
+          ...{ data: {} as never, permissions: [`read("user:${alice.userId}")`] },
+        }),
+      ).rejects.toMatchObject(forbidden)
       await expect(remove(bob, 'studyGuides', $id)).rejects.toMatchObject(forbidden)
       const { Query } = bob.sdk
       const shared = [Query.equal('scope', 'community_shared')]

@@ -5,8 +5,9 @@ import type { Work } from './collection.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /**
- * Refuses to bring a set back while another version of it is in use: two of a line would be edited
- * apart from each other (specification §4 Versioning).
+ * Refuses to bring a set back while another version of it is in use, or another copy of the default
+ * or community set that it is a copy of: two of a line would be edited apart from each other
+ * (specification §4 Versioning).
  */
 export async function requireNoOtherVersion(work: Work, set: Row): Promise<void> {
   await oneAtATime(work, String(set.userId))
@@ -20,14 +21,21 @@ export async function requireNoOtherVersion(work: Work, set: Row): Promise<void>
     ), "line" as (
       select "$id" from "earlier"
       union
+      -- The first one's parent is a default set, of which there may be another copy.
+      select "parentSetId" from "earlier" where "parentSetId" is not null
+      union
       select "next"."$id" from "questionSets" as "next"
       join "line" on "next"."parentSetId" = "line"."$id"
       where "next"."userId" = ${set.userId}
     )
-    select 1 from "questionSets" as "other" join "line" on "line"."$id" = "other"."$id"
-    where "other"."isArchived" = 0 and "other"."$id" <> ${set.$id} limit 1`.execute(work.connection)
+    select 1 from "questionSets" as "other"
+    where "other"."userId" = ${set.userId} and "other"."scope" = 'user'
+      and "other"."isArchived" = 0 and "other"."$id" <> ${set.$id} and (
+        "other"."$id" in (select "$id" from "line")
+        or "other"."linkedCommunitySetId" = ${set.linkedCommunitySetId}
+      ) limit 1`.execute(work.connection)
   if (rows.length === 0) return
   throw invalidDocument(
-    'A newer version of this set, or an older one, is in use. Archive that one first, then bring this one back.',
+    'A newer version of this set, an older one or another copy is in use. Archive that one first, then bring this one back.',
   )
 }

@@ -47,22 +47,37 @@ export const questions = defineCollection({
   countedTexts: QUESTION_TEXTS,
   async creating(work, row) {
     await refuseDefaultQuestionId(work, row)
-    const set = await ownPrivateSet(work, row)
-    if (set.isArchived === 1) {
-      throw invalidDocument('An archived question set takes no more questions.')
-    }
-    if (Number(set.questionCount) >= QUESTIONS_A_SET) {
-      throw invalidDocument(`A question set holds at most ${QUESTIONS_A_SET} questions.`)
-    }
+    requireRoom(await setInUse(work, row))
     await count(work, row, counted(row))
     return row
   },
   async updating(work, before, after) {
-    await count(work, before, counted(after) - counted(before))
+    const set = await setInUse(work, before)
+    const more = counted(after) - counted(before)
+    if (more > 0) requireRoom(set)
+    await count(work, before, more)
     return after
   },
-  deleting: (work, row) => count(work, row, -counted(row)),
+  async deleting(work, row) {
+    await setInUse(work, row)
+    await count(work, row, -counted(row))
+  },
 })
+
+/**
+ * The own private set that a question is of. An archived one stays as it is until it is brought
+ * back, as in the editor: it may be a version that others are compared with.
+ */
+async function setInUse(work: Work, question: Row): Promise<Row> {
+  const set = await ownPrivateSet(work, question)
+  if (set.isArchived === 0) return set
+  throw invalidDocument('This question set is archived. Bring it back before you change it.')
+}
+
+function requireRoom(set: Row) {
+  if (Number(set.questionCount) < QUESTIONS_A_SET) return
+  throw invalidDocument(`A question set holds at most ${QUESTIONS_A_SET} questions.`)
+}
 
 /** A set or two are few rows whatever is asked of them. */
 const FEW_SETS = 3

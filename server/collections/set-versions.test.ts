@@ -97,6 +97,63 @@ describe.each(ENGINES)('versions of a set on %s', (engine) => {
     await createSample(alice, connection, 'questions', { setId: third })
   })
 
+  test('fault 20: the questions of an archived set stay as they are until it is brought back', async () => {
+    const { set, questions } = await insertSet(connection, alice.userId, ['One?', 'Two?'])
+    const [one = '', two = ''] = questions.map(({ $id }) => $id)
+    const place = (documentId: string) => ({
+      ...{ databaseId: 'main', collectionId: 'questions', documentId },
+    })
+    const change = (id: string, data: object) =>
+      alice.databases.updateDocument({ ...place(id), data: data as never })
+    await change(two, { isArchived: true })
+    await archive(set.$id)
+    for (const data of [{ answer: 'Other' }, { isArchived: true }]) {
+      await expect(change(one, data)).rejects.toMatchObject(refused)
+    }
+    await expect(change(two, { isArchived: false })).rejects.toMatchObject(refused)
+    await expect(alice.databases.deleteDocument(place(one))).rejects.toMatchObject(refused)
+    expect(await bringBack(set.$id)).toMatchObject({ questionCount: 1 })
+    await change(two, { isArchived: false })
+    await alice.databases.deleteDocument(place(one))
+  })
+
+  test('a question that is brought back needs room in its set, as a new one does', async () => {
+    const { set, questions } = await insertSet(connection, alice.userId, ['One?', 'Two?'])
+    const question = (data: object) =>
+      alice.databases.updateDocument({
+        ...{ databaseId: 'main', collectionId: 'questions', documentId: questions[0]?.$id ?? '' },
+        data: data as never,
+      })
+    await question({ isArchived: true })
+    await sql`update "questionSets" set "questionCount" = 5000 where "$id" = ${set.$id}`.execute(
+      connection,
+    )
+    await expect(question({ isArchived: false })).rejects.toMatchObject(refused)
+    await question({ answer: 'Changed' })
+  })
+
+  test('fault 20: of two copies of a default or community set one is in use', async () => {
+    const shipped = await insertDefaultSet(connection)
+    const bob = await signUp(server.url)
+    const { set: shared } = await insertSet(connection, bob.userId, ['Why?'], {
+      scope: 'community',
+    })
+    const copyDefault = () => nextVersion(shipped.set.$id)
+    const copyShared = async () =>
+      String(
+        (await call(alice, 'forkCommunitySet', { communitySetIdToFork: shared.$id })).body.setId,
+      )
+    for (const copy of [copyDefault, copyShared]) {
+      const first = await copy()
+      await archive(first)
+      const second = await copy()
+      expect(second).not.toBe(first)
+      await expect(bringBack(first)).rejects.toMatchObject(refused)
+      await archive(second)
+      expect(await bringBack(first)).toMatchObject({ isActive: true })
+    }
+  })
+
   test('fault 20: a question that is added during a commit is not lost', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'])
     isHeld = true

@@ -1,29 +1,35 @@
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
 import { defineCollection } from './collection.ts'
-import { both, either, isOwn, isPrivate } from './conditions.ts'
+import { either, isOwn, isSharedGuide } from './conditions.ts'
 import { isVisibleGuide } from './hiding.ts'
+import { withTopicsOf } from './shared-topics.ts'
 
 const clientSets = ['name', 'categories']
 const INCOMPLETE = 'Please provide a name and select at least one category.'
 
 /**
  * Named collections of categories (specification §3, §4). Sharing is a function and cannot be
- * undone: a shared guide stays as it was shared, and its owner can only delete it.
+ * undone, and what a shared guide brings grows by that function alone; its owner renames it and
+ * changes its categories like those of any other.
  */
 export const studyGuides = defineCollection({
   id: 'studyGuides',
   who: {
     create: 'signed-in',
     read: either(isOwn, isVisibleGuide),
-    update: both(isOwn, isPrivate),
+    update: isOwn,
     delete: isOwn,
   },
   settable: { create: clientSets, update: clientSets },
-  ownerOnly: ['userId', 'sourceGuideId'],
+  ownerOnly: ['userId', 'sourceGuideId', 'sharedCategories'],
   whenBlank: { name: INCOMPLETE },
   creating: async (_work, row) => complete(row),
-  updating: async (_work, _before, after) => complete(after),
+  async updating({ connection }, before, after) {
+    const guide = complete(after)
+    if (!isSharedGuide.holds(before, String(before.userId))) return guide
+    return withTopicsOf(connection, before, guide)
+  },
 })
 
 function complete(guide: Row): Row {

@@ -212,7 +212,7 @@ const VARIABLES = z.object({
     .default('info'),
   APP_STORE_URL: webAddress,
   PLAY_STORE_URL: webAddress,
-  CONTACT_EMAIL: z.email('an e-mail address').optional(),
+  CONTACT_EMAIL: z.email('an email address').optional(),
   ...OAUTH_VARIABLES,
   ...TEXT_VARIABLES,
 })

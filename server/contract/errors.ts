@@ -63,6 +63,7 @@ const STATUS_OF_TYPE = {
   user_phone_already_verified: 409,
   document_already_exists: 409,
   document_update_conflict: 409,
+  execution_already_exists: 409,
   storage_file_already_exists: 409,
   project_provider_disabled: 412,
   general_payload_too_large: 413,

@@ -10,6 +10,8 @@ import { executionSessions } from './migrations/0007-execution-sessions.ts'
 import { sessionProofs } from './migrations/0010-session-proofs.ts'
 import { ownedAddresses } from './migrations/0011-owned-addresses.ts'
 import { rateCounts } from './migrations/0012-rate-counts.ts'
+import { idleSessions } from './migrations/0013-idle-sessions.ts'
+import { provedExecutions } from './migrations/0014-proved-executions.ts'
 import { passkeys } from './migrations/0015-passkeys.ts'
 import { reviews } from './migrations/0020-reviews.ts'
 import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
@@ -20,6 +22,8 @@ import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
 import { cardReports } from './migrations/0031-card-reports.ts'
 import { questionsBeingChecked } from './migrations/0032-questions-being-checked.ts'
 import { largeQuestions } from './migrations/0040-large-questions.ts'
+import { idempotencyKeys } from './migrations/0041-idempotency-keys.ts'
+import { confirmedTopics } from './migrations/0050-confirmed-topics.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -43,6 +47,8 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0010-session-proofs': sessionProofs,
         '0011-owned-addresses': ownedAddresses,
         '0012-rate-counts': rateCounts,
+        '0013-idle-sessions': idleSessions,
+        '0014-proved-executions': provedExecutions,
         '0015-passkeys': passkeys,
         '0020-reviews': reviews(engine),
         '0021-study-without-board': studyWithoutBoard,
@@ -53,6 +59,8 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0031-card-reports': cardReports,
         '0032-questions-being-checked': questionsBeingChecked,
         '0040-large-questions': largeQuestions,
+        '0041-idempotency-keys': idempotencyKeys,
+        '0050-confirmed-topics': confirmedTopics,
       }),
     },
     // A database that has seen a later one still gets an earlier one that was merged after it:

@@ -99,6 +99,8 @@ type SessionsTable = {
   mfaUpdatedAt: Moment | null
   /** When it last showed who it is: it began, or gave a factor or the password anew. */
   provedAt: Moment | null
+  /** When it was last used, to the day. */
+  accessedAt: Moment
 }
 
 /** An app that makes codes; at most one of a type a user. */
@@ -296,6 +298,12 @@ type ExecutionsTable = {
   sessionId: string | null
   /** Its session was taken from whoever had it: it is not to be done. */
   isRevoked: Generated<Flag>
+  /** By which its user asks for it once; null when there was none, or after a day. */
+  idempotencyKey: string | null
+  /** Of what was asked for; there with a key. */
+  requestHash: string | null
+  /** Its session had just been proved when it was asked for. */
+  isProved: Generated<Flag>
 }
 
 /** What happened, for the other nodes' sockets; rows live for minutes. */
@@ -410,6 +418,9 @@ type StudyGuidesTable = DocumentColumns & {
   scope: string
   includedSetIds: Generated<Json>
   sourceGuideId: string | null
+  /** What the owner agreed to share, and the sets that came of it. */
+  sharedCategories: Generated<Json>
+  sharedSetIds: Generated<Json>
   isHidden: Generated<Flag>
 }
 
@@ -501,7 +512,7 @@ type CardReportsTable = {
   /** Null once that account is gone. */
   settledBy: string | null
   outcome: string | null
-  /** The edit that answers it. */
+  /** The edit that fixes it. */
   resolution: string | null
 }
 

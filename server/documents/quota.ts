@@ -27,7 +27,7 @@ export async function requireCountQuota(
       limit ${sql.lit(DOCUMENTS_A_USER)}
     ) as "counted"`.execute(connection)
   if ((rows[0]?.held ?? 0) < DOCUMENTS_A_USER) return
-  throw invalidDocument('There is no room for more documents here. Delete some first.')
+  throw invalidDocument('You are out of room for more documents here. Delete some first.')
 }
 
 /** Refuses a large document beyond what the user's large ones of the collection may hold. */
@@ -43,7 +43,7 @@ export async function requireSizeQuota(
     select sum(${charactersSql(countedTexts)}) as "held" from ${sql.table(id)}
     where "userId" = ${userId} and ${isLargeSql(countedTexts)}`.execute(connection)
   if ((rows[0]?.held ?? 0) + size <= LARGE_CHARACTERS_A_USER) return
-  throw invalidDocument('There is no room for more large documents here. Delete some first.')
+  throw invalidDocument('You are out of room for more large documents here. Delete some first.')
 }
 
 const allTexts = (stored: Collection['stored']) =>

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Caller, GUEST } from '../accounts/callers/caller.ts'
 import { holdSession } from '../accounts/callers/hold-session.ts'
 import { lockUser } from '../accounts/callers/lock-user.ts'
-import { wireTime } from '../contract/wire-time.ts'
+import { liveAfter } from '../accounts/callers/session-end.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../functions/function.ts'
@@ -56,16 +56,17 @@ export async function runClaimed(needs: RunNeeds, row: ExecutionRow): Promise<vo
 async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
   const { store, queue, clock, functions, turns, backOff } = needs
   const called = functions.get(row.functionId)
-  if (!called) throw new Refusal('function_not_found', 'There is no such action any more.')
+  if (!called) throw new Refusal('function_not_found', 'This action no longer exists.')
   if (row.attempts > backOff.length + 1) {
-    throw new Refusal('general_bad_request', 'The action was broken off too often.')
+    throw new Refusal('general_bad_request', 'The action was interrupted too many times.')
   }
   if (row.isRevoked === 1) throw sessionEnded()
   const caller = await readCaller(store.connection, row.userId)
   if (caller === undefined || !called.mayRun(caller)) {
     throw new Refusal('user_unauthorized', 'You are not allowed to do this.')
   }
-  const call = { caller, body: row.requestBody, executionId: row.id, now: clock() }
+  const isProved = row.isProved === 1
+  const call = { caller, body: row.requestBody, executionId: row.id, isProved, now: clock() }
   const prepared = await whileRenewing(needs, row, async () =>
     called.prepare?.({ ...call, connection: store.connection }),
   )
@@ -103,11 +104,13 @@ async function requireSession(
   const { sessionId = null } = execution ?? {}
   if (sessionId === null) throw sessionEnded()
   await holdSession(transaction, store, sessionId)
+  const after = liveAfter(clock())
   const live = await connection
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('expire', '>', wireTime(clock()))
+    .where('expire', '>', after.expire)
+    .where('accessedAt', '>', after.accessedAt)
     .executeTakeFirst()
   if (live === undefined) throw sessionEnded()
 }

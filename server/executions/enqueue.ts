@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { signInPlease } from '../accounts/callers/caller.ts'
 import { lockUser } from '../accounts/callers/lock-user.ts'
 import { ApiError } from '../contract/errors.ts'
-import { isBrokenReference } from '../database/failures.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
+import { insertExecution } from './idempotency.ts'
 import { executionChange } from './new-execution.ts'
 
 /** What one user may have waiting, so that nobody fills the queue or the disk. */
@@ -33,13 +32,7 @@ export async function enqueue(store: Store, row: ExecutionRow): Promise<void> {
         )
       }
     }
-    await connection
-      .insertInto('executions')
-      .values(row)
-      .execute()
-      .catch((error: unknown) => {
-        throw isBrokenReference(error) ? signInPlease() : error
-      })
+    await insertExecution(connection, row)
     announce(executionChange('create', row))
   })
 }

@@ -51,7 +51,7 @@ export function executionQueue(store: Store): ExecutionQueue {
     ...queue,
     hold: ({ connection }, row) => queue.change(connection, row, { claimedBy: row.claimedBy }),
     async end({ connection, announce }, row, outcome, { durationMs, now }) {
-      const columns = endColumns(outcome, { isAsync: true, durationMs, at: wireTime(now) })
+      const columns = endColumns(outcome, { isReadLater: true, durationMs, at: wireTime(now) })
       await queue.change(connection, row, columns)
       announce(executionChange('update', { ...row, ...columns }))
     },

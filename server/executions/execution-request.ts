@@ -15,6 +15,8 @@ export type ExecutionRequest = {
   readonly headers: readonly Header[]
   /** The wire's time; null: now. */
   readonly scheduledAt: string | null
+  /** The header by which the same request is done once; null: it has none. */
+  readonly idempotencyKey: string | null
 }
 
 const MAX_BODY = 10_485_760
@@ -44,13 +46,15 @@ export function readExecutionRequest(input: unknown, now: Date): ExecutionReques
     unknown
   >
   const isAsync = readAsync(given.async)
+  const headers = readHeaders(given.headers)
   return {
     body: readBody(given.body),
     isAsync,
     path: readPath(given.path),
     method: readMethod(given.method),
-    headers: readHeaders(given.headers),
+    headers: headers.filter(({ name }) => SHOWN_HEADERS.includes(name)),
     scheduledAt: readScheduledAt(given.scheduledAt, isAsync, now),
+    idempotencyKey: readIdempotencyKey(headers),
   }
 }
 
@@ -104,7 +108,15 @@ function readHeaders(value: unknown): Header[] {
   if (bytes >= MAX_HEADER_BYTES) {
     throw invalid('headers', `must have fewer than ${MAX_HEADER_BYTES} bytes together`)
   }
-  return headers.filter((header) => SHOWN_HEADERS.includes(header.name))
+  return headers
+}
+
+function readIdempotencyKey(headers: readonly Header[]): string | null {
+  const keys = headers.filter(({ name }) => name === 'idempotency-key')
+  const [key] = keys
+  if (key === undefined) return null
+  if (keys.length === 1 && /^[\x21-\x7e]{1,255}$/.test(key.value)) return key.value
+  throw invalid('headers', 'must have one idempotency-key of 1 to 255 characters without spaces')
 }
 
 /** The headers, which may also come as JSON text; an empty list is how PHP writes none. */

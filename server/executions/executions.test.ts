@@ -5,6 +5,7 @@ import { Refusal, type ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
+import { refusal } from '../testing/refusal.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
 /** Counts in the database how often it took effect; the body says what else it does. */
@@ -375,6 +376,24 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     const { change } = JSON.parse(last.responseBody)
     expect(change.sets.added).toContain('Squared Away - Drill and Ceremonies')
     expect(change).toMatchObject({ sets: { changed: [], archived: [] }, questions: { changed: 0 } })
+  })
+
+  test('attack 70: of one user 60 begin in a minute, waited for or not, and the next is told so', async () => {
+    const limited = await startTestServer({ engine, rateLimits: true, variations: { functions } })
+    const jo = await signUp(limited.url)
+    const other = await signUp(limited.url)
+    const start = (who: SignedUp, n: number) =>
+      who.functions.createExecution({ functionId: 'tally', body: `${n}`, async: n % 10 === 0 })
+    for (let n = 0; n < 60; n++) await start(jo, n)
+    for (const n of [60, 61]) {
+      expect(await refusal(start(jo, n))).toMatchObject({
+        code: 429,
+        type: 'general_rate_limit_exceeded',
+      })
+    }
+    expect(Number(jo.lastResponse()?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await start(other, 1)).status).toBe('completed')
+    await limited.stop()
   })
 
   test('attack 70: a hundred at once of one user wait or are refused; another’s starts soon', async () => {

@@ -2,16 +2,28 @@ import type { Caller } from '../accounts/callers/caller.ts'
 import type { Change } from '../database/change.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import type { ExecutionRequest } from './execution-request.ts'
+import { requestHash } from './idempotency.ts'
 import { presentExecution } from './present-execution.ts'
+
+/** What is known of an execution besides what is asked for. */
+export type NewExecution = {
+  readonly id: string
+  readonly at: string
+  readonly sessionId: string | null
+  /** The caller's session was just proved (decision 51). */
+  readonly isProved: boolean
+}
 
 /** The row of an execution that nobody has begun. */
 export function newExecution(
   functionId: string,
   caller: Caller,
   request: ExecutionRequest,
-  { id, at, sessionId }: { id: string; at: string; sessionId: string | null },
+  { id, at, sessionId, isProved }: NewExecution,
 ): ExecutionRow {
   const isScheduled = request.scheduledAt !== null
+  // A guest is nobody whose requests could be told from another's.
+  const idempotencyKey = caller.kind === 'user' ? request.idempotencyKey : null
   return {
     id,
     createdAt: at,
@@ -35,6 +47,9 @@ export function newExecution(
     claimedUntil: null,
     sessionId: request.isAsync ? sessionId : null,
     isRevoked: 0,
+    idempotencyKey,
+    requestHash: idempotencyKey === null ? null : requestHash(functionId, request),
+    isProved: isProved ? 1 : 0,
   }
 }
 

@@ -47,10 +47,10 @@ export function failed(error: unknown): Outcome {
 /** The columns of an execution that ended. What was sent to it is not kept. */
 export function endColumns(
   outcome: Outcome,
-  { isAsync, durationMs, at }: { isAsync: boolean; durationMs: number; at: string },
+  { isReadLater, durationMs, at }: { isReadLater: boolean; durationMs: number; at: string },
 ): Partial<ExecutionRow> {
   const length = Buffer.byteLength(outcome.responseBody)
-  const isKept = isAsync && !outcome.isSecret && length <= MAX_KEPT_BODY
+  const isKept = isReadLater && !outcome.isSecret && length <= MAX_KEPT_BODY
   const headers = [
     { name: 'content-type', value: 'application/json; charset=utf-8' },
     { name: 'content-length', value: String(length) },
@@ -60,7 +60,7 @@ export function endColumns(
     status: outcome.status,
     requestBody: '',
     responseStatusCode: outcome.responseStatusCode,
-    // Whoever waited has the body; only who could not wait must read it here.
+    // Whoever waited has the body; who could not wait, or may ask again, must read it here.
     responseBody: isKept ? outcome.responseBody : '',
     responseHeaders: JSON.stringify(headers),
     duration: Math.round(durationMs) / 1000,

@@ -1,11 +1,12 @@
 import { wireTime } from '../contract/wire-time.ts'
 import type { Store } from '../database/transaction.ts'
+import { forgetKeys } from './idempotency.ts'
 
 /** How long the record of a finished execution stays. */
 const DAYS_KEPT = 14
 const ROWS_A_STATEMENT = 1000
 
-/** Removes the records of executions that ended long ago, some at a time. */
+/** Removes the records of executions that ended long ago, some at a time, and lets old keys go. */
 export async function pruneExecutions({ connection }: Store, now: Date): Promise<void> {
   const oldest = wireTime(new Date(now.getTime() - DAYS_KEPT * 24 * 60 * 60_000))
   const old = connection
@@ -14,6 +15,7 @@ export async function pruneExecutions({ connection }: Store, now: Date): Promise
     .where('createdAt', '<', oldest)
     .where('status', 'in', ['completed', 'failed'])
     .limit(ROWS_A_STATEMENT)
+  await forgetKeys(connection, now)
   let removed: bigint
   do {
     const result = await connection

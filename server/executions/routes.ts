@@ -1,16 +1,20 @@
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type Caller, requireUser } from '../accounts/callers/caller.ts'
+import { isJustProved } from '../accounts/callers/fresh-proof.ts'
 import { ApiError } from '../contract/errors.ts'
 import { wireTime } from '../contract/wire-time.ts'
+import type { ExecutionRow } from '../database/schema.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
+import { networkKey, rateLimit } from '../http/rate-limits.ts'
 import type { LeaseWorker } from '../queue/lease-worker.ts'
 import type { UserTurns } from '../queue/user-turns.ts'
 import type { Services } from '../services.ts'
 import { cancelExecution } from './cancel-execution.ts'
 import { enqueue } from './enqueue.ts'
 import { readExecutionRequest } from './execution-request.ts'
+import { beginOnce } from './idempotency.ts'
 import { listExecutions } from './list-executions.ts'
 import { newExecution } from './new-execution.ts'
 import { presentExecution } from './present-execution.ts'
@@ -34,6 +38,8 @@ const ONE = `${LIST}/:executionId`
 const PATIENCE = 30_000
 /** How many of one user's synchronous executions run at the same time. */
 const MAX_AT_ONCE = 10
+/** Of one user, synchronous and asynchronous ones together; more than any hand can ask for. */
+const STARTS_A_MINUTE = 60
 
 /** The calls of wire §12: start an execution, list one's own, look at one, cancel one. */
 export function functionsApi(services: Services, parts: FunctionsParts): FastifyPluginAsync {
@@ -41,6 +47,11 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
   const functions = parts.functions ?? FUNCTIONS
   const needs = { store, clock, log, turns: parts.turns, patience: parts.patience ?? PATIENCE }
   const atOnce = new Map<string, number>()
+  const starts = rateLimit({
+    on: services.configuration.rateLimits,
+    points: STARTS_A_MINUTE,
+    seconds: 60,
+  })
 
   const find = (functionId: string): ServerFunction => {
     if (!ID_PATTERN.test(functionId)) {
@@ -51,6 +62,29 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
     return found
   }
 
+  const runLater = async (row: ExecutionRow) => {
+    await enqueue(store, row)
+    parts.worker.wake()
+    return row
+  }
+  const runWaiting = async (called: ServerFunction, caller: Caller, row: ExecutionRow) => {
+    const userId = row.userId ?? ''
+    const running = atOnce.get(userId) ?? 0
+    if (running >= MAX_AT_ONCE) {
+      throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
+        headers: { 'retry-after': '5' },
+      })
+    }
+    atOnce.set(userId, running + 1)
+    try {
+      return await runNow(needs, called, caller, row)
+    } finally {
+      const left = (atOnce.get(userId) ?? 1) - 1
+      if (left > 0) atOnce.set(userId, left)
+      else atOnce.delete(userId)
+    }
+  }
+
   return async (app) => {
     // Labels decide here: what a new admin may do must not wait for a cache.
     app.post<Place>(
@@ -59,6 +93,7 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
       async (request, reply) => {
         const { caller } = request
         const now = clock()
+        await starts.use(caller.kind === 'user' ? caller.userId : networkKey(request.ip), reply)
         const wanted = readExecutionRequest(request.body, now)
         const called = find(request.params.functionId)
         if (!called.mayRun(caller)) {
@@ -69,30 +104,13 @@ export function functionsApi(services: Services, parts: FunctionsParts): Fastify
           id: makeId(),
           at: wireTime(now),
           sessionId: request.account?.session.id ?? null,
+          isProved: isJustProved(request.account, now),
         })
-        if (wanted.isAsync) {
-          await enqueue(store, row)
-          parts.worker.wake()
-          reply.code(202)
-          return presentExecution(row)
-        }
-        const key = row.userId ?? ''
-        const running = atOnce.get(key) ?? 0
-        if (running >= MAX_AT_ONCE) {
-          throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
-            headers: { 'retry-after': '5' },
-          })
-        }
-        atOnce.set(key, running + 1)
-        try {
-          const ended = await runNow(needs, called, caller, row)
-          reply.code(201)
-          return presentExecution(ended)
-        } finally {
-          const left = (atOnce.get(key) ?? 1) - 1
-          if (left > 0) atOnce.set(key, left)
-          else atOnce.delete(key)
-        }
+        const begun = await beginOnce(store.connection, row, now, () =>
+          wanted.isAsync ? runLater(row) : runWaiting(called, caller, row),
+        )
+        reply.code(wanted.isAsync ? 202 : 201)
+        return presentExecution(begun)
       },
     )
 

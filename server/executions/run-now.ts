@@ -7,6 +7,7 @@ import type { ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import type { UserTurns } from '../queue/user-turns.ts'
+import { insertExecution, RepeatedExecutionError } from './idempotency.ts'
 import { executionChange } from './new-execution.ts'
 import { completed, endColumns, failed, type Outcome } from './outcome.ts'
 
@@ -39,13 +40,15 @@ export async function runNow(
   const turn = new Turn(needs.patience)
   const ended = (outcome: Outcome) => {
     const durationMs = performance.now() - started
-    return endColumns(outcome, { isAsync: false, durationMs, at: wireTime(clock()) })
+    const isReadLater = row.idempotencyKey !== null
+    return endColumns(outcome, { isReadLater, durationMs, at: wireTime(clock()) })
   }
 
   const write = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     turns.run(row.userId ?? '', () => inTransaction(store, work))
   const attempt = async () => {
-    const call = { caller, body: row.requestBody, executionId: row.id, now: clock() }
+    const isProved = row.isProved === 1
+    const call = { caller, body: row.requestBody, executionId: row.id, isProved, now: clock() }
     const prepared = await called.prepare?.({ ...call, connection: store.connection })
     return write(async ({ connection, announce }) => {
       turn.check()
@@ -54,7 +57,7 @@ export async function runNow(
       }
       // First, so that it goes with its owner when the function deletes the account.
       const blank = { ...row, status: 'processing', requestBody: '' }
-      await connection.insertInto('executions').values(blank).execute()
+      await insertExecution(connection, blank)
       const transaction = { connection, announce }
       const outcome = completed(await called.run({ ...call, transaction, prepared }))
       turn.finish()
@@ -72,7 +75,7 @@ export async function runNow(
   const recordFailure = async (outcome: Outcome) => {
     const end = { ...row, ...ended(outcome) }
     await inTransaction(store, async ({ connection, announce }) => {
-      await connection.insertInto('executions').values(end).execute()
+      await insertExecution(connection, end)
       announce(executionChange('create', end))
     })
     return { ...end, responseBody: outcome.responseBody }
@@ -84,6 +87,7 @@ export async function runNow(
     const fields = { functionId: row.functionId, executionId: row.id }
     const outcome = failed(error)
     if (error instanceof GoneError) throw error.answer
+    if (error instanceof RepeatedExecutionError) throw error
     if (!(error instanceof TooLateError)) {
       if (outcome.isBroken) log.error({ ...fields, err: error }, 'an execution broke')
       return recordFailure(outcome)

@@ -66,7 +66,12 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     const request = readExecutionRequest({ async: true }, at)
     await enqueue(
       store,
-      newExecution('tally', caller, request, { id, at: wireTime(at), sessionId: null }),
+      newExecution('tally', caller, request, {
+        id,
+        at: wireTime(at),
+        sessionId: null,
+        isProved: false,
+      }),
     )
     return id
   }

@@ -10,6 +10,8 @@ export type Call = {
   /** The body as the caller sent it; JSON or empty by convention. */
   readonly body: string
   readonly executionId: string
+  /** The caller's session was just proved when it asked for this, however much later it is done. */
+  readonly isProved: boolean
   readonly now: Date
 }
 

@@ -26,7 +26,7 @@ export function mailOf(to: string, template: MailTemplate): Mail {
 const SIGNATURE = 'Squared Away, a free study app. Unofficial: not part of the U.S. Army.'
 
 const phraseLine = (phrase: string) =>
-  `Security phrase: ${phrase}. It is the same on your screen; if it is not, do not use this mail.`
+  `Security phrase: ${phrase}. It must match the one on your screen. If it does not, do not use this email.`
 
 function textOf({ opening, action, closing, phrase, ending }: MailTemplate): string {
   const act = 'code' in action ? [`    ${action.code}`] : [`${action.label}:`, action.url]

@@ -4,7 +4,7 @@ import type { RealtimeLimits } from './limits.ts'
 
 /** The reasons for an error frame (wire §13.4). */
 export const CLOSE = {
-  /** Not understood; the socket stays open. */
+  /** Not recognized; the socket stays open. */
   message: 1003,
   /** For good: the SDK does not come back by itself. */
   policy: 1008,

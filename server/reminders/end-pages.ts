@@ -14,17 +14,17 @@ const VISITS_A_MINUTE = 60
 const BODY_LIMIT = 4096
 
 const ASKS = plainPage({
-  title: 'End the reminders?',
-  text: 'You will get no more mails that remind you to study. Your account and your plan stay as they are.',
-  button: 'End the reminders',
+  title: 'Stop the reminders?',
+  text: 'You will get no more study reminders by email. Your account and your plan stay as they are.',
+  button: 'Stop the reminders',
 })
 const ENDED = plainPage({
   title: 'No more reminders',
-  text: 'You will get no more mails that remind you to study. You can ask for them again in the app.',
+  text: 'You will get no more study reminders by email. You can turn them back on in the app.',
 })
 const UNKNOWN = plainPage({
-  title: 'This link is not complete',
-  text: 'Open the link in the mail once more, or end the reminders in the app.',
+  title: 'This link is incomplete',
+  text: 'Open the link in the email again, or turn off the reminders in the app.',
 })
 
 /**

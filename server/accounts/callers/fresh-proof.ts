@@ -1,6 +1,6 @@
 import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
-import type { Connection } from '../../database/schema.ts'
+import type { Account } from './caller.ts'
 
 /**
  * How long a session counts as just proved, in milliseconds: a sign-in, a factor or the password
@@ -16,19 +16,10 @@ export function freshUntil(provedAt: string | null, now: Date): string | null {
   return until < now.getTime() ? null : wireTime(new Date(until))
 }
 
-/** Whether the session (null: a caller without one) was just proved. */
-export async function isFreshSession(
-  connection: Connection,
-  sessionId: string | null,
-  now: Date,
-): Promise<boolean> {
-  if (sessionId === null) return false
-  const session = await connection
-    .selectFrom('sessions')
-    .select('provedAt')
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return freshUntil(session?.provedAt ?? null, now) !== null
+/** Whether the session that a call came with was just proved; one with a JWT came with none. */
+export function isJustProved(account: Account | null, now: Date): boolean {
+  if (account === null || account.cameWithJwt) return false
+  return freshUntil(account.session.provedAt, now) !== null
 }
 
 /** What a caller is told who has to show anew who they are. */

@@ -31,7 +31,7 @@ export function startPhoneVerification(parts: AccountParts): Handler {
       throw new ApiError('user_phone_not_found', 'This account has no phone number.')
     }
     if (user.phoneVerified === 1) {
-      throw new ApiError('user_phone_already_verified', 'Your number is confirmed already.')
+      throw new ApiError('user_phone_already_verified', 'Your number is already confirmed.')
     }
     const now = clock()
     const id = makeId()

@@ -62,7 +62,7 @@ describe.each(ENGINES)('confirming an address and a number on %s', (engine) => {
     expect(token).toMatchObject({ userId: jo.userId, secret: '', phrase: '' })
     const mail = await mails.arrived(jo.email)
     expect(mail.subject).toBe('Confirm your address for Squared Away')
-    expect(mail.text).toContain('If it was not you, do nothing')
+    expect(mail.text).toContain('If it was not you, ignore this email')
     const { link, parameters } = linkIn(mail)
     expect(link.pathname).toBe('/verify')
     const given = { userId: jo.userId, secret: parameters.secret ?? '' }

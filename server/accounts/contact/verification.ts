@@ -31,10 +31,10 @@ export function startVerification(parts: AccountParts): Handler {
     const { user } = accountOf(request)
     const { url } = readInput(Input, request.body)
     if (user.email === null) {
-      throw new ApiError('user_email_not_found', 'This account has no e-mail address.')
+      throw new ApiError('user_email_not_found', 'This account has no email address.')
     }
     if (user.emailVerified === 1) {
-      throw new ApiError('user_email_already_verified', 'Your address is confirmed already.')
+      throw new ApiError('user_email_already_verified', 'Your address is already confirmed.')
     }
     const now = clock()
     const id = makeId()

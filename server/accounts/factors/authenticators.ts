@@ -122,4 +122,4 @@ const notFound = () =>
   new ApiError('user_authenticator_not_found', 'No authenticator app is set up.')
 
 const alreadyVerified = () =>
-  new ApiError('user_authenticator_already_verified', 'An authenticator app is set up already.')
+  new ApiError('user_authenticator_already_verified', 'An authenticator app is already set up.')

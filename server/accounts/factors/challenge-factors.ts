@@ -28,13 +28,13 @@ export async function checkFactor(
       throw new ApiError('user_authenticator_not_found', 'No authenticator app is set up.')
     case 'recoverycode':
       if ((await countRecoveryCodes(connection, user.id)) > 0) return
-      throw new ApiError('user_recovery_codes_not_found', 'There are no recovery codes.')
+      throw new ApiError('user_recovery_codes_not_found', 'You have no recovery codes.')
     case 'email':
       if (user.email === null) {
-        throw new ApiError('user_email_not_found', 'This account has no e-mail address.')
+        throw new ApiError('user_email_not_found', 'This account has no email address.')
       }
       if (user.emailVerified !== 1) {
-        throw new ApiError('user_email_not_verified', 'Verify your e-mail address first.')
+        throw new ApiError('user_email_not_verified', 'Verify your email address first.')
       }
       return
     case 'phone':

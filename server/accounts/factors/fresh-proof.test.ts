@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call } from '../../functions/testing/calls.ts'
+import { call, callLater, endOf } from '../../functions/testing/calls.ts'
 import { ENGINES } from '../../testing/databases.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { comeBack, failureAt, visitProvider } from '../../testing/oauth-journey.ts'
 import { type OAuthServer, startOAuthServer } from '../../testing/oauth-server.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -76,6 +77,29 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     expect((await call(jo, 'deleteAccount', '')).status).toBe('failed')
     await giveAnew(jo, jo)
     expect((await call(jo, 'deleteAccount', '')).status).toBe('completed')
+  })
+
+  test('attack 48: an account is deleted in the background by the proof of the call, and not without', async () => {
+    const jo = await signUp(url())
+    clock.forward(11 * MINUTE)
+    expect(await callLater(jo, 'deleteAccount', {})).toMatchObject({
+      status: 'failed',
+      code: 401,
+      body: { type: 'user_challenge_required' },
+    })
+    const { jwt } = await jo.account.createJWT()
+    await giveAnew(jo, jo)
+    const byJwt = await fetch(`${url()}/v1/functions/deleteAccount/executions`, {
+      method: 'POST',
+      headers: { ...HEADERS, 'x-appwrite-jwt': jwt },
+      body: JSON.stringify({ async: true }),
+    })
+    const { $id } = (await byJwt.json()) as { $id: string }
+    expect(await endOf(jo, 'deleteAccount', $id)).toMatchObject({ status: 'failed', code: 401 })
+    await jo.functions.createExecution({ functionId: 'deleteAccount', async: true })
+    await eventually(() => refusal(jo.account.get())).toMatchObject({ code: 401 })
+    const left = oauth.server.database.connection.selectFrom('users').where('id', '=', jo.userId)
+    expect(await left.selectAll().execute()).toEqual([])
   })
 
   test('attack 48: a wrong password, another session and a JWT prove nothing', async () => {

@@ -72,7 +72,7 @@ async function writeCodes(
 }
 
 const noCodes = () =>
-  new ApiError('user_recovery_codes_not_found', 'There are no recovery codes. Make new ones.')
+  new ApiError('user_recovery_codes_not_found', 'You have no recovery codes. Make new ones.')
 
 const codesExist = () =>
-  new ApiError('user_recovery_codes_already_exists', 'There are recovery codes already.')
+  new ApiError('user_recovery_codes_already_exists', 'You already have recovery codes.')

@@ -12,7 +12,7 @@ import { describeClient } from './user-agent.ts'
 export type LoggedEvent =
   | 'user.create'
   | 'user.update'
-  | `session.${'create' | 'update' | 'delete'}`
+  | `session.${'create' | 'update' | 'delete' | 'failure'}`
   | 'token.create'
   | `recovery.${'create' | 'update'}`
   | `verification.${'create' | 'update'}`

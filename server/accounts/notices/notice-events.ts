@@ -3,9 +3,9 @@ export const NOTICE_EVENTS = {
   password: 'your password was changed',
   'taken-over':
     'the password and the ways to sign in from before were removed, since this address was confirmed',
-  email: 'your e-mail address was changed',
+  email: 'your email address was changed',
   phone: 'your phone number was changed',
-  'phone-removed': 'your phone number was removed, since somebody else confirmed it',
+  'phone-removed': 'your phone number was removed, since someone else confirmed it',
   'authenticator-on': 'an authenticator app was set up',
   'authenticator-off': 'the authenticator app was removed',
   'passkey-on': 'a passkey was added',

@@ -32,13 +32,13 @@ export function noticeMessage(needs: Needs): MessageKind {
 function otherwise({ publicUrl, contactEmail }: Needs, event: NoticeEvent): string[] {
   if (event !== 'email') {
     return [
-      `If it was not you, set a new password at once: ${publicUrl}/forgot-password. It signs out every device.`,
-      'Then open Settings, and look at your ways to sign in, your signed-in devices and the recent activity.',
+      `If it was not you, set a new password right away: ${publicUrl}/forgot-password. It signs out every device.`,
+      'Then open Settings and check your ways to sign in, your signed-in devices and the recent activity.',
     ]
   }
   const help = contactEmail ?? 'the people who run this site'
   return [
     'If it was not you, open Settings on a device that is still signed in. Sign out all other devices there, and change the password and the address.',
-    `If you are signed in nowhere, write to ${help}.`,
+    `If you are not signed in anywhere, write to ${help}.`,
   ]
 }

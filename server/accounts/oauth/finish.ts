@@ -137,5 +137,5 @@ async function endReplaced(parts: OAuthParts, request: FastifyRequest) {
 const outdated = () =>
   new ApiError(
     'user_oauth2_bad_request',
-    'This sign-in took too long, or was begun in another browser. Please try again.',
+    'This sign-in took too long, or started in another browser. Please try again.',
   )

@@ -159,12 +159,12 @@ function personOf(claims: unknown, providerName: string): Person {
 function faultOf(error: unknown, name: string): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof openid.AuthorizationResponseError && DENIALS.has(error.error)) {
-    return new ApiError('user_oauth2_unauthorized', `Signing in with ${name} was cancelled.`)
+    return new ApiError('user_oauth2_unauthorized', `Signing in with ${name} was canceled.`)
   }
   if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') {
     return new ApiError(
       'user_oauth2_bad_request',
-      `${name} does not take this sign-in any more. Please try again.`,
+      `${name} no longer accepts this sign-in. Please try again.`,
       { cause: error },
     )
   }
@@ -177,6 +177,6 @@ const DENIALS = new Set(['access_denied', 'user_cancelled_authorize'])
 const unreachable = (name: string, cause: unknown) =>
   new ApiError(
     'user_oauth2_provider_error',
-    `${name} could not be reached or gave no proper answer. Please try again in a few minutes.`,
+    `${name} is not answering the way it should. Please try again in a few minutes.`,
     { cause },
   )

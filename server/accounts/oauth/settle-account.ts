@@ -150,13 +150,13 @@ const takenIdentity = ({ provider }: Arrival) =>
   )
 
 const takenEmail = () =>
-  new ApiError('user_already_exists', 'An account with this e-mail already exists.')
+  new ApiError('user_already_exists', 'An account with this email already exists.')
 
 const otherIdentity = () =>
   new ApiError(
     'general_bad_request',
-    'This e-mail address already belongs to another way of signing in.',
+    'This email address already goes with another way to sign in.',
   )
 
 const noEmail = ({ provider }: Arrival) =>
-  new ApiError('user_unauthorized', `${PROVIDER_NAMES[provider]} did not tell your e-mail address.`)
+  new ApiError('user_unauthorized', `${PROVIDER_NAMES[provider]} did not share your email address.`)

@@ -72,7 +72,7 @@ async function requireFactorLeft(connection: Connection, { id }: UserRow) {
   if (hasHeldFactor(namesOf(await verifiedFactors(connection, user)))) return
   throw new ApiError(
     'general_bad_request',
-    'Two-step verification rests on this passkey. Turn it off or set up an authenticator app first.',
+    'Two-step verification needs this passkey. Turn it off or set up an authenticator app first.',
   )
 }
 

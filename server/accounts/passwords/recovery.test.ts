@@ -66,7 +66,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
     expect(mail.subject).toBe('Set a new password for Squared Away')
     for (const text of [mail.text, mail.html]) {
       expect(text).toContain('30 minutes')
-      expect(text).toContain('If it was not you, do nothing')
+      expect(text).toContain('If it was not you, ignore this email')
       expect(text).not.toContain('Jo Soldier')
     }
     const { link, parameters } = linkIn(mail)

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '../../testing/databases.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 import { pruneAccountLogs } from '../logs/account-log.ts'
@@ -87,10 +89,48 @@ describe.each(ENGINES)('the account log on %s', (engine) => {
     const jo = await signUp(server.url)
     await refusal(jo.account.updatePassword({ password: 'long enough', oldPassword: 'wrong one' }))
     await refusal(jo.account.deleteSession({ sessionId: 'unknown' }))
-    await refusal(
-      server.visitor().account.createEmailPasswordSession({ ...jo, password: 'wrong!!!' }),
-    )
     expect(await eventsOf(jo)).toEqual(['session.create', 'user.create'])
+  })
+
+  const failToSignIn = ({ email }: SignedUp, agent = 'curl/8.5') =>
+    fetch(`${server.url}/v1/account/sessions/email`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-appwrite-project': 'squaredaway',
+        'user-agent': agent,
+      },
+      body: JSON.stringify({ email, password: 'wrong word' }),
+    }).then(({ status }) => status)
+
+  test('tells who tried to log in with a wrong password, and from where', async () => {
+    const jo = await signUp(server.url)
+    expect(await failToSignIn(jo, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0')).toBe(
+      401,
+    )
+    await eventually(() => eventsOf(jo)).toEqual([
+      'session.failure',
+      'session.create',
+      'user.create',
+    ])
+    const { logs } = await jo.account.listLogs()
+    expect(logs[0]).toMatchObject({ ip: '127.0.0.1', clientName: 'Firefox', osName: 'Linux' })
+    expect(JSON.stringify(logs[0])).not.toContain('wrong word')
+  })
+
+  test('attack 37: a flood of guesses leaves at most 20 lines a day, and pushes nothing out', async () => {
+    const jo = await signUp(server.url)
+    const failures = async () =>
+      (await eventsOf(jo)).filter((event) => event === 'session.failure').length
+    later = -DAY - 1000
+    await failToSignIn(jo)
+    await eventually(failures).toBe(1)
+    later = 0
+    await Promise.all(Array.from({ length: 23 }, () => failToSignIn(jo)))
+    await eventually(failures).toBe(21)
+    await sleep(500)
+    expect(await failures()).toBe(21)
+    expect(await eventsOf(jo)).toEqual(expect.arrayContaining(['session.create', 'user.create']))
   })
 
   test('keeps 100 of an event, so that many of one kind do not hide the others', async () => {

@@ -34,10 +34,7 @@ export function listLogs({ store }: AccountParts): Handler {
 function readPage({ queries = [] }: QueryValues): { limit: number; offset: number } {
   const query = parseQueryParameter(typeof queries === 'string' ? [queries] : queries, LOGS)
   if (query.random || query.cursor || query.select || query.filters.length > 0) {
-    throw new ApiError(
-      'general_argument_invalid',
-      'Logs can be asked for by limit and offset only.',
-    )
+    throw new ApiError('general_argument_invalid', 'Logs take limit and offset only.')
   }
   return query
 }

@@ -66,6 +66,7 @@ export async function beginSession(
         factors: JSON.stringify(given.factors),
         mfaUpdatedAt: hasPasskeyFactor(given.factors) ? wireTime(now) : null,
         provedAt: wireTime(now),
+        accessedAt: wireTime(now),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -84,7 +85,7 @@ export async function beginSession(
 }
 
 const changedMeanwhile = () =>
-  new ApiError('user_invalid_credentials', 'The account was changed meanwhile. Please try again.')
+  new ApiError('user_invalid_credentials', 'The account changed in the meantime. Please try again.')
 
 /**
  * Ends the sessions above ten, the oldest first; of an account with a second factor those first

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
@@ -9,6 +9,7 @@ import { email, password } from '../inputs.ts'
 import { byEmail, byNetwork } from '../limits.ts'
 import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { beginSession } from '../sessions/begin-session.ts'
+import { noteFailedSignIn } from './failed-sign-in.ts'
 
 const Input = z.object({ email, password })
 
@@ -24,7 +25,9 @@ export function signIn(
   return async (request, reply) => {
     const ofNetwork = { limit: failures.byNetwork, key: byNetwork(request) }
     const ofAddress = { limit: failures.byEmail, key: byEmail(request) }
-    const user = await countedAttempt([ofNetwork, ofAddress], reply, () => prove(parts, request))
+    const user = await countedAttempt([ofNetwork, ofAddress], reply, () =>
+      prove(parts, request, reply),
+    )
     await failures.byEmail.reset(ofAddress.key)
     await failures.byNetwork.giveBack(ofNetwork.key)
     if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
@@ -39,11 +42,13 @@ export function signIn(
 }
 
 /** The account with the address and the password that were sent. */
-async function prove({ store, passwords }: AccountParts, request: FastifyRequest) {
+async function prove(parts: AccountParts, request: FastifyRequest, reply: FastifyReply) {
+  const { store, passwords } = parts
   requireNoSession(request)
   const input = readInput(Input, request.body)
   const user = await findByEmail(store.connection, input.email)
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
   if (user !== undefined && isRight) return user
-  throw new ApiError('user_invalid_credentials', 'E-mail or password is incorrect.')
+  if (user !== undefined) noteFailedSignIn(parts, request, reply, user.id)
+  throw new ApiError('user_invalid_credentials', 'Email or password is incorrect.')
 }

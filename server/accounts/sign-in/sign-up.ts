@@ -44,9 +44,9 @@ async function refuseProviderAddress(connection: Connection, address: string): P
   if (identity === undefined) return
   throw new ApiError(
     'general_bad_request',
-    'This e-mail address belongs to a sign-in with Google or Apple. Continue with that, or take another address.',
+    'This email address goes with a Google or Apple sign-in. Continue with that, or use another address.',
   )
 }
 
 const taken = () =>
-  new ApiError('user_already_exists', 'An account with this e-mail already exists.')
+  new ApiError('user_already_exists', 'An account with this email already exists.')

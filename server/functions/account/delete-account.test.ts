@@ -92,14 +92,14 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       targetId: 'unique()',
       identifier: `device of ${who.userId}`,
     })
-    await who.account.createVerification({ url: `${server.url}/verify` })
-    await eventually(async () => (await mailJobsOf(who)).length).toBe(0)
-    await leaveTraces(who)
     const authenticator = await who.account.createMfaAuthenticator({ type: 'totp' as never })
     await who.account.createMfaRecoveryCodes()
     const passkeys = passkeyCalls(server.url)
     const passkey = await passkeys.made(who)
     await passkeys.post(who, 'proof/options')
+    await who.account.createVerification({ url: `${server.url}/verify` })
+    await eventually(async () => (await mailJobsOf(who)).length).toBe(0)
+    await leaveTraces(who)
     const challenge = await who.account.createMfaChallenge({ factor: 'recoverycode' as never })
     await connection
       .insertInto('identities')

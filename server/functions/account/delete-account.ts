@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requireUser } from '../../accounts/callers/caller.ts'
-import { isFreshSession, proveAnew } from '../../accounts/callers/fresh-proof.ts'
+import { proveAnew } from '../../accounts/callers/fresh-proof.ts'
 import { findById } from '../../accounts/find-user.ts'
 import { endMessagesTo } from '../../accounts/secrets/one-time-tokens.ts'
 import type { Connection } from '../../database/schema.ts'
@@ -12,17 +12,18 @@ import type { ServerFunction } from '../function.ts'
  * collection, sessions, subscriptions, executions and uploads. Sets and guides in the Community
  * Library stay without their owner's name and id. Sockets of the account are closed.
  *
- * It wants a session that was just proved. Answers `{ status: 'deleted' }`. The database's own rules take most of it along with the user's
- * row; what is large or stays is done before, in steps.
+ * It wants a session that was just proved when it asked. Answers `{ status: 'deleted' }`. The
+ * database's own rules take most of it along with the user's row; what is large or stays is done
+ * before, in steps.
  */
 export const deleteAccount: ServerFunction<'deleteAccount'> = {
   id: 'deleteAccount',
   canBeScheduled: false,
   mayRun: (caller) => caller.kind === 'user',
-  async run({ transaction, caller, now }) {
-    const { userId, sessionId } = requireUser(caller)
+  async run({ transaction, caller, isProved }) {
+    const { userId } = requireUser(caller)
     const { connection, announce } = transaction
-    if (!(await isFreshSession(connection, sessionId, now))) throw proveAnew()
+    if (!isProved) throw proveAnew()
     await deleteReviews(connection, userId)
     await deletePrivateSets(connection, userId)
     await leaveSharedSets(connection, userId)
@@ -33,7 +34,7 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
       .execute()
     await connection
       .updateTable('studyGuides')
-      .set({ userId: null, sourceGuideId: null })
+      .set({ userId: null, sourceGuideId: null, sharedCategories: '[]' })
       .where('userId', '=', userId)
       .execute()
     await endMessagesOf(transaction, userId)

@@ -20,7 +20,7 @@ export const listCardReports: ServerFunction<'listCardReports'> = {
   id: 'listCardReports',
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction: { connection }, caller }) {
-    await requireAdmin(connection, caller, 'Only an admin may read the reports.')
+    await requireAdmin(connection, caller, 'Only an admin can read the reports.')
     const rows = await readCards(connection)
     const ids = rows.map(({ questionId }) => questionId)
     const reasons = await readReasons(connection, ids)

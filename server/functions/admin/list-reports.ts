@@ -21,7 +21,7 @@ export const listReports: ServerFunction<'listReports'> = {
   id: 'listReports',
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction: { connection }, caller }) {
-    await requireAdmin(connection, caller, 'Only an admin may read the reports.')
+    await requireAdmin(connection, caller, 'Only an admin can read the reports.')
     const reported = await readList(connection, 'reported')
     const hidden = await readList(connection, 'hidden')
     return { status: 200, body: { reported, hidden } }

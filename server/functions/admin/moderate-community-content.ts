@@ -66,7 +66,7 @@ function moderation(
     async run({ transaction, caller, prepared, now }) {
       const { userId } = requireUser(caller)
       const { connection } = transaction
-      await requireAdmin(connection, caller, 'Only an admin may do this.')
+      await requireAdmin(connection, caller, 'Only an admin can do this.')
       const item = await findItem(connection, userId, prepared)
       const documents = newDocuments(now)
       const isChanged = await act(transaction, item, documents.at)

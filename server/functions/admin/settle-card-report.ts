@@ -43,7 +43,7 @@ export const settleCardReport: ServerFunction<'settleCardReport', z.infer<typeof
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),
   async run({ transaction: { connection }, caller, prepared, now }) {
-    await requireAdmin(connection, caller, 'Only an admin may do this.')
+    await requireAdmin(connection, caller, 'Only an admin can do this.')
     const { questionId, outcome, resolution, latestAt } = prepared
     const { numUpdatedRows } = await connection
       .updateTable('cardReports')

@@ -13,7 +13,7 @@ export const lastContentChange: ServerFunction<'lastContentChange'> = {
   id: 'lastContentChange',
   mayRun: (caller) => caller.kind === 'user',
   async run({ transaction: { connection }, caller }) {
-    await requireAdmin(connection, caller, 'Only an admin may see what an update changed.')
+    await requireAdmin(connection, caller, 'Only an admin can see what an update changed.')
     const row = await connection
       .selectFrom('settings')
       .select('value')

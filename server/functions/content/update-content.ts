@@ -20,7 +20,7 @@ export const updateContent: ServerFunction<'updateContent', ContentEdition | und
   async run({ transaction, caller, prepared, now }) {
     const isAllowed = await holdsAdmin(transaction.connection, caller)
     if (!isAllowed || prepared === undefined) {
-      throw new Refusal('user_unauthorized', 'Only an admin may update the content.')
+      throw new Refusal('user_unauthorized', 'Only an admin can update the content.')
     }
     return { status: 200, body: await updateDefaultContent(transaction, prepared, now) }
   },

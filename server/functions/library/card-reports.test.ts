@@ -116,7 +116,7 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
       expect(await call(person, 'listCardReports', {})).toMatchObject({
         status: 'failed',
         code: 401,
-        body: { message: 'Only an admin may read the reports.', type: 'user_unauthorized' },
+        body: { message: 'Only an admin can read the reports.', type: 'user_unauthorized' },
       })
       expect(await settle(person, shipped, { outcome: 'dismissed' })).toMatchObject({ code: 401 })
       await expect(

@@ -118,7 +118,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
       expect(await call(person, list, {})).toMatchObject({
         status: 'failed',
         code: 401,
-        body: { message: 'Only an admin may read the reports.', type: 'user_unauthorized' },
+        body: { message: 'Only an admin can read the reports.', type: 'user_unauthorized' },
       })
       for (const collectionId of ['reports', 'moderations']) {
         await expect(listed(person, collectionId)).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
           expect(await call(person, functionId, { ...item, isAdmin: true })).toMatchObject({
             status: 'failed',
             code: 401,
-            body: { message: 'Only an admin may do this.' },
+            body: { message: 'Only an admin can do this.' },
           })
         }
       }

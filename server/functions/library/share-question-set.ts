@@ -65,9 +65,7 @@ async function sharedBefore(
     .where('$id', '=', communitySetId)
     .executeTakeFirst()
   if (shared?.userId !== userId) {
-    throw refusal(
-      'This is a copy of a shared set. Change it first: its next version can be shared.',
-    )
+    throw refusal('This is a copy of a shared set. Edit it first: its next version can be shared.')
   }
   const { name, questionCount } = shared
   return { communitySetId, name, questionCount, status: 'existing' }

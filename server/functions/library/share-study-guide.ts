@@ -17,7 +17,8 @@ const SETS_A_GUIDE = 1000
  * Shares an own study guide, for good (specification §4), and with it the questions that its
  * categories name: own private sets that are not shared yet are shared, the guide notes those and
  * the community sets that its author follows or shared before. Of a set that holds other categories
- * as well only the questions of the guide's are shared; nobody shares more than what was chosen.
+ * as well only the questions of the guide's are shared; nobody shares more than what was chosen. Of
+ * a guide that is shared already that is done for the categories that its owner added since.
  *
  * Answers `{ guideId, name, includedSetIds, status }`, `status` being `created` or `existing`.
  */
@@ -35,21 +36,26 @@ export const shareStudyGuide: ServerFunction<'shareStudyGuide', z.infer<typeof I
       .where('userId', '=', userId)
       .executeTakeFirst()
     if (guide === undefined) throw guideNotFound()
-    if (guide.scope === 'community_shared') {
-      const includedSetIds = JSON.parse(guide.includedSetIds) as string[]
+    const categories = listOf(guide.categories)
+    const confirmed = new Set(listOf(guide.sharedCategories))
+    const topics = categories.filter((category) => !confirmed.has(category))
+    if (guide.scope === 'community_shared' && topics.length === 0) {
+      const includedSetIds = listOf(guide.includedSetIds)
       return {
         status: 200,
         body: { guideId, name: guide.name, includedSetIds, status: 'existing' },
       }
     }
     const documents = newDocuments(now)
-    const categories = JSON.parse(guide.categories) as string[]
-    const includedSetIds = await includedSets(transaction, documents, userId, categories)
+    const added = await includedSets(transaction, documents, userId, topics)
+    const includedSetIds = atMostAGuide(listOf(guide.includedSetIds), added)
     const row = await connection
       .updateTable('studyGuides')
       .set({
         scope: 'community_shared',
         includedSetIds: JSON.stringify(includedSetIds),
+        sharedCategories: JSON.stringify([...confirmed, ...topics]),
+        sharedSetIds: JSON.stringify([...new Set([...listOf(guide.sharedSetIds), ...added])]),
         // Narrower rights that the owner set would hide it again.
         $permissions: null,
         $updatedAt: documents.at,
@@ -81,12 +87,19 @@ async function includedSets(
       set.linkedCommunitySetId ?? (await share(transaction, documents, userId, set, categories)),
     )
   }
+  return [...ids]
+}
+
+function atMostAGuide(included: readonly string[], added: readonly string[]): string[] {
+  const ids = new Set([...included, ...added])
   if (ids.size <= SETS_A_GUIDE) return [...ids]
   throw new Refusal(
     'general_bad_request',
     'The categories of this guide are spread over more than 1,000 sets. Share a smaller one.',
   )
 }
+
+const listOf = (json: string) => JSON.parse(json) as string[]
 
 async function privateSets(
   connection: Connection,

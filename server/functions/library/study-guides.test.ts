@@ -126,6 +126,45 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     expect(await sharedBy(author)).toHaveLength(3)
   })
 
+  test('a shared guide is changed by its owner, and new topics share nothing until confirmed', async () => {
+    const author = await signUp(server.url)
+    await insertSet(connection, author.userId, [of('Drill')])
+    await insertSet(connection, author.userId, [of('Maps'), of('Diary', 'What nobody reads?')])
+    const guideId = await guideOf(author, ['Drill'])
+    const change = (data: object) =>
+      author.databases.updateDocument({
+        ...{ databaseId: 'main', collectionId: 'studyGuides', documentId: guideId },
+        data: data as never,
+      })
+    const [drill] = (await call(author, share, { guideId })).body.includedSetIds as string[]
+
+    const changed = await change({ name: 'Two weeks', categories: ['Drill', 'Maps'] })
+    expect(changed).toMatchObject({
+      ...{ name: 'Two weeks', categories: ['Drill', 'Maps'] },
+      ...{ includedSetIds: [drill], sharedCategories: ['Drill'] },
+    })
+    expect(await sharedBy(author)).toHaveLength(1)
+    expect(await guide(bob, guideId)).toMatchObject({ name: 'Two weeks', sharedCategories: null })
+
+    const [once, twice] = await Promise.all([
+      call(author, share, { guideId }),
+      callLater(author, share, { guideId }),
+    ])
+    expect([once.body.status, twice.body.status].sort()).toEqual(['created', 'existing'])
+    const [, maps = '', ...more] = once.body.includedSetIds as string[]
+    expect(more).toEqual([])
+    expect(JSON.stringify(await questionsOf(connection, maps))).not.toContain('Diary')
+    expect(await guide(author, guideId)).toMatchObject({ sharedCategories: ['Drill', 'Maps'] })
+
+    expect(await change({ categories: ['Maps'] })).toMatchObject({ includedSetIds: [maps] })
+    expect((await call(author, share, { guideId })).body.status).toBe('existing')
+    const back = await change({ categories: ['Maps', 'Drill'] })
+    expect(back).toMatchObject({ includedSetIds: [drill, maps] })
+    expect((await call(author, share, { guideId })).body.status).toBe('existing')
+    expect(await sharedBy(author)).toHaveLength(2)
+    await expect(change({ categories: [] })).rejects.toMatchObject({ code: 400 })
+  })
+
   test('sharing twice at once and being killed in the middle share once', async () => {
     const author = await signUp(server.url)
     await insertSet(connection, author.userId, [of('Drill')])

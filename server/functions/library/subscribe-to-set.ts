@@ -26,7 +26,7 @@ export const subscribeToSet: ServerFunction<'subscribeToSet', z.infer<typeof Inp
     const { connection } = transaction
     const set = await findShared(connection, userId, prepared.communitySetId)
     if (set.userId === userId) {
-      throw new Refusal('general_bad_request', 'You shared this set; it is among your own sets.')
+      throw new Refusal('general_bad_request', 'You shared this set. It is one of your own sets.')
     }
     const status = await subscribe(transaction, newDocuments(now), userId, set.$id)
     const { $id: subscriptionId } = await connection
@@ -90,7 +90,7 @@ export async function subscribe(
   if (count > SUBSCRIPTIONS_A_USER) {
     throw new Refusal(
       'general_bad_request',
-      'You follow 1,000 sets of the community. Remove some first.',
+      'You already have 1,000 sets from the Community Library. Remove some first.',
     )
   }
   announce({ kind: 'document', collectionId: 'communitySubscriptions', action: 'create', row })

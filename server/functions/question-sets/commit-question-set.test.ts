@@ -219,11 +219,11 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     ['Cannot commit. Question #2 has no answer.', { answer: null }],
     ['Cannot commit. Question #2 has no category.', { category: ' ' }],
     [
-      'Cannot commit. Question #2 has too long a text: the answer may have 4,000 characters.',
+      'Cannot commit. Question #2 has text that is too long: the answer can have 4,000 characters.',
       { answer: 'x'.repeat(4001) },
     ],
     [
-      'Cannot commit. Question #2 has too long a text: the item of a list may have 300 characters.',
+      'Cannot commit. Question #2 has text that is too long: the list item can have 300 characters.',
       { items: ['x'.repeat(301)] },
     ],
   ])('refuses: %s', async (message, fault) => {

@@ -272,7 +272,7 @@ function answerOf(set: QuestionSetRow, status: 'created' | 'existing') {
 function movedOn(latest: { name: string; version: number }): Refusal {
   return new Refusal(
     'document_update_conflict',
-    `This set has moved on: "${latest.name}" is at version ${latest.version}. Nothing was overwritten, and your changes are still in the editor. Open the newer version and bring them into it.`,
+    `This set has a newer version: "${latest.name}" is at version ${latest.version}. Nothing was overwritten, and your changes are still in the editor. Open the newer version and bring them into it.`,
   )
 }
 

@@ -103,7 +103,9 @@ export async function requireSetQuota(
     throw refusal(`You can have ${count(SETS_A_USER)} question sets. Archive some first.`)
   }
   if (added.shared !== undefined && has.shared + added.shared > SHARED_A_USER) {
-    throw refusal(`You can share ${count(SHARED_A_USER)} question sets, and you have shared them.`)
+    throw refusal(
+      `You can share ${count(SHARED_A_USER)} question sets, and you have reached that limit.`,
+    )
   }
   if ((has.questions ?? 0) + added.questions > QUESTIONS_A_USER) {
     throw refusal('You have no room for more questions. Delete archived sets first.')

@@ -255,7 +255,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     })
     const ended = await call(alice, upload, { fileId: 'half' })
     expect(ended).toMatchObject({ status: 'failed', code: 400 })
-    expect(ended.body.message).toContain('not whole yet')
+    expect(ended.body.message).toContain('incomplete')
   })
 
   test('50,000 rows land whole, and the event loop stays free', { timeout: 90_000 }, async () => {
@@ -334,7 +334,8 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     const body = JSON.stringify({ csvData: `${HEADER}\n${rows.join('\n')}`, fileName: 'Kill.csv' })
     const request = readExecutionRequest({ body, async: true }, new Date())
     const caller = { kind: 'user', userId, labels: [], verified: false, sessionId: null } as const
-    const identity = { id: 'killed', at: wireTime(new Date()), sessionId: null }
+    const at = wireTime(new Date())
+    const identity = { id: 'killed', at, sessionId: null, isProved: false }
     const execution = () =>
       database.connection
         .selectFrom('executions')

@@ -103,7 +103,7 @@ async function findSource(connection: Connection, userId: string, body: string):
     const upload = await findUpload(connection, userId, fileId)
     if (upload === undefined) throw fileIsGone()
     if (!isComplete(upload)) {
-      throw new Refusal('general_bad_request', 'The file is not whole yet. Upload it again.')
+      throw new Refusal('general_bad_request', 'The file is incomplete. Upload it again.')
     }
     return {
       fileName: fileName ?? upload.name,

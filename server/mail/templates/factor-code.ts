@@ -5,11 +5,11 @@ export function factorCodeMail(code: string, minutes: number): MailTemplate {
   return {
     subject: 'Your second-step code for Squared Away',
     opening:
-      'Someone, most likely you, has signed in to your Squared Away account and is asked for this code as the second step.',
+      'Someone just entered your Squared Away password. If it was you, this code is the second step.',
     action: { code },
     closing: [
-      `The code works once, for ${minutes} minutes. Never pass it on; nobody of ours asks for it.`,
-      'If it was not you, someone knows your password: sign in and choose another one. Without this code they do not get in.',
+      `The code works once, for ${minutes} minutes. Never share it. We will never ask you for it.`,
+      'If it was not you, someone knows your password. Log in and change it. They cannot get in without this code.',
     ],
   }
 }

@@ -24,8 +24,8 @@ export function noticeMail({ what, at, from, otherwise, settings }: Notice): Mai
   return {
     subject: `${NOTICE_SUBJECT}${what}`,
     opening: `In your Squared Away account: ${what}, on ${momentInUtc(at)}, from ${from}.`,
-    action: { label: 'Look at your account', url: settings },
-    closing: ['If it was you, there is nothing to do.', ...otherwise],
+    action: { label: 'Check your account', url: settings },
+    closing: ['If it was you, you do not need to do anything.', ...otherwise],
   }
 }
 

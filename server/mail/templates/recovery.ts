@@ -5,11 +5,11 @@ export function recoveryMail(url: string, minutes: number): MailTemplate {
   return {
     subject: 'Set a new password for Squared Away',
     opening:
-      'Someone, most likely you, asked to set a new password for the Squared Away account with this address.',
+      'We got a request to set a new password for the Squared Away account with this address.',
     action: { label: 'Set a new password', url },
     closing: [
-      `The link works once, for ${minutes} minutes. When the password is set, every device that is signed in is signed out.`,
-      'If it was not you, do nothing: your password stays as it is, and nobody sees this link but you.',
+      `The link works once, for ${minutes} minutes. Setting the password signs out every device.`,
+      'If it was not you, ignore this email. Your password stays the same, and nobody else gets this link.',
     ],
   }
 }

@@ -7,7 +7,7 @@ export function reminderMail(minutes: number, study: string, end: string): MailT
     subject: today,
     opening: `${today}.`,
     action: { label: 'Study now', url: study },
-    closing: ['You asked for this reminder, on days that you study.'],
-    ending: { label: 'End the reminders', url: end },
+    closing: ['You asked for this reminder on your study days.'],
+    ending: { label: 'Stop the reminders', url: end },
   }
 }

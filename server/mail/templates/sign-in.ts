@@ -1,13 +1,13 @@
 import type { MailTemplate } from '../mail-template.ts'
 
 const IF_NOT_YOU =
-  'If it was not you, do nothing: without this mail nobody gets in. Never pass it on; nobody of ours asks for it.'
+  'If it was not you, ignore this email. Nobody can get in without it. Never share it. We will never ask you for it.'
 
 /** The mail with a code to sign in by. */
 export function codeMail(code: string, minutes: number, phrase: string | null): MailTemplate {
   return {
     subject: 'Your code for Squared Away',
-    opening: 'Someone, most likely you, asked for a code to sign in to Squared Away.',
+    opening: 'We got a request for a code to sign in to Squared Away.',
     action: { code },
     closing: [`The code works once, for ${minutes} minutes.`, IF_NOT_YOU],
     phrase,
@@ -18,7 +18,7 @@ export function codeMail(code: string, minutes: number, phrase: string | null): 
 export function magicLinkMail(url: string, minutes: number, phrase: string | null): MailTemplate {
   return {
     subject: 'Sign in to Squared Away',
-    opening: 'Someone, most likely you, asked for a link to sign in to Squared Away.',
+    opening: 'We got a request for a link to sign in to Squared Away.',
     action: { label: 'Sign in', url },
     closing: [`The link works once, for ${minutes} minutes.`, IF_NOT_YOU],
     phrase,

@@ -4,11 +4,11 @@ import type { MailTemplate } from '../mail-template.ts'
 export function verificationMail(url: string, minutes: number): MailTemplate {
   return {
     subject: 'Confirm your address for Squared Away',
-    opening: 'Someone, most likely you, gave this address for a Squared Away account.',
+    opening: 'Someone entered this address for a Squared Away account. If it was you, confirm it.',
     action: { label: 'Confirm this address', url },
     closing: [
-      `The link works once, for ${minutes} minutes. You can ask for a new one in the account settings.`,
-      'If it was not you, do nothing: the address stays unconfirmed. To make the account yours, set a new password with "Forgot password?" on the sign-in page.',
+      `The link works once, for ${minutes} minutes. You can get a new one in Account Settings.`,
+      'If it was not you, ignore this email. The address stays unconfirmed. To take over the account, set a new password with "Forgot password?" on the login page.',
     ],
   }
 }

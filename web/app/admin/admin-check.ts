@@ -21,7 +21,7 @@ async function isAdmin(): Promise<boolean> {
   try {
     return (await callFunction('checkAdmin')).isAdmin === true
   } catch (error) {
-    console.error('The permission could not be checked.', error)
+    console.error('Could not check your permission.', error)
     return false
   }
 }

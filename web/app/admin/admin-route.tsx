@@ -35,7 +35,7 @@ export default function AdminRoute() {
     <>
       <PageHeader
         title="Admin Control Panel"
-        subtitle="The content that ships with the app, and what soldiers reported: cards, and what is in the Community Library."
+        subtitle="Default content, reported cards, and reported content in the Community Library."
       />
       <div className={classes.parts}>
         <ContentUpdate />

@@ -28,12 +28,10 @@ export function useSettling() {
     onSuccess: async (_, { outcome }) => {
       await queryClient.invalidateQueries({ queryKey: cardReportsKey(userId) })
       notifyDone(
-        outcome === 'fixed'
-          ? 'The reports are marked as fixed.'
-          : 'The reports of the card are dismissed.',
+        outcome === 'fixed' ? 'Reports marked as fixed.' : 'Reports of the card dismissed.',
       )
     },
     onError: (error) =>
-      notifyFailed(`Error: ${errorMessage(error, 'Check the network and try again.')}`),
+      notifyFailed(`Error: ${errorMessage(error, 'Check your connection and try again.')}`),
   })
 }

@@ -16,7 +16,7 @@ export function CardReports() {
       <Loaded
         query={reports}
         loading="Loading the card reports..."
-        failure="The card reports could not be loaded."
+        failure="Could not load the card reports."
       >
         {(lists) => <CardLists {...lists} />}
       </Loaded>
@@ -43,7 +43,7 @@ function CardLists({ cards, total, settled }: Answers<'listCardReports'>) {
       </div>
       {cards.length === 0 ? (
         <div className={classes.empty}>
-          <EmptyState title="No cards are reported." />
+          <EmptyState title="No cards reported." />
         </div>
       ) : (
         <ul className={classes.items}>

@@ -5,6 +5,7 @@ import type { Models } from 'appwrite'
 import { useId } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './content-update.module.css'
@@ -22,8 +23,8 @@ export function ContentUpdate() {
     <BinderCard tab={<h2 id={headingId}>Default content</h2>} labelledBy={headingId}>
       <div className={classes.run}>
         <p>
-          Loads the question sets that ship with this version of the app. Sets that are unchanged
-          stay as they are, and so do the copies that soldiers made.
+          Loads the question sets that ship with this version of the app. Unchanged sets and the
+          Soldiers' own copies stay as they are.
         </p>
         <Button
           onClick={() => start.mutate()}
@@ -40,7 +41,7 @@ export function ContentUpdate() {
         <Loaded
           query={last}
           loading="Loading the last update..."
-          failure="The last update could not be loaded."
+          failure="Could not load the last update."
         >
           {(update) => !start.isError && <LastUpdate update={update} />}
         </Loaded>
@@ -50,11 +51,11 @@ export function ContentUpdate() {
   )
 }
 
-const UNANSWERED = 'The server did not answer. Check the network and try again.'
+const UNANSWERED = 'The server did not answer. Check your connection and try again.'
 
 function LastUpdate({ update }: { update: Models.Execution | null }) {
   if (update === null) {
-    return <p className={classes.never}>You have not run an update in the last days.</p>
+    return <p className={classes.never}>You have not run an update lately.</p>
   }
   if (isRunning(update)) return <LoadingState label="The update is running..." />
   const outcome = outcomeOf(update)
@@ -75,12 +76,10 @@ function Outcome({ outcome, at }: { outcome: UpdateOutcome; at: string }) {
           <ChangesTable sets={outcome.sets} questions={outcome.questions} />
         </>
       )}
-      <p className={classes.at}>Your last update: {moment.format(new Date(at))}</p>
+      <p className={classes.at}>Your last update: {momentOf(at)}</p>
     </>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 function Failure({ message, reason }: { message: string; reason: string }) {
   return (

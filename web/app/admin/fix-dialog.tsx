@@ -43,8 +43,8 @@ function FixForm({ card, onClose, onFixed }: FixDialogProps & { card: ReportedCa
     <Form onSubmit={submit}>
       <p className={classes.question}>{card.questionText}</p>
       <TextInput
-        label="The edit that answers it"
-        description="A link to the change, or the day of its entry among the corrections."
+        label="The edit that fixes it"
+        description="A link to the change, or the date of its entry in the corrections log."
         value={resolution}
         onChange={(event) => setResolution(event.currentTarget.value)}
         error={problem}

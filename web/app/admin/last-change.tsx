@@ -1,9 +1,8 @@
 import type { ContentChange } from '@squared-away/domain/functions'
+import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './last-change.module.css'
 import { useLastChange } from './last-change-query.ts'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /**
  * What the last update changed, whether an admin ran it or a start of the server did.
@@ -15,12 +14,12 @@ export function LastChange({ seen }: { seen: string }) {
   return (
     <section className={classes.change} aria-labelledby="last-change">
       <h3 id="last-change" className={classes.heading}>
-        What changed last
+        Last change
       </h3>
       <Loaded
         query={lastChange}
-        loading="Loading what changed..."
-        failure="What changed could not be loaded."
+        loading="Loading the last change..."
+        failure="Could not load the last change."
       >
         {(change) =>
           change ? (
@@ -38,8 +37,8 @@ function Facts({ change: { at, sets, questions } }: { change: ContentChange }) {
   return (
     <>
       <p className={classes.soft}>
-        {moment.format(new Date(at))}. Questions: {count(questions.added)} added,{' '}
-        {count(questions.changed)} updated, {count(questions.archived)} archived.
+        {momentOf(at)}. Questions: {count(questions.added)} added, {count(questions.changed)}{' '}
+        updated, {count(questions.archived)} archived.
       </p>
       <Names names={sets.added} what="added" />
       <Names names={sets.changed} what="updated" />

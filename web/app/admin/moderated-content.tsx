@@ -13,15 +13,11 @@ import { useModeration, useReports } from './moderation-queries.ts'
 export function ModeratedContent() {
   const reports = useReports()
   return (
-    <Loaded
-      query={reports}
-      loading="Loading the reports..."
-      failure="The reports could not be loaded."
-    >
+    <Loaded query={reports} loading="Loading the reports..." failure="Could not load the reports.">
       {({ reported, hidden }) => (
         <ModeratedLists
           lists={[
-            { title: 'Reported content', ...reported, none: 'No reports to look at.' },
+            { title: 'Reported content', ...reported, none: 'No reports to review.' },
             { title: 'Hidden content', ...hidden, none: 'Nothing is hidden.' },
           ]}
         />

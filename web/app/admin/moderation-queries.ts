@@ -59,6 +59,6 @@ export function useModeration() {
       notifyDone(ACTS[act].done(item.name))
     },
     onError: (error) =>
-      notifyFailed(`Error: ${errorMessage(error, 'Check the network and try again.')}`),
+      notifyFailed(`Error: ${errorMessage(error, 'Check your connection and try again.')}`),
   })
 }

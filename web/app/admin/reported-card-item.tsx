@@ -19,12 +19,12 @@ export function ReportedCardItem({ card, isBusy, onFixed, onDismiss }: ReportedC
     <li className={classes.card}>
       <div className={classes.words}>
         <h3 className={classes.name}>{questionText}</h3>
-        <p className={classes.answer}>{answer ?? 'A scenario: its response is in its set.'}</p>
+        <p className={classes.answer}>{answer ?? 'Scenario. See its set for the response.'}</p>
         <p className={classes.facts}>
           {[reference, card.category, originOf(card)].filter(Boolean).join(' · ')}
         </p>
         <p className={classes.count}>
-          {reporters === 1 ? '1 soldier' : `${reporters} soldiers`}:{' '}
+          {reporters === 1 ? '1 Soldier' : `${reporters} Soldiers`}:{' '}
           {reasons.map(({ reason, count }) => `${nameOf(reason)} ${count}`).join(', ')}
         </p>
         {texts.length > 0 && (

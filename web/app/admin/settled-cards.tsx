@@ -7,7 +7,7 @@ export function SettledCards({ cards }: { cards: readonly SettledCard[] }) {
   if (cards.length === 0) return null
   return (
     <details className={classes.settled}>
-      <summary>Answered last</summary>
+      <summary>Recently settled</summary>
       <ul>
         {cards.map((card) => (
           <li key={`${card.settledAt} ${card.questionId}`}>

@@ -20,13 +20,13 @@ test('one that is done says what it did', () => {
   })
   expect(
     ended('completed', JSON.stringify({ status: 'unchanged', sets, questions })),
-  ).toMatchObject({ message: expect.stringContaining('up to date already') })
+  ).toMatchObject({ message: expect.stringContaining('already up to date') })
 })
 
 test('one that failed names its status and the server’s reason', () => {
-  expect(ended('failed', '{"message":"Only an admin may update the content."}', 401)).toEqual({
+  expect(ended('failed', '{"message":"Only an admin can update the content."}', 401)).toEqual({
     kind: 'failed',
     message: 'Error: Function failed with status: failed. Check function logs.',
-    reason: 'Only an admin may update the content.',
+    reason: 'Only an admin can update the content.',
   })
 })

@@ -25,7 +25,7 @@ function doneOf(responseBody: string): UpdateOutcome {
   const { status, sets, questions } = answerOf({ functionId: 'updateContent', responseBody })
   const message =
     status === 'unchanged'
-      ? 'The content was up to date already. Check the function logs for details.'
+      ? 'The content was already up to date. Check the function logs for details.'
       : 'The content was updated. Check the function logs for details.'
   return { kind: 'done', message, sets, questions }
 }

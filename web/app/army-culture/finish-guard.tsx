@@ -15,7 +15,7 @@ export function FinishGuard({ isActive, onFinish }: { isActive: boolean; onFinis
   return (
     <Dialog title="Finish your practice first" opened={wish !== null} onClose={() => wish?.stay()}>
       <p>
-        A practice that is under way cannot be left. Use '{FINISH}' to end it: what you practiced is
+        You cannot leave in the middle of practice. Use '{FINISH}' to end it. What you practiced is
         saved.
       </p>
       <DialogActions>

@@ -18,20 +18,23 @@ const NEARLY_FULL = LONGEST_TEXT - 400
 const TEXTS = {
   aboutYou: {
     label: 'About You',
-    hint: 'Rank and name, where you come from, your MOS, units and present duties.',
+    hint: 'Rank and name, where you are from, your MOS, units and current duties.',
   },
   selfImprovement: {
     label: 'Self-Improvement',
     hint: 'Courses, reading, volunteer work, fitness: what you do to get better.',
   },
-  shortTermGoals: { label: 'Short-Term Goals', hint: 'What you want to have done in a year.' },
+  shortTermGoals: {
+    label: 'Short-Term Goals',
+    hint: 'What you want to get done in the next year.',
+  },
   longTermGoals: {
     label: 'Long-Term Goals',
-    hint: 'Where you want to be in five years and after.',
+    hint: 'Where you want to be in five years and beyond.',
   },
   whyPromote: {
     label: 'Why You Should Be Promoted',
-    hint: 'One reason, with one example of it.',
+    hint: 'One reason, with an example.',
   },
 } as const satisfies Record<(typeof BIOGRAPHY_TEXTS)[number], { label: string; hint: string }>
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBook2, IconHistory } from '@tabler/icons-react'
+import { IconBook2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as screens from '../addresses/screens.ts'
@@ -7,6 +7,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
+import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -25,7 +26,7 @@ export default function BiographyRoute() {
     <>
       <PageHeader
         title="My Introduction"
-        subtitle="What you tell a board about yourself. Fill in what you have; your introduction grows beside it."
+        subtitle="What you tell a board about yourself. Fill in what you have, and the preview builds your introduction."
         actions={
           <Button
             component={Link}
@@ -40,7 +41,7 @@ export default function BiographyRoute() {
       <Loaded
         query={biography}
         loading="Loading your introduction..."
-        failure="Your introduction could not be loaded."
+        failure="Could not load your introduction."
       >
         {(stored) => <Editor stored={stored} />}
       </Loaded>
@@ -105,34 +106,26 @@ function Editor({ stored }: { stored: StoredBiography | null }) {
       />
       <UnsavedGuard isUnsaved={isUnsaved}>
         {draft?.isKept === false
-          ? 'What you changed in your introduction is not saved and will be lost.'
-          : 'What you changed is not saved to your account. A draft stays on this device until you come back or log out.'}
+          ? 'Your changes to your introduction are not saved and will be lost.'
+          : 'Your changes are not saved to your account. A draft stays on this device until you come back or log out.'}
       </UnsavedGuard>
     </>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Says where the words come from that are not those of the account. */
 function BroughtBack({ editor }: { editor: BiographyEditor }) {
   const { draft, isUnsaved, isOvertaken } = editor
   if (!isUnsaved || draft === null || !(draft.isBroughtBack || isOvertaken)) return null
   return (
-    <div className={classes.note} role="status">
-      <IconHistory size={22} stroke={1.6} aria-hidden="true" />
-      <p>
-        {draft.isBroughtBack && (
-          <>
-            Here is what you wrote until {moment.format(new Date(draft.keptAt))} and did not save.{' '}
-          </>
-        )}
-        {isOvertaken && (
-          <>Your introduction was saved elsewhere since; saving this replaces that version. </>
-        )}
-        &lsquo;Discard changes&rsquo; goes back to what is saved.
-      </p>
-    </div>
+    <KeptDraftNote keptAt={draft.isBroughtBack ? draft.keptAt : null}>
+      {isOvertaken && (
+        <>
+          Your introduction was saved somewhere else since then. Saving now replaces that version.{' '}
+        </>
+      )}
+      &lsquo;Discard changes&rsquo; takes you back to the saved version.
+    </KeptDraftNote>
   )
 }
 

@@ -20,7 +20,8 @@ export function IntroductionPreview({ data }: { data: BiographyData }) {
   return (
     <>
       <p className={classes.figures}>
-        {words === 1 ? '1 word' : `${words} words`}, about {duration(speakingSeconds(words))} to say
+        {words === 1 ? '1 word' : `${words} words`}, about {duration(speakingSeconds(words))} out
+        loud
       </p>
       <div className={classes.text}>
         {parts.map((part) => (

@@ -17,7 +17,7 @@ export function NoBiography() {
         </Button>
       }
     >
-      Once you have written about yourself, your introduction stands here.
+      Write about yourself, and your introduction shows up here.
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ export function PracticeClock({ startTime, target }: { startTime: number; target
   return (
     <div className={classes.clock} data-over={isOver || undefined}>
       <p className={classes.time}>
-        <span role="timer" aria-label="Time spoken">
+        <span role="timer" aria-label="Speaking time">
           {formatTimer(seconds)}
         </span>
         {target !== null && <span className={classes.target}>of {formatTimer(target)}</span>}

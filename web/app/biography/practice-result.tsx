@@ -32,7 +32,7 @@ export function PracticeResult({
             Practice again
           </Button>
           <Button size="lg" variant="default" onClick={onSetup}>
-            Change the target
+            Change target time
           </Button>
         </>
       }

@@ -51,7 +51,7 @@ export default function IntroductionPracticeRoute() {
     <>
       <PageHeader
         title="Introduction Practice"
-        subtitle="Say your introduction aloud, as if the board sat in front of you. The clock counts up."
+        subtitle="Say your introduction out loud, as if you were in front of the board. The clock counts up."
         actions={
           <Button
             component={Link}
@@ -66,7 +66,7 @@ export default function IntroductionPracticeRoute() {
       <Loaded
         query={biography}
         loading="Loading your introduction..."
-        failure="Your introduction could not be loaded."
+        failure="Could not load your introduction."
       >
         {() =>
           data && introductionParts(data).length > 0 ? (

@@ -11,7 +11,7 @@ describe('the target of an introduction', () => {
 
   it('is compared with the spoken time', () => {
     expect(againstTarget(83, 90)).toBe('00:07 under your target of 01:30')
-    expect(againstTarget(90, 90)).toBe('Exactly your target of 01:30')
+    expect(againstTarget(90, 90)).toBe('Right on your target of 01:30')
     expect(againstTarget(155, 90)).toBe('01:05 over your target of 01:30')
   })
 })

@@ -10,7 +10,7 @@ export function fittingTarget(speakingSeconds: number): number {
 
 /** How a spoken time compares with its target; both in whole seconds. */
 export function againstTarget(seconds: number, target: number): string {
-  if (seconds === target) return `Exactly your target of ${formatTimer(target)}`
+  if (seconds === target) return `Right on your target of ${formatTimer(target)}`
   const by = formatTimer(Math.abs(seconds - target))
   return `${by} ${seconds > target ? 'over' : 'under'} your target of ${formatTimer(target)}`
 }

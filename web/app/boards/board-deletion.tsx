@@ -56,10 +56,10 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
 
 function Loss({ board }: { board: BoardDocument }) {
   const { data: count, isPending } = useSessionCount(board.$id)
-  const inactive = board.isActive ? ' After that no board is active.' : ''
+  const inactive = board.isActive ? ' You will have no active board.' : ''
   if (isPending) return 'Counting its study sessions...'
-  if (count === undefined) return `Its study sessions are deleted with it.${inactive}`
+  if (count === undefined) return `This also deletes its study sessions.${inactive}`
   if (count === 0) return `It has no study sessions.${inactive}`
-  const sessions = count === 1 ? '1 study session is' : `${count} study sessions are`
-  return `${sessions} deleted with it. This cannot be undone.${inactive}`
+  const sessions = count === 1 ? '1 study session' : `${count} study sessions`
+  return `This also deletes its ${sessions} and cannot be undone.${inactive}`
 }

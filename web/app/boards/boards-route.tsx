@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { useBoards, useSetActiveBoard } from './board-queries.ts'
 import { BoardsTable } from './boards-table.tsx'
+import { KeptBoards } from './kept-boards.tsx'
 
 export const meta = () => pageTitle('Manage My Boards')
 
@@ -34,22 +35,28 @@ export default function BoardsRoute() {
     <>
       <PageHeader
         title="Manage My Boards"
-        subtitle="The starred board is the active one: your study sessions and streaks count for it."
+        subtitle="The starred board is the active one. Your study sessions and streaks count toward it."
         actions={
           <Button onClick={create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
             Create New Board
           </Button>
         }
       />
+      {!dialogs.isOpen && ownBoards.data && (
+        <KeptBoards
+          boards={ownBoards.data}
+          onContinue={(board) => void dialogs.start({ kind: 'edit', board })}
+        />
+      )}
       <Loaded
         query={ownBoards}
         loading="Loading your boards..."
-        failure="Your boards could not be loaded."
+        failure="Could not load your boards."
       >
         {(boards) =>
           boards.length === 0 ? (
             <EmptyState title="No boards created yet.">
-              A board has a name, a date if you know it, and the categories to study for it.
+              Give a board a name, its date if you know it, and the categories to study.
             </EmptyState>
           ) : (
             <BoardsTable
@@ -102,7 +109,7 @@ function useBoardDialogs() {
     task?.kind === 'edit'
       ? editor.Part && <editor.Part key={turn} board={task.board} {...frame} />
       : task && deletion.Part && <deletion.Part key={turn} board={task.board} {...frame} />
-  return { start, shown }
+  return { start, isOpen: opened, shown }
 }
 
 const fetchEditor = () => import('./board-editor.tsx').then((part) => part.BoardEditor)

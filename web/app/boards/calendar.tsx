@@ -1,3 +1,4 @@
+import { readableDay } from '@squared-away/domain/text/calendar-day'
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 
@@ -24,6 +25,7 @@ export function Calendar({ value, defaultDate, onPick }: CalendarProps) {
       hideOutsideDates
       // Escape closes the calendar alone, not the dialog around it.
       __stopPropagation
+      getDayAriaLabel={readableDay}
       ariaLabels={{
         nextMonth: 'Next month',
         previousMonth: 'Previous month',

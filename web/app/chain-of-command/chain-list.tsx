@@ -54,7 +54,7 @@ export function ChainList({ list, name, about, editor, say }: ChainListProps) {
               </div>
             }
           >
-            Put the names to the usual positions, or enter your own from the start.
+            Add names to the usual positions, or start from scratch.
           </EmptyState>
         ) : (
           <>

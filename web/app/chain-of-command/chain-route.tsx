@@ -12,6 +12,7 @@ import * as screens from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
+import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -28,7 +29,7 @@ export default function ChainRoute() {
     <>
       <PageHeader
         title="Chain of Command"
-        subtitle="Who is above you, from the nearest leader up. Your study cards are made from it."
+        subtitle="Your leaders, from the closest one up. Your study cards come from this list."
         actions={
           <Button
             component={Link}
@@ -43,7 +44,7 @@ export default function ChainRoute() {
       <Loaded
         query={chain}
         loading="Loading your chain of command..."
-        failure="Your chain of command could not be loaded."
+        failure="Could not load your chain of command."
       >
         {(entries) => <ChainLists entries={entries} />}
       </Loaded>
@@ -54,15 +55,20 @@ export default function ChainRoute() {
 function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
   const editor = useChainEditor(entries)
   const [said, say] = useState('')
-  const { rows, isUnsaved, saving } = editor
+  const { rows, draft, isUnsaved, saving } = editor
   const count = countRows(rows)
   const incomplete = countIncomplete(rows)
 
   return (
     <>
+      {draft?.isBroughtBack && (
+        <KeptDraftNote keptAt={draft.keptAt}>
+          &lsquo;Discard changes&rsquo; takes you back to the saved version.
+        </KeptDraftNote>
+      )}
       <p className={classes.hint}>
-        Drag a row by its grip or use its arrows.
-        <span className={classes.keys}> Alt with an arrow key moves the row that you are in.</span>
+        Drag a row by its handle or use its arrows.
+        <span className={classes.keys}> Alt and an arrow key move the row you are in.</span>
         {count > CHAIN_OF_COMMAND_LIMIT / 2 && (
           <span className={classes.count}>
             {' '}
@@ -74,14 +80,14 @@ function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
         <ChainList
           list="coc"
           name="Chain of Command"
-          about="The leaders through whom command passes: your team or squad leader, your commanders and those above them."
+          about="Your team or squad leader, your commanders and the leaders above them."
           editor={editor}
           say={say}
         />
         <ChainList
           list="ncosc"
           name="NCO Support Channel"
-          about="The NCOs who support it, from your team or squad leader to the Sergeant Major of the Army."
+          about="The NCOs who back up the chain of command, from your team or squad leader to the Sergeant Major of the Army."
           editor={editor}
           say={say}
         />
@@ -102,7 +108,9 @@ function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
         onDiscard={editor.discard}
       />
       <UnsavedGuard isUnsaved={isUnsaved}>
-        What you changed in your chain of command is not saved and will be lost.
+        {draft?.isKept === false
+          ? 'Your changes to your chain of command are not saved and will be lost.'
+          : 'Your changes are not saved to your account. A draft stays on this device until you come back or log out.'}
       </UnsavedGuard>
     </>
   )
@@ -113,6 +121,6 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 function droppedNote(incomplete: number): string {
-  if (incomplete === 1) return 'One entry lacks a position or a name and will be dropped.'
-  return `${incomplete} entries lack a position or a name and will be dropped.`
+  if (incomplete === 1) return 'One entry is missing a position or a name and will be dropped.'
+  return `${incomplete} entries are missing a position or a name and will be dropped.`
 }

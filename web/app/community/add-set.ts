@@ -34,7 +34,7 @@ export function useAddSet(): Adding {
       notifyDone(`"${name}" is now in My Questions.`)
     },
     onError: (error, { id }) => {
-      console.error('A shared set could not be added.', error)
+      console.error('Could not add a shared set.', error)
       setFailed((ids) => withId(ids, id))
     },
     onSettled: (_data, _error, { id }) => setUnderway((ids) => withoutId(ids, id)),

@@ -49,7 +49,7 @@ export function GuidesView() {
     <Loaded
       query={guides}
       loading="Loading the shared study guides..."
-      failure="The shared study guides could not be loaded."
+      failure="Could not load the shared study guides."
     >
       {(all) => (all.length === 0 ? <NoGuides /> : library)}
     </Loaded>

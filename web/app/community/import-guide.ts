@@ -12,7 +12,7 @@ import { useRefreshAfterAdding } from './add-set.ts'
 import type { LibraryGuide } from './library-items.ts'
 
 const IMPORT = ['import-study-guide']
-const UNANSWERED = 'The server did not answer. Check the network and try again.'
+const UNANSWERED = 'The server did not answer. Check your connection and try again.'
 
 /**
  * Imports shared study guides in the background: how it ended is told by a message, on whatever
@@ -30,7 +30,7 @@ export function useImportGuide() {
       else notifyDone(importedText(name, execution))
     },
     onError: (error) => {
-      console.error('A study guide could not be imported.', error)
+      console.error('Could not import a study guide.', error)
       notifyFailed(failureText(errorMessage(error, UNANSWERED)))
     },
   })
@@ -55,6 +55,6 @@ const failureText = (message: string) => `An error occurred: ${message}`
 function importedText(name: string, execution: Execution<'importStudyGuide'>): string {
   const { subscribed } = answerOf(execution)
   const sets = subscribed === 1 ? '1 set' : `${subscribed} sets`
-  const came = subscribed === 0 ? '' : ` ${sets} came along to My Questions.`
-  return `"${name}" is now among My Study Guides.${came}`
+  const came = subscribed === 0 ? '' : ` ${sets} added to My Questions.`
+  return `"${name}" is now in My Study Guides.${came}`
 }

@@ -46,7 +46,7 @@ function SetList({ sets }: { sets: readonly LibrarySet[] }) {
   if (sets.length === 0) {
     return (
       <p className={classes.none}>
-        None: its categories are those of the default question sets, which you have already.
+        None. Its categories come from the default question sets, which you already have.
       </p>
     )
   }

@@ -45,7 +45,7 @@ export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
       >
         <Form onSubmit={form.onSubmit(send)}>
           <p className={classes.about}>
-            With <strong>{item.name}</strong>. The admins read your report and may take{' '}
+            About <strong>{item.name}</strong>. The admins read your report and can take{' '}
             {item.kind === 'set' ? 'the set' : 'the guide'} out of the library. Its author is not
             told who sent it. If an answer is wrong, name the question and the publication.
           </p>
@@ -61,8 +61,8 @@ export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
           <DialogActions>
             {report.isError && (
               <DialogFailure
-                message="Your report could not be sent."
-                detail={errorMessage(report.error, 'Check the network and try again.')}
+                message="Could not send your report."
+                detail={errorMessage(report.error, 'Check your connection and try again.')}
               />
             )}
             <Button variant="default" onClick={leaving.ask}>
@@ -86,7 +86,7 @@ function useReport({ kind, id }: ReportedItem) {
     onSuccess: ({ status }) =>
       notifyDone(
         status === 'existing'
-          ? 'You have reported this before. The admins know of it.'
+          ? 'You already reported this. The admins know about it.'
           : 'Thank you. The admins will look into it.',
       ),
   })

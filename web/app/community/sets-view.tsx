@@ -48,7 +48,7 @@ export function SetsView() {
     <Loaded
       query={sets}
       loading="Loading the shared question sets..."
-      failure="The shared question sets could not be loaded."
+      failure="Could not load the shared question sets."
     >
       {(all) => (all.length === 0 ? <NoSets /> : library)}
     </Loaded>

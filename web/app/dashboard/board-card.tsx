@@ -29,12 +29,12 @@ export function BoardCard() {
       {board === null && (
         <p className={classes.words}>
           Visit <Link to={screens.boards}>Manage My Boards</Link> to select or create a board. What
-          you study counts for the active one.
+          you study counts toward the active one.
         </p>
       )}
       {failed && (
         <CardFailure
-          message="Your active board could not be loaded."
+          message="Could not load your active board."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -72,7 +72,7 @@ function BoardDay({ targetDate }: { targetDate: string | null }) {
   const note = daysRemainingNote(targetDate, today)
   return (
     <p className={classes.day}>
-      <time dateTime={day}>{readableDay(day)}</time>
+      <time dateTime={day}>{readableDay(day)}</time>{' '}
       {note !== '' && <span className={classes.note}>{note}</span>}
     </p>
   )
@@ -86,7 +86,7 @@ function useBoardReadiness(): ComponentType | null {
   useEffect(() => {
     import('./board-readiness.tsx').then(
       ({ BoardReadiness }) => setPart({ Line: BoardReadiness }),
-      (error) => console.error('The readiness could not be loaded.', error),
+      (error) => console.error('Could not load your readiness.', error),
     )
   }, [])
   return part?.Line ?? null

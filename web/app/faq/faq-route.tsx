@@ -27,7 +27,7 @@ export default function FaqRoute() {
 
   return (
     <div className={classes.page}>
-      <PageHeader title="FAQ / Help" subtitle="Short answers to what soldiers ask about the app." />
+      <PageHeader title="FAQ / Help" subtitle="Short answers to common questions about the app." />
       <TextInput
         label="Search the answers"
         type="search"
@@ -41,9 +41,9 @@ export default function FaqRoute() {
           : `${found.length} of ${FAQ_ITEMS.length} questions`}
       </p>
       {found.length === 0 && (
-        <EmptyState title="No answer has these words.">
+        <EmptyState title="No answer matches.">
           <p>
-            Try fewer or other words, or <Link to={pages.contact}>write to us</Link>.
+            Try fewer or different words, or <Link to={pages.contact}>write to us</Link>.
           </p>
         </EmptyState>
       )}

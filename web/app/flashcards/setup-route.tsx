@@ -34,7 +34,7 @@ const FlashcardSetup = memo(function FlashcardSetup() {
       <PrefetchPageLinks page={screens.flashcardStudy} />
       <PageHeader
         title="Flashcards"
-        subtitle="Turn a card, then mark it. What you miss can be studied again."
+        subtitle="Flip a card, then mark it. You can study what you missed again."
       />
       <SetupNotice />
       <UnfinishedSessions

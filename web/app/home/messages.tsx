@@ -9,7 +9,7 @@ export function Messages() {
   useEffect(() => {
     import('./message-list.tsx').then(
       (part) => setList(() => part.MessageList),
-      (error) => console.error('The list of messages could not be loaded.', error),
+      (error) => console.error('Could not load the list of messages.', error),
     )
   }, [])
   return List && <List />

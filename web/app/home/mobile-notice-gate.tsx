@@ -6,7 +6,7 @@ const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
     return { default: (await import('./mobile-notice.tsx')).MobileNotice }
   } catch (error) {
     // It comes with the next page load: nothing else depends on it.
-    console.error('The notice for small screens could not be loaded.', error)
+    console.error('Could not load the notice for small screens.', error)
     return { default: () => null }
   }
 })

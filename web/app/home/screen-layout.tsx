@@ -26,9 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <PageHeader title={missing ? 'Page not found' : 'Something went wrong'} />
       <ErrorState
-        message={
-          missing ? 'There is no screen at this address.' : 'This screen could not be shown.'
-        }
+        message={missing ? 'There is no page at this address.' : 'Could not show this page.'}
         // Going to where we are clears the error and mounts the screen anew.
         onRetry={() => void navigate(here, { replace: true })}
       />

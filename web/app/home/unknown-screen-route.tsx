@@ -12,7 +12,7 @@ export default function UnknownScreenRoute() {
     <>
       <PageHeader title="Page not found" />
       <EmptyState
-        title="There is no screen at this address."
+        title="There is no page at this address."
         action={
           <Button component={Link} to={screens.dashboard}>
             Go to your dashboard

@@ -13,7 +13,7 @@ const FEATURES: Feature[] = [
   {
     name: 'Flashcards',
     words:
-      'Choose categories and a number of cards, split evenly and shuffled. Hands stay on the keys.',
+      'Pick categories and a number of cards. They come evenly split and shuffled. Your hands stay on the keys.',
     specimen: (
       <dl className={classes.keys}>
         <Key name="Space" does="flip" />
@@ -24,7 +24,7 @@ const FEATURES: Feature[] = [
   },
   {
     name: 'Quizzes',
-    words: 'Multiple choice from the same questions, with distractors that sound right.',
+    words: 'Multiple choice from the same questions, with wrong answers that sound right.',
     specimen: (
       <ul className={classes.choices}>
         <li>Values, standards, and discipline</li>
@@ -35,7 +35,7 @@ const FEATURES: Feature[] = [
   },
   {
     name: 'Situational practice',
-    words: 'What would you do? Answer in four parts, then compare with a worked response.',
+    words: 'What would you do? Answer in four parts, then compare with a sample response.',
     specimen: (
       <ol className={classes.star}>
         <li>Situation</li>
@@ -68,8 +68,7 @@ const FEATURES: Feature[] = [
   },
   {
     name: 'Your questions, and theirs',
-    words:
-      'Upload a set from a spreadsheet, edit it, share it, or take up what others have shared.',
+    words: 'Upload a set from a spreadsheet, edit it, share it, or use what other Soldiers shared.',
     specimen: (
       <p className={classes.csv}>question, answer, distractor-1, distractor-2, distractor-3</p>
     ),

@@ -13,7 +13,7 @@ export const meta = () => [
   {
     name: 'description',
     content:
-      'A free, independent study app for soldiers who prepare for a promotion or selection board.',
+      'A free, independent study app for Soldiers getting ready for a promotion or selection board.',
   },
 ]
 
@@ -29,13 +29,13 @@ export default function LandingRoute() {
               <h1 className={classes.title}>Command Your Career</h1>
               <p className={classes.lede}>
                 Know the answer before the board asks the question. Squared Away is a free study app
-                for soldiers who face a promotion or selection board.
+                for Soldiers going to a promotion or selection board.
               </p>
               <p className={classes.start}>
                 <Link to={pages.login} className={classes.button}>
                   Get Started
                 </Link>
-                <span>Make an account, name your board, turn over the first card.</span>
+                <span>Create an account, name your board, flip the first card.</span>
               </p>
             </div>
             <SampleCard />
@@ -49,22 +49,22 @@ export default function LandingRoute() {
           <ol className={classes.stepList}>
             <li>
               <h3>Name the board</h3>
-              <p>Give it its date and choose the categories that it covers. The days count down.</p>
+              <p>Set its date and choose its categories. The countdown starts.</p>
             </li>
             <li>
               <h3>Study what it covers</h3>
-              <p>Every session is drawn from those categories, on a desk or in one hand.</p>
+              <p>Every session comes from those categories, at a desk or on your phone.</p>
             </li>
             <li>
               <h3>See where you stand</h3>
-              <p>Your streak, your hours and each topic that you have not touched yet.</p>
+              <p>Your streak, your hours and every topic you have not touched yet.</p>
             </li>
           </ol>
         </section>
 
         <section className={classes.features} aria-labelledby="features">
           <h2 id="features" className={classes.heading}>
-            What is in the book
+            What you get
           </h2>
           <FeatureCards />
         </section>
@@ -75,9 +75,9 @@ export default function LandingRoute() {
               Check us
             </h2>
             <p>
-              Every question that ships with Squared Away names the publication it comes from, and
-              the paragraph where we could. Regulations change. Where a card and the current
-              publication disagree, the publication is right.
+              Every question that comes with Squared Away names its publication, and the paragraph
+              where we could. Regulations change. If a card and the current publication disagree, go
+              with the publication.
             </p>
           </div>
           <div>

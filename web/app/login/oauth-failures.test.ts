@@ -7,8 +7,8 @@ describe('what someone is told who comes back from a provider without a session'
 
   it('says what happened, in our words', () => {
     const error = { type: 'user_oauth2_unauthorized', message: 'Call 555-0100 to unlock.' }
-    expect(told('google', error)).toBe('Signing in with Google was cancelled.')
-    expect(told('apple', error)).toBe('Signing in with Apple was cancelled.')
+    expect(told('google', error)).toBe('Signing in with Google was canceled.')
+    expect(told('apple', error)).toBe('Signing in with Apple was canceled.')
   })
 
   it.each([{ type: 'project_provider_disabled' }, { type: 'constructor' }, {}, null, 'x', 5])(

@@ -2,17 +2,17 @@ import { OAUTH_PROVIDERS, type OAuthProvider, oauthFailure } from '../session/oa
 
 /** What each failure of a sign-in with a provider (wire §7.3) says to people. */
 const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
-  user_oauth2_unauthorized: (name) => `Signing in with ${name} was cancelled.`,
+  user_oauth2_unauthorized: (name) => `Signing in with ${name} was canceled.`,
   user_oauth2_bad_request: (name) =>
-    `Signing in with ${name} took too long, or was begun in another browser. Please try again.`,
+    `Signing in with ${name} took too long, or started in another browser. Please try again.`,
   user_oauth2_provider_error: (name) =>
-    `${name} could not be reached or gave no proper answer. Please try again in a few minutes.`,
+    `${name} is not answering the way it should. Please try again in a few minutes.`,
   user_already_exists: (name) =>
-    `There is an account with your ${name} address already. Please log in with your email and password.`,
+    `An account with your ${name} address already exists. Please log in with your email and password.`,
   general_bad_request: (name) =>
-    `Your ${name} address already belongs to another way of signing in. Please use that one.`,
+    `Your ${name} address already goes with another way to sign in. Please use that one.`,
   user_unauthorized: (name) =>
-    `${name} did not tell us your email address. Allow it there, or sign up with an email and a password.`,
+    `${name} did not share your email address. Allow it there, or sign up with an email and a password.`,
   user_challenge_required: (name) =>
     `Log out and log in again before you connect ${name} to your account.`,
   user_blocked: () => 'This account is blocked.',

@@ -12,7 +12,7 @@ export function OwedSignOutNote() {
   return (
     <p className={classes.note} role="status">
       {state === 'owed'
-        ? 'You are logged out on this device. The server could not be reached: it is told as soon as the network is back.'
+        ? 'You are logged out on this device. We could not reach the server and will tell it as soon as you are back online.'
         : 'You are logged out, on the server too.'}
     </p>
   )
@@ -26,7 +26,7 @@ function useOwedSignOut(): State {
     const settle = () => {
       client.endOwedSession().then(
         () => setState('ended'),
-        (error) => console.error('The sign-out could not be sent.', error),
+        (error) => console.error('Could not send the sign-out.', error),
       )
     }
     settle()

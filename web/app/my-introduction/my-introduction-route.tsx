@@ -17,8 +17,8 @@ export default function MyIntroductionRoute() {
         title="Sample Introductions"
         subtitle={
           <>
-            Copy a template, fill in what stands in brackets, and cut what is not you. Keep your own
-            facts in <Link to={screens.biography}>My Biography</Link>.
+            Copy a template, fill in the brackets, and cut what is not you. Keep your own facts in{' '}
+            <Link to={screens.biography}>My Biography</Link>.
           </>
         }
         actions={

@@ -46,12 +46,12 @@ export function SampleCard({ sample }: { sample: (typeof SAMPLES)[number] }) {
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {copied ? 'The template was copied.' : ''}
+        {copied ? 'Template copied.' : ''}
       </p>
       {error && (
         <p role="alert" className={classes.failure}>
-          The browser did not let us copy. The text is selected: copy it with Ctrl+C or your
-          device's copy command.
+          Your browser blocked the copy. The text is selected: copy it with Ctrl+C or your device's
+          copy command.
         </p>
       )}
       <div className={classes.text} ref={text}>

@@ -5,13 +5,13 @@ export const SAMPLES = [
   {
     id: 'oral',
     title: 'Sample oral biography',
-    about: 'To be said in one to two minutes, standing or seated in front of the board.',
+    about: 'Takes one to two minutes, standing or seated in front of the board.',
     text: texts.oral,
   },
   {
     id: 'written',
     title: 'Sample written biography',
-    about: 'To be handed in with your board packet, in the third person.',
+    about: 'Goes in your board packet. Written in the third person.',
     text: texts.written,
   },
 ] as const

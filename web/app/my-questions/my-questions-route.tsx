@@ -24,7 +24,7 @@ export default function MyQuestionsRoute() {
     <>
       <PageHeader
         title="My Questions"
-        subtitle="The sets that you study from: those that come with the app, those that you added, and your own."
+        subtitle="The sets you study from: the ones that come with the app, the ones you added, and your own."
         actions={
           <>
             <Button
@@ -95,7 +95,7 @@ function Sets() {
     </>
   )
   return (
-    <Loaded query={sets} loading={LOADING} failure="Your question sets could not be loaded.">
+    <Loaded query={sets} loading={LOADING} failure="Could not load your question sets.">
       {(all) => (all.length === 0 ? <NoSets /> : table)}
     </Loaded>
   )
@@ -104,7 +104,7 @@ function Sets() {
 function NoSets() {
   return (
     <EmptyState title="No question sets found.">
-      Upload a CSV file to make your first set, or add one in the Community Library.
+      Upload a CSV file to make your first set, or add one from the Community Library.
     </EmptyState>
   )
 }

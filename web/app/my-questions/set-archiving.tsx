@@ -48,8 +48,8 @@ function useTakingAway<Taken extends MySet>(work: TakingAway<Taken>) {
     mutationFn: work.bringBack,
     onSettled: () => refresh(),
     onError: (error, set) => {
-      console.error('A set could not be brought back.', error)
-      notifyFailed(`"${set.name}" could not be brought back. Please try again.`)
+      console.error('Could not bring back a set.', error)
+      notifyFailed(`Could not bring back "${set.name}". Please try again.`)
     },
   })
   const taking = useMutation({
@@ -61,7 +61,7 @@ function useTakingAway<Taken extends MySet>(work: TakingAway<Taken>) {
     },
     onSuccess: (_, set) => notifyUndoable(work.done(set), () => undoing.mutate(set)),
     onError: (error) => {
-      console.error('A set could not be taken away.', error)
+      console.error('Could not remove a set.', error)
       notifyFailed(work.failure)
     },
     onSettled: () => refresh(),

@@ -34,7 +34,7 @@ export function useCopySet() {
       startInBackground('forkCommunitySet', { communitySetIdToFork: $id }),
     onSuccess: (execution, set) => follow.mutate({ set, execution }),
     onError: (error) => {
-      console.error('The copying of a set could not be started.', error)
+      console.error('Could not start copying a set.', error)
       notifyFailed(START_FAILED)
     },
   })
@@ -60,14 +60,14 @@ function useFollowCopying() {
       const failure = failureOf(execution)
       await refresh()
       if (failure !== null) {
-        notifyFailed(`"${set.name}" could not be copied. ${failure}`)
+        notifyFailed(`Could not copy "${set.name}". ${failure}`)
         return
       }
       const copy = answerOf(execution)
-      notifyDone(`"${copy.name}" is now among your private sets.`)
+      notifyDone(`"${copy.name}" is now in your private sets.`)
       if (isHere.current) void navigate(questionSetAddress(copy.setId))
     },
-    onError: (error) => console.error('The copying of a set was lost sight of.', error),
+    onError: (error) => console.error('Lost track of the copying of a set.', error),
   })
 }
 

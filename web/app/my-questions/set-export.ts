@@ -20,8 +20,8 @@ export function useExportSet() {
   const exporting = useMutation({
     mutationFn: exportSet,
     onError: (error, { name }) => {
-      const reason = errorMessage(error, 'Check the network and try again.')
-      notifyFailed(`"${name}" could not be exported. ${reason}`)
+      const reason = errorMessage(error, 'Check your connection and try again.')
+      notifyFailed(`Could not export "${name}". ${reason}`)
     },
   })
   return (set: PrivateSet) => exporting.mutate(set)

@@ -52,6 +52,6 @@ function useFollowSharing() {
       if (failure !== null) notifyFailed(`${SHARING_FAILED} ${failure}`)
       else notifyDone(`"${set.name}" is now shared with the community.`)
     },
-    onError: (error) => console.error('The sharing of a set was lost sight of.', error),
+    onError: (error) => console.error('Lost track of the sharing of a set.', error),
   })
 }

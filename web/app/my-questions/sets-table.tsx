@@ -79,9 +79,9 @@ export function SetsTable({ rows, canCollapse, onToggle, busy, actions }: SetsTa
 }
 
 const NONE: Record<SourceType, string> = {
-  Default: 'No sets come with the app at the moment.',
-  Subscribed: 'Sets that you add in the Community Library are shown here.',
-  Private: 'Upload a CSV file, or edit a default set, to have sets of your own.',
+  Default: 'No sets come with the app right now.',
+  Subscribed: 'Sets you add from the Community Library show up here.',
+  Private: 'Upload a CSV file or edit a default set to get a set of your own.',
 }
 
 /** Takes the room of the rows that are not drawn. */

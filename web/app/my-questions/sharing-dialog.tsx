@@ -25,16 +25,17 @@ export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
     <Dialog title="Share to Community" opened={opened} onClose={onClose} size="lg">
       <Form onSubmit={() => share.mutateAsync({ set, description }, { onSuccess: onClose })}>
         <p className={classes.question}>
-          Share "{set.name}" with all soldiers who use Squared Away? This happens in the background.
+          Share "<bdi>{set.name}</bdi>" with everyone on Squared Away? This happens in the
+          background.
         </p>
         <p className={classes.more}>
           A copy of its questions goes to the Community Library, without your name. Later changes to
-          your set are not shared with it.
+          your set are not shared.
         </p>
         <Textarea
           className={classes.description}
           label="Description (optional)"
-          description="What the set is about, and for whom."
+          description="What the set covers, and who it is for."
           autosize
           minRows={3}
           maxRows={10}
@@ -47,7 +48,7 @@ export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
           {share.isError && (
             <DialogFailure
               message={SHARING_FAILED}
-              detail={errorMessage(share.error, 'Check the network and try again.')}
+              detail={errorMessage(share.error, 'Check your connection and try again.')}
             />
           )}
           <Button variant="default" onClick={onClose}>

@@ -99,7 +99,7 @@ function HistoryTableRow({ row }: { row: HistoryRow }) {
 }
 
 function sessionCount(shown: number, total: number): string {
-  const all = total.toLocaleString('en')
-  if (shown < total) return `${shown.toLocaleString('en')} of ${all} sessions`
+  const all = total.toLocaleString('en-US')
+  if (shown < total) return `${shown.toLocaleString('en-US')} of ${all} sessions`
   return total === 1 ? '1 session' : `${all} sessions`
 }

@@ -25,7 +25,7 @@ export function OwnStreak({ boardId, sessions, now }: OwnStreakProps) {
     <p className={classes.line}>
       {streaks && (
         <>
-          By your own days: <strong>{daysOf(streaks.current)} in a row</strong>, longest{' '}
+          Your study days: <strong>{daysOf(streaks.current)} in a row</strong>, longest{' '}
           {daysOf(streaks.longest)}. A day ends at 0400, and days off do not break it.
         </>
       )}

@@ -28,11 +28,7 @@ export default function ProgressRoute() {
   return (
     <>
       <PageHeader title="Progress" />
-      <Loaded
-        query={board}
-        loading="Loading your progress..."
-        failure="Your board could not be loaded."
-      >
+      <Loaded query={board} loading="Loading your progress..." failure="Could not load your board.">
         {() => (
           <EmptyState
             title="No active board selected."
@@ -42,7 +38,7 @@ export default function ProgressRoute() {
               </Button>
             }
           >
-            Progress is kept for one board at a time. Pick the active one in Manage My Boards.
+            Progress is tracked for one board at a time. Pick the active one in Manage My Boards.
           </EmptyState>
         )}
       </Loaded>
@@ -59,7 +55,7 @@ function BoardProgress({ board }: { board: BoardDocument }) {
       <Loaded
         query={boardSessions}
         loading="Loading your study sessions..."
-        failure="Your study sessions could not be loaded."
+        failure="Could not load your study sessions."
       >
         {(data) => <LoadedProgress board={board} {...data} now={now} />}
       </Loaded>
@@ -71,8 +67,8 @@ function BoardLine({ board, today }: { board: BoardDocument; today: string }) {
   const day = dayOfTargetDate(board.targetDate)
   return (
     <>
-      <strong className={classes.board}>{board.name}</strong>
-      <span className={classes.remaining}>{daysRemainingText(board.targetDate, today)}</span>
+      <strong className={classes.board}>{board.name}</strong>{' '}
+      <span className={classes.remaining}>{daysRemainingText(board.targetDate, today)}</span>{' '}
       {day !== null && <time dateTime={day}>{readableDay(day)}</time>}
     </>
   )
@@ -91,8 +87,8 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
       <OwnStreak boardId={board.$id} sessions={sessions} now={now} />
       {total > sessions.length && (
         <p className={classes.limit}>
-          This board has {total.toLocaleString('en')} sessions. The latest{' '}
-          {sessions.length.toLocaleString('en')} are counted here.
+          This board has {total.toLocaleString('en-US')} sessions. The latest{' '}
+          {sessions.length.toLocaleString('en-US')} are counted here.
         </p>
       )}
       <ReadinessSection />

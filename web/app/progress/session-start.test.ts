@@ -3,9 +3,12 @@ import { readableStart } from './session-start.ts'
 
 test('a start is shown as the day and hour where the user is', () => {
   const start = '2025-05-21T01:05:00.000+00:00'
-  expect(readableStart(start, 'UTC')).toEqual({ day: '21 May 2025', hour: '01:05' })
-  expect(readableStart(start, 'Pacific/Honolulu')).toEqual({ day: '20 May 2025', hour: '15:05' })
-  expect(readableStart('2025-09-01T00:00:00Z', 'UTC')).toEqual({ day: '1 Sep 2025', hour: '00:00' })
+  expect(readableStart(start, 'UTC')).toEqual({ day: 'May 21, 2025', hour: '01:05' })
+  expect(readableStart(start, 'Pacific/Honolulu')).toEqual({ day: 'May 20, 2025', hour: '15:05' })
+  expect(readableStart('2025-09-01T00:00:00Z', 'UTC')).toEqual({
+    day: 'Sep 1, 2025',
+    hour: '00:00',
+  })
 })
 
 test('a text that is no moment has no start', () => {

@@ -4,7 +4,7 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /**
- * The day and hour at which a session began, where the user is: '21 May 2025', '19:30'. Null for
+ * The day and hour at which a session began, where the user is: 'May 21, 2025', '19:30'. Null for
  * a text that is no moment. `timeZone` is for tests.
  */
 export function readableStart(
@@ -15,15 +15,9 @@ export function readableStart(
   if (moment === null) return null
   const zone = timeZone === undefined ? {} : { timeZone }
   return {
-    day: dayOf(formatOf({ ...DAY, ...zone }).formatToParts(moment)),
+    day: formatOf({ ...DAY, ...zone }).format(moment),
     hour: formatOf({ ...HOUR, ...zone }).format(moment),
   }
-}
-
-/** The parts in our order, with the months as the charts write them ('Sep', not 'Sept'). */
-function dayOf(parts: readonly Intl.DateTimeFormatPart[]): string {
-  const part = (type: string) => parts.find((some) => some.type === type)?.value ?? ''
-  return `${part('day')} ${part('month')} ${part('year')}`
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

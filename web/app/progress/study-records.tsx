@@ -58,7 +58,7 @@ export function StudyRecords({ board, sessions }: StudyRecordsProps) {
           ]}
         />
         <a className={classes.jump} href="#pictures">
-          Pictures
+          Stats
         </a>
       </div>
       {view === 'efforts' ? (
@@ -68,7 +68,7 @@ export function StudyRecords({ board, sessions }: StudyRecordsProps) {
       ) : (
         <div className={classes.empty}>
           <EmptyState title="No sessions for this board yet.">
-            Each session that you finish is listed here with its result.
+            Every session you finish shows up here with its result.
           </EmptyState>
         </div>
       )}

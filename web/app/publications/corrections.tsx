@@ -10,11 +10,11 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   return (
     <section id="corrections" className={classes.corrections} aria-labelledby="corrections-title">
       <h2 id="corrections-title" className={classes.title}>
-        What changed lately: corrections
+        Recent corrections
       </h2>
       <p className={classes.intro}>
-        A wrong answer learned is worse than none, so every correction stays on this page. Found one
-        that is still wrong? Press "Report this card" beside it while you study.
+        A wrong answer is worse than no answer, so every correction stays on this page. Found one
+        that is still wrong? Press "Report this card" while you study.
       </p>
       {days.map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`corrected-${day}`}>

@@ -17,14 +17,14 @@ export type PublicationRow = Publication & { questions: number }
 
 /** The ways in which a publication was seen, from the best down. */
 export const WAYS_OF_SEEING = [
-  { seen: 'text', name: 'Text read', means: 'we read it, and its questions against it' },
+  { seen: 'text', name: 'Text read', means: 'we read it and checked its questions against it' },
   {
     seen: 'official',
     name: 'Official copy seen',
-    means: 'we saw number, title and edition on a copy or an official page',
+    means: 'we saw its number, title and edition on a copy or an official page',
   },
-  { seen: 'secondary', name: 'Secondary source', means: 'somebody else names this edition' },
-  { seen: 'memory', name: 'From memory', means: 'we saw nothing: check it before your board' },
+  { seen: 'secondary', name: 'Secondary source', means: 'another source names this edition' },
+  { seen: 'memory', name: 'From memory', means: 'we have not seen it: check it before your board' },
 ] as const
 
 const publications: readonly Publication[] = registry.publications

@@ -11,7 +11,7 @@ export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) 
         <tr>
           <th scope="col">Publication</th>
           <th scope="col">Edition</th>
-          <th scope="col">How we saw it</th>
+          <th scope="col">How we checked it</th>
           <th scope="col" className={classes.number}>
             Questions
           </th>
@@ -26,7 +26,7 @@ export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) 
               <Successor row={row} rows={rows} />
             </th>
             <td data-label="Edition: ">{editionOf(row)}</td>
-            <td data-label="How we saw it: " data-seen={row.seen}>
+            <td data-label="How we checked it: " data-seen={row.seen}>
               {nameOf(row)}
               {row.seenOn !== null && (
                 <span className={classes.day}> {formatPartialDate(row.seenOn)}</span>
@@ -58,7 +58,7 @@ function Successor({ row, rows }: { row: PublicationRow; rows: readonly Publicat
 const idOf = ({ number }: PublicationRow) => number.toLowerCase().replace(/[^a-z0-9.]+/g, '-')
 
 function editionOf({ edition, change }: PublicationRow): string {
-  const date = edition === null ? 'Not known' : formatPartialDate(edition)
+  const date = edition === null ? 'Unknown' : formatPartialDate(edition)
   return change === undefined ? date : `${date} (${change})`
 }
 

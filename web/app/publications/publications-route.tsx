@@ -2,6 +2,7 @@ import log from '@squared-away/content/corrections.json'
 import { formatPartialDate } from '@squared-away/domain/study/references'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
+import { NotCovered } from '../ui/coverage/not-covered.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicFooter } from '../ui/public/public-footer.tsx'
 import { PublicHeader } from '../ui/public/public-header.tsx'
@@ -15,7 +16,7 @@ export const meta = () => [
   {
     name: 'description',
     content:
-      'The publications that the questions of Squared Away rest on, how each was seen, and what was corrected.',
+      'The publications behind the questions in Squared Away, how we checked each one, and what we corrected.',
   },
 ]
 
@@ -29,15 +30,15 @@ export default function PublicationsRoute() {
       <main className={classes.page}>
         <h1 className={classes.title}>Publications</h1>
         <p className={classes.lede}>
-          What our {count(__CONTENT_COUNTS__.questions)} questions and scenarios rest on: the
-          edition of each publication, and how far we saw it ourselves. Your memorandum of
+          What our {count(__CONTENT_COUNTS__.questions)} questions and scenarios come from: the
+          edition of each publication, and how far we checked it ourselves. Your memorandum of
           instruction and the current publication always win.
         </p>
         <p className={classes.lately}>
           {latest && (
             <>
               Last corrected {formatPartialDate(latest.on)}.{' '}
-              <Link to={pages.corrections}>What changed lately</Link>
+              <Link to={pages.corrections}>Recent corrections</Link>
             </>
           )}
         </p>
@@ -53,6 +54,10 @@ export default function PublicationsRoute() {
           ))}
         </dl>
         <PublicationTable rows={rows} />
+        <section className={classes.notCovered} aria-labelledby="not-covered-title">
+          <h2 id="not-covered-title">Not covered yet</h2>
+          <NotCovered />
+        </section>
         <Corrections corrections={log.corrections} />
       </main>
       <PublicFooter />

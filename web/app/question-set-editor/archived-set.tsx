@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { updateDocument } from '../data/calls/documents.ts'
+import { errorMessage } from '../data/calls/errors.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -31,7 +32,7 @@ export function ArchivedSet({ set }: { set: EditedSet }) {
         action={
           <div className={classes.ways}>
             <Button onClick={() => bringBack.mutate()} loading={bringBack.isPending}>
-              Bring it back and edit it
+              Bring it back to edit
             </Button>
             <Button variant="default" component={Link} to={screens.myQuestions}>
               My Questions
@@ -40,9 +41,11 @@ export function ArchivedSet({ set }: { set: EditedSet }) {
         }
       >
         {bringBack.isError ? (
-          <span role="alert">It could not be brought back. Try again.</span>
+          <span role="alert">
+            Could not bring it back. {errorMessage(bringBack.error, 'Try again.')}
+          </span>
         ) : (
-          'Its questions are not studied, and it can be edited once it is back.'
+          'Its questions do not come up when you study. Bring it back to edit it.'
         )}
       </EmptyState>
     </>

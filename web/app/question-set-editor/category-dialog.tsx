@@ -84,9 +84,7 @@ function RenameCategory({ state, onRename, onClose }: CategoryDialogProps) {
         </p>
       )}
       {merged !== undefined && (
-        <p className={classes.note}>
-          There is a category of that name. Its questions and the renamed ones will be one.
-        </p>
+        <p className={classes.note}>That category already exists. The two will be merged.</p>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -41,16 +41,12 @@ export function ChangesView({ diff }: { diff: SetDiff }) {
           </p>
         )}
       </Kind>
-      {unchanged > 0 && (
-        <p className={classes.soft}>
-          {countOf(unchanged, 'question')} {unchanged === 1 ? 'keeps its' : 'keep their'} texts.
-        </p>
-      )}
+      {unchanged > 0 && <p className={classes.soft}>{countOf(unchanged, 'question')} unchanged.</p>}
     </div>
   )
 }
 
-/** 'Added 2, edited 1.' or 'Nothing differs.' */
+/** 'Added 2, edited 1.' or 'No differences.' */
 export function summaryOf({ added, edited, removed, moved }: SetDiff): string {
   const parts = [
     [edited.length, 'edited'],
@@ -61,7 +57,7 @@ export function summaryOf({ added, edited, removed, moved }: SetDiff): string {
   const words = parts
     .filter(([count]) => count > 0)
     .map(([count, kind]) => `${count.toLocaleString('en-US')} ${kind}`)
-  return words.length === 0 ? 'Nothing differs.' : `${words.join(', ')}.`
+  return words.length === 0 ? 'No differences.' : `${words.join(', ')}.`
 }
 
 function countOf(count: number, thing: string): string {

@@ -46,15 +46,15 @@ export function CopyFirst({ set }: { set: EditedSet }) {
           title="This set is from the Community Library."
           action={
             <div className={classes.ways}>
-              <Button onClick={() => copy.mutate()}>Copy it and edit the copy</Button>
+              <Button onClick={() => copy.mutate()}>Make a copy and edit it</Button>
               <Button variant="default" component={Link} to={screens.myQuestions}>
                 My Questions
               </Button>
             </div>
           }
         >
-          To edit it, it is copied to your private sets as &ldquo;{set.name} (User Version)&rdquo;.
-          The copy takes the place of the subscription.
+          To edit it, copy it to your private sets as &ldquo;<bdi>{set.name}</bdi> (User
+          Version)&rdquo;. The copy replaces your subscription.
         </EmptyState>
       )}
     </>

@@ -40,5 +40,5 @@ export const FIELD_KEYS = [
     label: 'In a field: the previous question',
   },
   { id: 'back', keyLabel: 'Esc', label: 'In a field: back to the list' },
-  { id: 'commit', keyLabel: 'Ctrl + S', label: 'Review and commit' },
+  { id: 'commit', keyLabel: 'Ctrl + S', label: 'Review and save' },
 ] as const

@@ -39,7 +39,7 @@ export function AnswerList({ rows, details }: AnswerListProps) {
             <dl className={classes.pair}>
               <div>
                 <dt>Your answer</dt>
-                <dd>{row.ownAnswer ?? 'Not known: the quiz was broken off.'}</dd>
+                <dd>{row.ownAnswer ?? 'Not available. You left this quiz early.'}</dd>
               </div>
               <div data-right>
                 <dt>Right answer</dt>

@@ -26,7 +26,7 @@ export default function QuizSetupRoute() {
       <PrefetchPageLinks page={screens.quizStudy} />
       <PageHeader
         title="Quizzes"
-        subtitle="Four answers, one of them right. What you miss can be studied as flashcards."
+        subtitle="Four answers, one of them right. Study what you missed as flashcards."
       />
       <SetupNotice />
       <UnfinishedSessions

@@ -29,7 +29,7 @@ export default function ForgotPasswordRoute() {
     <PublicPage>
       <PublicCard tab="Login" title="Forgot your password?">
         <p>
-          Enter the e-mail address of your account. We send you a link to choose a new password.
+          Enter the email address of your account. We will send you a link to choose a new password.
         </p>
         <PublicForm onSubmit={sentValues(form, send)}>
           <TextInput
@@ -42,7 +42,7 @@ export default function ForgotPasswordRoute() {
           />
           {asking.isError && (
             <DialogFailure
-              message={errorMessage(asking.error, 'The mail could not be asked for. Try again.')}
+              message={errorMessage(asking.error, 'Could not send the email. Try again.')}
             />
           )}
           <Button type="submit" size="md" fullWidth loading={asking.isPending}>
@@ -61,12 +61,12 @@ export default function ForgotPasswordRoute() {
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <PublicPage>
-      <PublicCard tab="Login" title="Look into your mail">
+      <PublicCard tab="Login" title="Check your email">
         <p role="status">
-          If there is an account for <strong>{email}</strong>, a mail with a link is on its way. The
-          link works once, for 30 minutes.
+          If there is an account for <strong>{email}</strong>, an email with a link is on its way.
+          The link works once, for 30 minutes.
         </p>
-        <p>Nothing after a few minutes? Look into the spam folder, or check the address.</p>
+        <p>Nothing after a few minutes? Check your spam folder, or check the address.</p>
         <Button variant="default" onClick={onAgain}>
           Use another address
         </Button>

@@ -67,7 +67,7 @@ function NewPassword({ link }: { link: MailedLink }) {
         />
         {change.isError && (
           <DialogFailure
-            message={errorMessage(change.error, 'The password could not be changed. Try again.')}
+            message={errorMessage(change.error, 'Could not change the password. Try again.')}
           />
         )}
         <Button type="submit" size="md" fullWidth loading={change.isPending}>
@@ -95,8 +95,8 @@ function NoLink() {
   return (
     <PublicCard tab="Login" title="This link does not work">
       <p role="alert">
-        It was used already, is older than 30 minutes, or was not copied whole. A link that you
-        opened before works again only from the mail itself.
+        It was already used, is older than 30 minutes, or is incomplete. Open the link again from
+        the email itself.
       </p>
       <Button component={Link} to={pages.forgotPassword} size="md" fullWidth>
         Send a new link

@@ -30,7 +30,7 @@ export default function SecondFactorRoute() {
       <PublicPage signInLink={false}>
         <PublicCard tab="Login" title="Two-step verification">
           <ErrorState
-            message="The server cannot be reached."
+            message="Could not reach the server."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

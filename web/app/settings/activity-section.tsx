@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { account } from '../data/calls/client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { activityName } from './activity-names.ts'
 import { deviceName, placeOf } from './device-names.ts'
-import { momentOf } from './moments.ts'
 import { Row, RowList } from './row-list.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
@@ -28,9 +28,9 @@ export function ActivitySection() {
     <SettingsSection
       id="activity"
       title="Recent activity"
-      words="What was done in your account's name. It is kept for 90 days."
+      words="What happened in your account over the last 90 days, and who tried to log in."
     >
-      <Loaded inSection query={logs} failure="The recent activity could not be loaded.">
+      <Loaded inSection query={logs} failure="Could not load the recent activity.">
         {(list) => (
           <>
             <Activity list={list} />

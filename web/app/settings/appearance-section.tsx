@@ -5,11 +5,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 export function AppearanceSection() {
   return (
-    <SettingsSection
-      id="appearance"
-      title="Color scheme"
-      words="The choice is kept in this browser."
-    >
+    <SettingsSection id="appearance" title="Color scheme" words="Saved in this browser only.">
       <SchemeSwitch />
       <dl className={classes.about}>
         {SCHEMES.map((scheme) => (

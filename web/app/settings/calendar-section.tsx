@@ -7,8 +7,8 @@ import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
+import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { momentOf } from './moments.ts'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
 type Address = Answers<'calendarAddress'>
@@ -26,9 +26,9 @@ export function CalendarSection() {
     <SettingsSection
       id="calendar"
       title="Study calendar"
-      words="Your study days in your own calendar. It shows minutes and a link, never what you study. Whoever has the address can read it, so keep it to yourself."
+      words="Your study days in your own calendar. It shows minutes and a link, never what you study. Anyone with the address can read it, so keep it to yourself."
     >
-      <Loaded inSection query={address} failure="Your study calendar could not be loaded.">
+      <Loaded inSection query={address} failure="Could not load your study calendar.">
         {(known) => <CalendarAddress known={known} />}
       </Loaded>
     </SettingsSection>
@@ -49,14 +49,14 @@ function CalendarAddress({ known }: { known: Address }) {
     <>
       {isActive && known.path === null && (
         <p>
-          There is an address{known.createdAt !== null && `, made ${momentOf(known.createdAt)}`}. It
+          You have an address{known.createdAt !== null && `, made ${momentOf(known.createdAt)}`}. It
           was shown once; make a new one if you need it again.
         </p>
       )}
       {known.path !== null && <NewAddress url={new URL(known.path, location.origin).href} />}
       {change.isError && (
         <DialogFailure
-          message="The calendar address could not be changed."
+          message="Could not change the calendar address."
           detail={errorMessage(change.error, '')}
         />
       )}
@@ -66,7 +66,7 @@ function CalendarAddress({ known }: { known: Address }) {
           loading={change.isPending && change.variables === 'create'}
           onClick={() => change.mutate('create')}
         >
-          {isActive ? 'Make a new address' : 'Make an address'}
+          {isActive ? 'Create a new address' : 'Create an address'}
         </Button>
         {isActive && (
           <Button
@@ -74,7 +74,7 @@ function CalendarAddress({ known }: { known: Address }) {
             loading={change.isPending && change.variables === 'revoke'}
             onClick={() => change.mutate('revoke')}
           >
-            End the address
+            Turn off the address
           </Button>
         )}
       </SettingsActions>
@@ -87,16 +87,16 @@ function NewAddress({ url }: { url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      notifyDone('The calendar address is copied.')
+      notifyDone('Calendar address copied.')
     } catch {
-      notifyFailed('The address could not be copied. Mark it and copy it yourself.')
+      notifyFailed('Could not copy the address. Select it and copy it yourself.')
     }
   }
   return (
     <>
       <TextInput
         label="Your calendar address"
-        description="Copy it now: it is shown this once. Add it to your calendar as a subscription."
+        description="Copy it now. It is shown only once. Add it to your calendar as a subscription."
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -52,7 +52,7 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
       { email: normaliseEmail(email), password },
       {
         onSuccess: (changed) => {
-          notifyDone(`Your e-mail address is ${changed.email} now.`)
+          notifyDone(`Your email address is now ${changed.email}.`)
           close()
         },
       },
@@ -60,11 +60,11 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
   }
 
   return (
-    <Dialog title="Change e-mail address" opened={opened} onClose={close}>
+    <Dialog title="Change email address" opened={opened} onClose={close}>
       <Form onSubmit={sentValues(form, send)}>
         <DialogFields>
           <TextInput
-            label="New e-mail address"
+            label="New email address"
             type="email"
             autoComplete="email"
             {...form.getInputProps('email')}
@@ -83,7 +83,7 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
         <DialogActions>
           {update.isError && (
             <DialogFailure
-              message="The address could not be changed."
+              message="Could not change the address."
               detail={errorMessage(update.error, '')}
             />
           )}

@@ -19,8 +19,8 @@ export function EmailSection() {
   return (
     <SettingsSection
       id="email"
-      title="E-mail address"
-      words="You log in with it, and it is the way back when you forget your password."
+      title="Email address"
+      words="You log in with it, and you need it if you forget your password."
     >
       <p className={classes.address}>
         <strong>{user.email}</strong>
@@ -37,7 +37,7 @@ export function EmailSection() {
         {/* Another address starts without a mail on its way. */}
         {!user.emailVerification && <VerificationMail key={user.email} email={user.email} />}
         <Button variant="default" onClick={() => setChanging(true)}>
-          Change e-mail address
+          Change email address
         </Button>
       </SettingsActions>
       <EmailChange
@@ -59,18 +59,18 @@ function VerificationMail({ email }: { email: string }) {
       <div className={classes.answer}>
         {sending.isSuccess && (
           <p role="status">
-            A mail is on its way to {email}. Open its link to confirm the address.
+            An email is on its way to {email}. Open its link to confirm the address.
           </p>
         )}
         {sending.isError && (
           <DialogFailure
-            message="The mail could not be sent."
+            message="Could not send the email."
             detail={errorMessage(sending.error, '')}
           />
         )}
       </div>
       <Button onClick={() => sending.mutate()} loading={sending.isPending}>
-        {sending.isSuccess ? 'Send it again' : 'Send verification mail'}
+        {sending.isSuccess ? 'Send it again' : 'Send verification email'}
       </Button>
     </>
   )

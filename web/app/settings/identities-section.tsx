@@ -9,8 +9,8 @@ import { OAUTH_PROVIDERS } from '../session/oauth.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
+import { dayOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { dayOf } from './moments.ts'
 import { Row, RowList } from './row-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -26,9 +26,9 @@ export function IdentitiesSection() {
     <SettingsSection
       id="sign-ins"
       title="Connected sign-ins"
-      words="Accounts elsewhere that you log in here with."
+      words="Apple and Google accounts you can log in with."
     >
-      <Loaded inSection query={identities} failure="Your connected sign-ins could not be loaded.">
+      <Loaded inSection query={identities} failure="Could not load your connected sign-ins.">
         {(list) =>
           list.length === 0 ? (
             <p>
@@ -82,7 +82,7 @@ function Identities({ identities }: { identities: Models.Identity[] }) {
       {isOnlyWay && <p>It is your only way to log in. Set a password before you disconnect it.</p>}
       {disconnect.isError && (
         <DialogFailure
-          message="The sign-in could not be disconnected."
+          message="Could not disconnect the sign-in."
           detail={errorMessage(disconnect.error, '')}
         />
       )}

@@ -31,7 +31,7 @@ export function NameSection() {
   }
 
   return (
-    <SettingsSection id="name" title="Name" words="How the app addresses you. Nobody else sees it.">
+    <SettingsSection id="name" title="Name" words="What the app calls you. Nobody else sees it.">
       <Form onSubmit={sentValues(form, send)} className={classes.form}>
         <TextInput
           label="Your name"
@@ -47,7 +47,7 @@ export function NameSection() {
       </Form>
       {update.isError && (
         <DialogFailure
-          message="Your name could not be saved."
+          message="Could not save your name."
           detail={errorMessage(update.error, '')}
         />
       )}

@@ -82,7 +82,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
         <DialogActions>
           {update.isError && (
             <DialogFailure
-              message="The password could not be changed."
+              message="Could not change the password."
               detail={errorMessage(update.error, '')}
             />
           )}

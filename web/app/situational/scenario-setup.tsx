@@ -32,7 +32,7 @@ export function ScenarioSetup({
   if (total === 0) {
     return (
       <EmptyState title="No questions available to start a session.">
-        Scenarios come with the default content and with situational sets of your own.
+        Scenarios come from the default content and from your own situational sets.
       </EmptyState>
     )
   }
@@ -47,7 +47,7 @@ export function ScenarioSetup({
         {total === 1 ? '1 scenario available' : `${total} scenarios available`}
       </h2>
       <p className={classes.words}>
-        Read the scenario, answer aloud by Situation, Task, Action and Result, then turn the card
+        Read the scenario, answer out loud by Situation, Task, Action and Result, then flip the card
         and compare.
       </p>
       <BeingCheckedNote type="situational" />

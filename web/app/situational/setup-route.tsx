@@ -34,7 +34,7 @@ export default function SituationalSetupRoute() {
       <PrefetchPageLinks page={screens.situationalStudy} />
       <PageHeader
         title="Situational Practice"
-        subtitle="Scenarios as a board asks them, answered by the STAR method."
+        subtitle="Scenarios like the ones a board asks, answered with the STAR method."
       />
       <PracticedNote />
       <UnfinishedSessions
@@ -50,7 +50,7 @@ export default function SituationalSetupRoute() {
           material={scenarios}
           board={board}
           loading="Loading scenarios..."
-          failure="The scenarios could not be loaded."
+          failure="Could not load the scenarios."
         />
       )}
     </>

@@ -35,7 +35,7 @@ export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoice
       <Loaded
         query={summaries}
         loading="Loading the categories..."
-        failure="The categories could not be loaded."
+        failure="Could not load the categories."
       >
         {() =>
           rows?.length ? (

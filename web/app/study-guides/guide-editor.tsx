@@ -94,7 +94,7 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
         </Form>
       </Dialog>
       <DiscardQuestion {...leaving}>
-        What you changed in this study guide is not saved.
+        Your changes to this study guide are not saved.
       </DiscardQuestion>
     </>
   )

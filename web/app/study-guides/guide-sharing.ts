@@ -54,7 +54,7 @@ export function sharingFailure(message: string): string {
 
 /** Why a sharing could not be started. */
 export function startFailure(error: unknown): string {
-  const unanswered = 'The server did not answer. Check the network and try again.'
+  const unanswered = 'The server did not answer. Check your connection and try again.'
   if (errorStatus(error) === undefined) return sharingFailure(unanswered)
   return sharingFailure(errorMessage(error, unanswered))
 }
@@ -72,7 +72,7 @@ function useFollowSharing() {
       if (failure !== null) notifyFailed(sharingFailure(failure))
       else notifyDone(`Study guide "${name}" is now shared with the community.`)
     },
-    onError: (error) => console.error('The sharing of a study guide was lost sight of.', error),
+    onError: (error) => console.error('Lost track of the sharing of a study guide.', error),
   })
 
   async function refreshAfterSharing() {

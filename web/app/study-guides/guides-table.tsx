@@ -2,8 +2,10 @@ import { Loader } from '@mantine/core'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { NameList } from '../ui/names/names.tsx'
 import table from '../ui/tables/page-table.module.css'
 import { RowButton } from '../ui/tables/row-button.tsx'
+import { type GuideStanding, standingOf } from './guide-standing.ts'
 import classes from './guides-table.module.css'
 
 interface GuideActions {
@@ -38,7 +40,7 @@ export function GuidesTable({ guides, inSharing, ...actions }: GuidesTableProps)
           <GuideRow
             key={guide.$id}
             guide={guide}
-            sharing={sharingOf(guide, inSharing)}
+            standing={standingOf(guide, inSharing)}
             {...actions}
           />
         ))}
@@ -47,42 +49,34 @@ export function GuidesTable({ guides, inSharing, ...actions }: GuidesTableProps)
   )
 }
 
-/** A guide is the user's alone, on its way to the community, or shared for good. */
-type SharingState = 'own' | 'underway' | 'shared'
-
-function sharingOf({ $id, scope }: StudyGuideDocument, inSharing: ReadonlySet<string>) {
-  if (scope === 'community_shared') return 'shared'
-  return inSharing.has($id) ? 'underway' : 'own'
-}
-
 interface GuideRowProps extends GuideActions {
   guide: StudyGuideDocument
-  sharing: SharingState
+  standing: GuideStanding
 }
 
-function GuideRow({ guide, sharing, onShare, onEdit, onDelete }: GuideRowProps) {
+function GuideRow({ guide, standing, onShare, onEdit, onDelete }: GuideRowProps) {
   const { name, categories } = guide
   return (
     <tr>
       <th scope="row" className={`${table.name} ${classes.name}`}>
-        {name} <SharingNote sharing={sharing} />
+        <bdi>{name}</bdi> <SharingNote standing={standing} />
       </th>
       <td className={classes.categories}>
         <span className={table.count}>
           {categories.length === 1 ? '1 category' : `${categories.length} categories`}
         </span>
         <span className={table.names} title={categories.join(', ')}>
-          {categories.join(', ')}
+          <NameList names={categories} />
         </span>
       </td>
       <td className={`${table.actions} ${classes.actions}`}>
         <RowButton
-          label={SHARE_LABELS[sharing](name)}
-          title={SHARE_TITLES[sharing]}
-          isDisabled={sharing !== 'own'}
+          label={SHARE_LABELS[standing](name)}
+          title={SHARE_TITLES[standing]}
+          isDisabled={standing === 'underway' || standing === 'shared'}
           onPress={() => onShare(guide)}
         >
-          {sharing === 'underway' ? (
+          {standing === 'underway' ? (
             <Loader size={18} color="gray" />
           ) : (
             <IconShare size={20} stroke={1.6} />
@@ -90,8 +84,12 @@ function GuideRow({ guide, sharing, onShare, onEdit, onDelete }: GuideRowProps) 
         </RowButton>
         <RowButton
           label={`Edit ${name}`}
-          title={EDIT_TITLES[sharing]}
-          isDisabled={sharing !== 'own'}
+          title={
+            standing === 'underway'
+              ? 'A study guide cannot be edited while it is being shared'
+              : 'Edit'
+          }
+          isDisabled={standing === 'underway'}
           onPress={() => onEdit(guide)}
         >
           <IconPencil size={20} stroke={1.6} />
@@ -113,28 +111,26 @@ const SHARE_LABELS = {
   own: (name: string) => `Share ${name} to the community`,
   underway: (name: string) => `${name} is being shared`,
   shared: (name: string) => `${name} is shared with the community`,
+  grown: (name: string) => `Share the new topics of ${name} to the community`,
 }
 
 const SHARE_TITLES = {
   own: 'Share to Community',
   underway: 'Sharing...',
   shared: 'Shared with the community',
+  grown: 'Share the new topics',
 }
 
-const EDIT_TITLES = {
-  own: 'Edit',
-  underway: 'A study guide cannot be edited while it is being shared',
-  shared: 'A shared study guide can no longer be edited',
-}
-
-function SharingNote({ sharing }: { sharing: SharingState }) {
-  if (sharing === 'own') return null
-  if (sharing === 'underway')
+function SharingNote({ standing }: { standing: GuideStanding }) {
+  if (standing === 'own') return null
+  if (standing === 'underway')
     return <span className={`${table.badge} ${classes.badge}`}>Sharing...</span>
   return (
     <>
       <span className={`${table.badge} ${classes.badge}`}>Shared</span>
-      <span className={classes.note}>A shared study guide can no longer be edited.</span>
+      {standing === 'grown' && (
+        <span className={classes.note}>Its new topics are not shared yet.</span>
+      )}
     </>
   )
 }

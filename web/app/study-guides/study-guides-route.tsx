@@ -28,7 +28,7 @@ export default function StudyGuidesRoute() {
     <>
       <PageHeader
         title="My Study Guides"
-        subtitle="Take a whole guide into a board at once, or share it with other soldiers."
+        subtitle="Add a whole guide to a board at once, or share it with other Soldiers."
         actions={
           <Button
             onClick={() => start({ kind: 'edit', guide: null })}
@@ -41,7 +41,7 @@ export default function StudyGuidesRoute() {
       <Loaded
         query={studyGuides}
         loading="Loading your study guides..."
-        failure="Your study guides could not be loaded."
+        failure="Could not load your study guides."
       >
         {(guides) =>
           guides.length === 0 ? (
@@ -65,8 +65,8 @@ export default function StudyGuidesRoute() {
 function NoGuides() {
   return (
     <EmptyState title="No study guides created yet.">
-      A study guide is a named collection of categories that you study together. Include it in a
-      board with one tick, or share it with the community.
+      A study guide is a named collection of categories that you study together. Add it to a board
+      with one click, or share it with the community.
     </EmptyState>
   )
 }

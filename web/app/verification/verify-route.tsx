@@ -14,7 +14,7 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicCard, PublicPage } from '../ui/public/public-page.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 
-export const meta = () => [...pageTitle('Confirm your e-mail address'), ORIGIN_ONLY_REFERRER]
+export const meta = () => [...pageTitle('Confirm your email address'), ORIGIN_ONLY_REFERRER]
 
 /**
  * Where the mailed link of a verification leads. It asks for a press of a button: programs that
@@ -25,7 +25,7 @@ export default function VerifyRoute() {
   return (
     <PublicPage>
       {link === undefined ? (
-        <PublicCard tab="Account" title="Confirm your e-mail address">
+        <PublicCard tab="Account" title="Confirm your email address">
           <LoadingState label="Loading..." />
         </PublicCard>
       ) : link === null ? (
@@ -50,14 +50,11 @@ function Confirmation({ link }: { link: MailedLink }) {
     return <NoLink />
   }
   return (
-    <PublicCard tab="Account" title="Confirm your e-mail address">
+    <PublicCard tab="Account" title="Confirm your email address">
       <p>Press the button to confirm that this address is yours.</p>
       {confirmation.isError && (
         <DialogFailure
-          message={errorMessage(
-            confirmation.error,
-            'The address could not be confirmed. Try again.',
-          )}
+          message={errorMessage(confirmation.error, 'Could not confirm the address. Try again.')}
         />
       )}
       <Button
@@ -87,8 +84,8 @@ function NoLink() {
   return (
     <PublicCard tab="Account" title="This link does not work">
       <p role="alert">
-        It was used already, is too old, or was not copied whole. Your Account Settings say whether
-        the address is confirmed, and send a new link.
+        It was already used, is too old, or is incomplete. Account Settings shows whether your
+        address is confirmed and can send a new link.
       </p>
       <Button component={Link} to={screens.emailSettings} size="md" fullWidth>
         Go to Account Settings

@@ -68,7 +68,7 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
           />
           <DialogActions>
             {reading.isError && (
-              <DialogFailure message="It could not be read. Check the network and try again." />
+              <DialogFailure message="Could not read it. Check your connection and try again." />
             )}
             <Button variant="default" onClick={onClose}>
               Cancel

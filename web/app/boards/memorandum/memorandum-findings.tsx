@@ -71,7 +71,7 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
         </Findings>
       )}
       {unread.length > 0 && (
-        <Findings title="Not understood" note="Read these lines yourself.">
+        <Findings title="Not recognized" note="Check these lines yourself.">
           {unread.map((text) => (
             <li key={text}>{text}</li>
           ))}

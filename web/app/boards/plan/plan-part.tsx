@@ -22,7 +22,7 @@ export function PlanPart({ boardId, form, onChange }: PlanPartProps) {
     <Loaded
       query={plan}
       loading="Loading your plan..."
-      failure="The plan could not be loaded."
+      failure="Could not load the plan."
       inSection
     >
       {(stored) => fieldsOf(formOfPlan(stored), onChange)}

@@ -44,7 +44,7 @@ export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
             </Button>
           }
         >
-          The cards are made from your own leaders. Enter them first.
+          The cards come from your own leaders. Enter them first.
         </EmptyState>
       </BinderCard>
     )

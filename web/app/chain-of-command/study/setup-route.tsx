@@ -21,7 +21,7 @@ export default function ChainSetupRoute() {
     <>
       <PageHeader
         title="Chain of Command Study"
-        subtitle="Who holds which position above you, asked either way."
+        subtitle="Who is in your chain of command, by position and by name."
       />
       <SetupNotice />
       <UnfinishedSessions
@@ -37,7 +37,7 @@ export default function ChainSetupRoute() {
           material={chain}
           board={board}
           loading="Loading your chain of command..."
-          failure="Your chain of command could not be loaded."
+          failure="Could not load your chain of command."
         />
       )}
     </>

@@ -18,7 +18,7 @@ export function Today() {
     import('./today-card.tsx').then(
       (part) => stopped || setCard(() => part.TodayCard),
       (error) => {
-        console.error('The plan could not be loaded.', error)
+        console.error('Could not load the plan.', error)
         if (!stopped) setFailedTurn(turn)
       },
     )
@@ -34,7 +34,7 @@ export function Today() {
       ) : failedTurn === turn ? (
         <TodayFrame heading="Today">
           <CardFailure
-            message="Your plan could not be loaded."
+            message="Could not load your plan."
             onRetry={() => setTurn(turn + 1)}
             retrying={false}
           />

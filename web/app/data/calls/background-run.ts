@@ -1,7 +1,9 @@
 import type { Answers, FunctionId, Takes } from '@squared-away/domain/functions'
 import type { Models } from 'appwrite'
+import { callOnce } from './call-once.ts'
 import { functions } from './client.ts'
 import { errorStatus } from './errors.ts'
+import { isForPeople } from './plain-message.ts'
 
 /** How soon to ask the first time, and how rarely at most, in milliseconds. */
 const FIRST_LOOK_MS = 300
@@ -23,6 +25,18 @@ export async function startInBackground<Id extends FunctionId>(
     body: JSON.stringify(body),
     async: true,
   })
+  return { ...execution, functionId }
+}
+
+/** The same for what would be made twice if it were sent again after a lost answer. */
+export async function startOnce<Id extends FunctionId>(
+  functionId: Id,
+  body: Takes<Id>,
+): Promise<Execution<Id>> {
+  const given = { functionId, body: JSON.stringify(body), async: true }
+  const execution = await callOnce(functionId + given.body, (headers) =>
+    functions.createExecution({ ...given, headers }),
+  )
   return { ...execution, functionId }
 }
 
@@ -73,7 +87,7 @@ function later(pause: number): number {
 
 function messageOf(responseBody: string): string | null {
   const { message } = refusalIn(responseBody)
-  return typeof message === 'string' && message !== '' ? message : null
+  return typeof message === 'string' && message !== '' && isForPeople(message) ? message : null
 }
 
 /** The type of a refusal (wire §12.2), for example 'user_challenge_required'; '' without one. */

@@ -1,6 +1,7 @@
 import type { Answers, FunctionId, Nothing, Takes } from '@squared-away/domain/functions'
 import { AppwriteException } from 'appwrite'
 import { answerOf, type Execution, failureOf, failureType } from './background-run.ts'
+import { callOnce } from './call-once.ts'
 import { functions } from './client.ts'
 
 /** Runs a function of the server and waits for its end, whatever that is. */
@@ -9,6 +10,18 @@ export async function runFunction<Id extends FunctionId>(
   ...[body = {}]: Body<Id>
 ): Promise<Execution<Id>> {
   const execution = await functions.createExecution({ functionId, body: JSON.stringify(body) })
+  return { ...execution, functionId }
+}
+
+/** The same for what would be done twice if it were sent again after a lost answer. */
+export async function runOnce<Id extends FunctionId>(
+  functionId: Id,
+  body: Takes<Id>,
+): Promise<Execution<Id>> {
+  const given = { functionId, body: JSON.stringify(body) }
+  const execution = await callOnce(functionId + given.body, (headers) =>
+    functions.createExecution({ ...given, headers }),
+  )
   return { ...execution, functionId }
 }
 

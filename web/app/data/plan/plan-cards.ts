@@ -1,5 +1,4 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
-import type { BoardCard } from '@squared-away/domain/plan/plan-cards'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
@@ -7,12 +6,14 @@ import { ON_DEVICE } from '../device/kept-answers.ts'
 import { askOrMake } from '../device/question-stock.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
+import type { FoundQuestion } from '../questions/question-pages.ts'
 import { findQuestions } from '../questions/question-sources.ts'
 import {
   QUESTION_FIELDS,
   type StudyQuestion,
   toStudyQuestion,
 } from '../questions/study-questions.ts'
+import type { StoredCard } from './deck-card.ts'
 
 /** The questions of the categories from all sources, by their ids alone; none is situational. */
 export function planQuestionsQuery(userId: string, categories: readonly string[]) {
@@ -36,7 +37,7 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
 /** The questions that cards stand for, whole, in the order of the cards. */
 export function deckQuestionsQuery(
   userId: string,
-  cards: readonly BoardCard[],
+  cards: readonly StoredCard[],
   withDistractors = false,
 ) {
   const ids = cards.map(({ questionId }) => questionId)
@@ -55,9 +56,17 @@ export function deckQuestionsQuery(
 const WITH_DISTRACTORS = [...QUESTION_FIELDS, 'distractors']
 
 async function loadDeck(
-  cards: readonly BoardCard[],
+  cards: readonly StoredCard[],
   fields: readonly string[],
 ): Promise<StudyQuestion[]> {
+  return (await loadStored(cards, fields)).flatMap(toStudyQuestion)
+}
+
+/** What is stored of the cards, in their order; without those that are gone. */
+export async function loadStored(
+  cards: readonly StoredCard[],
+  fields: readonly string[],
+): Promise<(FoundQuestion & Pick<StoredCard, 'sourceType'>)[]> {
   const groups = Map.groupBy(cards, ({ sourceType }) => sourceType)
   const pages = [...groups].flatMap(([sourceType, ofSource]) =>
     valueChunks(ofSource.map(({ questionId }) => questionId)).map(async (ids) => {
@@ -67,7 +76,7 @@ async function loadDeck(
         Query.select([...fields]),
         Query.limit(ids.length),
       ])
-      return documents.flatMap((document) => toStudyQuestion({ ...document, sourceType }))
+      return documents.map((document) => ({ ...document, sourceType }))
     }),
   )
   const found = new Map((await Promise.all(pages)).flat().map((one) => [one.$id, one]))

@@ -47,7 +47,7 @@ export class UnsavedChanges<Fields extends object> {
     try {
       await this.#save(sent)
     } catch (error) {
-      console.error('The preferences could not be saved.', error)
+      console.error('Could not save the preferences.', error)
       return
     }
     const left = { ...this.#fields }

@@ -76,7 +76,7 @@ async function loadPreferences(userId: string): Promise<PreferencesDocument | nu
     ])
     return page.documents[0] ?? null
   } catch (error) {
-    console.error('The preferences could not be loaded.', error)
+    console.error('Could not load the preferences.', error)
     throw error
   }
 }

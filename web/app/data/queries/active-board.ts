@@ -36,7 +36,7 @@ async function loadActiveBoard(userId: string): Promise<BoardDocument | null> {
     ])
     return page.documents[0] ?? null
   } catch (error) {
-    console.error('The active board could not be loaded.', error)
+    console.error('Could not load the active board.', error)
     throw error
   }
 }

@@ -65,7 +65,7 @@ function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {
       <p className={classes.words}>
         {isUnderWay(run)
           ? `${run.file.fileName} is being uploaded.`
-          : `${run.file.fileName} could not be uploaded.`}
+          : `${run.file.fileName} was not uploaded.`}
       </p>
       <Button size="compact-md" variant="default" onClick={onShow}>
         Show

@@ -30,16 +30,16 @@ export function FileChoice({ failure, onChoose }: FileChoiceProps) {
         </FileButton>
         <p className={classes.or}>or drop it anywhere on this page</p>
       </div>
-      <h3 className={classes.heading}>What the file holds</h3>
+      <h3 className={classes.heading}>What goes in the file</h3>
       <p>The first line names the columns, in any order:</p>
-      <ul className={classes.columns} aria-label="Columns that must be there">
+      <ul className={classes.columns} aria-label="Required columns">
         {REQUIRED_COLUMNS.map((column) => (
           <li key={column}>{column}</li>
         ))}
       </ul>
       <p className={classes.more}>
-        {optionalText()} Each further line is a question. You see what was read, and what is wrong
-        with any line, before anything is uploaded.
+        {optionalText()} Every line after that is a question. Before anything is uploaded, you see
+        what was read and which lines have problems.
       </p>
     </>
   )
@@ -51,5 +51,5 @@ function optionalText(): string {
       !(REQUIRED_COLUMNS as readonly string[]).includes(column) &&
       !(DISTRACTOR_COLUMNS as readonly string[]).includes(column),
   )
-  return `You may add ${extra.join(' and ')}; each category then becomes a set of its own.`
+  return `You can add ${extra.join(' and ')}; each category then becomes its own set.`
 }

@@ -29,8 +29,8 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
           more={preview.problemCount - preview.problems.length}
         />
         <p className={classes.mend}>
-          Nothing was uploaded. Mend the file in your spreadsheet or text program, save it, and
-          choose it again.
+          Nothing was uploaded. Fix the file in your spreadsheet or text editor, save it, and choose
+          it again.
         </p>
         <DialogActions>
           <Button onClick={onStartOver} data-autofocus>
@@ -51,7 +51,7 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
       <Notes preview={preview} />
       <h3 className={classes.heading}>Sets</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus. */}
-      <section className={classes.sets} tabIndex={0} aria-label="Sets that the file makes">
+      <section className={classes.sets} tabIndex={0} aria-label="Sets in the file">
         <ul>
           {preview.sets.map(({ name, questionCount }) => (
             <li key={name}>
@@ -107,12 +107,12 @@ function Notes({ preview }: { preview: CsvPreview }) {
 function ignoredText(columns: readonly string[]): string {
   const names = columns.map((name) => `"${name}"`).join(', ')
   return columns.length === 1
-    ? `The column ${names} means nothing here and is left out.`
-    : `The columns ${names} mean nothing here and are left out.`
+    ? `The column ${names} is not used and will be left out.`
+    : `The columns ${names} are not used and will be left out.`
 }
 
 function faultText(count: number): string {
   return count === 1
-    ? 'One thing is wrong with the file.'
-    : `${count.toLocaleString('en-US')} things are wrong with the file.`
+    ? 'The file has one problem.'
+    : `The file has ${count.toLocaleString('en-US')} problems.`
 }

@@ -42,7 +42,7 @@ export function useFileReading() {
       const report = (share: number) => show({ kind: 'reading', fileName: file.name, share })
       show({ kind: 'read', file: await readFile(file, report, signal) })
     } catch (error) {
-      if (!signal.aborted) console.error('A file could not be read.', error)
+      if (!signal.aborted) console.error('Could not read a file.', error)
       show({ kind: 'unreadable', fileName: file.name })
     }
   }

@@ -12,7 +12,7 @@ export function ProblemList({ problems, more = 0 }: ProblemListProps) {
   if (problems.length === 0) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
-    <section className={classes.scroller} tabIndex={0} aria-label="What is wrong with the file">
+    <section className={classes.scroller} tabIndex={0} aria-label="Problems in the file">
       <ul className={classes.list}>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

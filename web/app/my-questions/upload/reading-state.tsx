@@ -16,7 +16,7 @@ export function ReadingState({ fileName, share, onStop }: ReadingStateProps) {
       <p className={classes.lead} role="status">
         Reading {fileName}...
       </p>
-      <Progress value={share * 100} size="lg" aria-label="How much of the file is read" />
+      <Progress value={share * 100} size="lg" aria-label="Reading the file" />
       <DialogActions>
         <Button variant="default" onClick={onStop}>
           Stop

@@ -60,15 +60,11 @@ function Sending({ fileName, share }: { fileName: string; share: number | null }
         Sending {fileName}...
       </p>
       <Progress.Root size="lg">
-        <Progress.Section
-          value={percent}
-          animated={share === null}
-          aria-label="How much of the file is sent"
-        />
+        <Progress.Section value={percent} animated={share === null} aria-label="Sending the file" />
       </Progress.Root>
       <p className={classes.more}>
-        {share === null ? '' : `${percent} %. `}Keep this tab open until the file is sent. You may
-        close this window and go on in the app.
+        {share === null ? '' : `${percent} %. `}Keep this tab open until the file is sent. You can
+        close this window and keep using the app.
       </p>
     </>
   )
@@ -78,12 +74,12 @@ function Working({ fileName }: { fileName: string }) {
   return (
     <>
       <p className={classes.lead} role="status">
-        Making the sets of {fileName}...
+        Making the sets from {fileName}...
       </p>
-      <Progress value={100} animated size="lg" aria-label="The server is at work" />
+      <Progress value={100} animated size="lg" aria-label="The server is working" />
       <p className={classes.more}>
-        The file is on the server, which goes on by itself: you may close this window, and the tab,
-        too. The sets appear among your private ones when they are ready.
+        The server has the file and does the rest. You can close this window, and the tab too. The
+        sets show up in your private sets when they are ready.
       </p>
     </>
   )
@@ -102,7 +98,7 @@ function Done({ stage, onClose, onMore }: DoneProps) {
         <IconCheck className={classes.tick} size={28} stroke={2} aria-hidden="true" />
         <p className={classes.summary}>{stage.summary}</p>
       </div>
-      <p className={classes.more}>They are among your private sets:</p>
+      <p className={classes.more}>Find them in your private sets:</p>
       <ul className={classes.names}>
         {stage.setNames.map((name) => (
           <li key={name}>{name}</li>

@@ -6,7 +6,7 @@ export function SampleTable({ questions }: { questions: readonly SortedQuestion[
   const hasMore = questions.some((question) => moreOf(question) !== '')
   return (
     <table className={classes.table}>
-      <caption className="visually-hidden">Questions as they were read</caption>
+      <caption className="visually-hidden">Questions read from the file</caption>
       <thead>
         <tr>
           <th scope="col" className={classes.line}>

@@ -4,16 +4,16 @@ import {
   answerOf,
   type Execution,
   failureOf,
-  startInBackground,
+  startOnce,
   waitForEnd,
 } from '../../data/calls/background-run.ts'
 import { client, ENDPOINT } from '../../data/calls/client.ts'
-import { errorMessage } from '../../data/calls/errors.ts'
+import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import type { ReadFile } from './read-file.ts'
 
-/** The answer alone may be lost: then the sets appear although no end is seen. */
+/** The answer alone may be lost: the same upload is then taken for the one that arrived. */
 const NO_ANSWER =
-  'The server did not answer. Check the network, and that the sets have not appeared already.'
+  'The server did not answer. Check your connection and try again. Nothing is uploaded twice.'
 
 /** specification §8. */
 const START_FAILED = 'Failed to start the upload process. Please try again.'
@@ -55,13 +55,10 @@ export class Uploads {
    * @param beforeEnd Runs before the end is shown.
    */
   async start(file: ReadFile, beforeEnd: () => Promise<unknown>): Promise<UploadRun> {
-    const { fileName, bytes, preview } = file
     const show = (stage: UploadStage) => this.#set({ file, stage })
-    show({ kind: 'sending', share: preview.text === null ? 0 : null })
+    show({ kind: 'sending', share: file.preview.text === null ? 0 : null })
     const end = await endOf(async () => {
-      const execution = await send(fileName, bytes, preview.text, (share) =>
-        show({ kind: 'sending', share }),
-      )
+      const execution = await send(file, (share) => show({ kind: 'sending', share }))
       show({ kind: 'working' })
       return execution
     })
@@ -91,15 +88,15 @@ async function endOf(start: () => Promise<Execution<'uploadCsv'>>): Promise<Uplo
   try {
     execution = await start()
   } catch (error) {
-    console.error('An upload could not be started.', error)
+    console.error('Could not start an upload.', error)
     const lines = [errorMessage(error, NO_ANSWER)]
     return { kind: 'failed', message: START_FAILED, lines, canRetry: true }
   }
   try {
     return stageOf(await waitForEnd(execution))
   } catch (error) {
-    console.error('An upload was lost sight of.', error)
-    const message = 'It is not known how the upload ended. Look whether its sets have appeared.'
+    console.error('Lost track of an upload.', error)
+    const message = 'We lost track of this upload. Check whether its sets are there.'
     return { kind: 'failed', message, lines: [], canRetry: false }
   }
 }
@@ -128,25 +125,43 @@ export function amountText(questionCount: number, setCount: number): string {
   return `${questionCount.toLocaleString('en-US')} ${questions} in ${setCount.toLocaleString('en-US')} ${sets}`
 }
 
+/** The files that the server has whole, by what it calls them, while their upload is not taken. */
+const sentFiles = new WeakMap<ReadFile, string>()
+
 /**
  * A small file goes as text within the call, a large one in chunks before it (specification §7,
  * §9).
  */
 async function send(
-  fileName: string,
-  bytes: ArrayBuffer,
-  text: string | null,
+  file: ReadFile,
   onSent: (share: number) => void,
 ): Promise<Execution<'uploadCsv'>> {
-  if (text !== null) return startInBackground('uploadCsv', { csvData: text, fileName })
+  const { fileName, preview } = file
+  if (preview.text !== null) return startOnce('uploadCsv', { csvData: preview.text, fileName })
+  const fileId = sentFiles.get(file) ?? (await sendChunks(file, onSent))
+  sentFiles.set(file, fileId)
+  try {
+    const execution = await startOnce('uploadCsv', { fileId, fileName })
+    sentFiles.delete(file)
+    return execution
+  } catch (error) {
+    if ((errorStatus(error) ?? 500) < 500) sentFiles.delete(file)
+    throw error
+  }
+}
+
+async function sendChunks(
+  { fileName, bytes }: ReadFile,
+  onSent: (share: number) => void,
+): Promise<string> {
   const file = new File([bytes], fileName, { type: 'text/csv' })
   // What `Storage.createFile` does; that class would come to every screen with the others.
-  const { $id: fileId }: Models.File = await client.chunkedUpload(
+  const { $id }: Models.File = await client.chunkedUpload(
     'post',
     new URL(`${ENDPOINT}/storage/buckets/uploads/files`),
     { 'content-type': 'multipart/form-data' },
     { fileId: ID.unique(), file },
     ({ progress }) => onSent(progress / 100),
   )
-  return startInBackground('uploadCsv', { fileId, fileName })
+  return $id
 }

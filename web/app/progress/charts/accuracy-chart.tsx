@@ -39,7 +39,7 @@ export function AccuracyChart({ sessions }: { sessions: readonly BoardSession[] 
       <Loaded
         query={query}
         loading="Loading your answers..."
-        failure="The categories of your answers could not be loaded."
+        failure="Could not load the categories of your answers."
       >
         {() => accuracy && <Lines lines={accuracy.lines} />}
       </Loaded>
@@ -75,9 +75,9 @@ function Lines({ lines }: { lines: readonly AccuracyLine[] }) {
 }
 
 function summaryOf(accuracy: Accuracy | undefined): string {
-  if (!accuracy) return 'How much was right in each category.'
+  if (!accuracy) return 'Your score in each category.'
   if (accuracy.lines.length === 0) {
-    return 'Answers of flashcards, quizzes, culture and chain-of-command practice are drawn here.'
+    return 'Your answers from flashcards, quizzes, culture and chain of command practice show up here.'
   }
   const weeks = accuracy.weeks.length
   const time = weeks === 1 ? 'In one week' : `Week by week over ${weeks} weeks`
@@ -87,6 +87,6 @@ function summaryOf(accuracy: Accuracy | undefined): string {
 function goneNote(answers: number): string {
   if (answers === 0) return ''
   return answers === 1
-    ? ' 1 more answer belongs to a question that is gone.'
-    : ` ${answers} more answers belong to questions that are gone.`
+    ? ' 1 more answer is for a question that no longer exists.'
+    : ` ${answers} more answers are for questions that no longer exist.`
 }

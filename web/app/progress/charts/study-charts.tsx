@@ -17,8 +17,8 @@ export function StudyCharts(props: ChartsProps) {
       </h2>
       {props.sessions.length === 0 ? (
         <div className={classes.empty}>
-          <EmptyState title="Nothing to draw yet.">
-            Study days, minutes a week and accuracy are drawn here after your first session.
+          <EmptyState title="No stats yet.">
+            Study days, minutes a week and accuracy show up here after your first session.
           </EmptyState>
         </div>
       ) : (
@@ -52,7 +52,7 @@ function LazyCharts(props: ChartsProps) {
     import('./charts.tsx').then(
       ({ Charts: Part }) => setCharts({ Part }),
       (error: unknown) => {
-        console.error('The pictures could not be loaded.', error)
+        console.error('Could not load the stats.', error)
         setState('failed')
       },
     )
@@ -62,12 +62,9 @@ function LazyCharts(props: ChartsProps) {
   return (
     <div ref={place} className={classes.place}>
       {state === 'failed' ? (
-        <ErrorState
-          message="The pictures could not be loaded."
-          onRetry={() => setState('loading')}
-        />
+        <ErrorState message="Could not load the stats." onRetry={() => setState('loading')} />
       ) : (
-        <LoadingState label="Drawing your study..." />
+        <LoadingState label="Loading your stats..." />
       )}
     </div>
   )

@@ -23,7 +23,7 @@ const LEGEND: readonly { level: StudyLevel; label: string }[] = [
   { level: 1, label: 'Under 15m' },
   { level: 2, label: '15 to 29m' },
   { level: 3, label: '30 to 59m' },
-  { level: 4, label: '1h and more' },
+  { level: 4, label: '1h or more' },
 ]
 
 /** The study days of half a year, a column a week. */
@@ -34,7 +34,7 @@ export function StudyDaysChart({ sessions, now }: ChartsProps) {
   return (
     <ChartCard
       title="Study days"
-      summary={`${summary} Days are counted in UTC, as streaks are.`}
+      summary={`${summary} Days are counted in UTC, like streaks.`}
       heads={['Day', 'Sessions', 'Time']}
       rows={() =>
         studied.map(({ day, label, sessions: count, minutes }) => ({
@@ -114,7 +114,7 @@ function Square({ level }: { level: StudyLevel }) {
 
 function Legend() {
   return (
-    <ul className={classes.legend} aria-label="What the squares mean">
+    <ul className={classes.legend} aria-label="Legend">
       {LEGEND.map(({ level, label }) => (
         <li key={level}>
           <svg viewBox={`0 0 ${PLACE} ${PLACE}`} aria-hidden="true">

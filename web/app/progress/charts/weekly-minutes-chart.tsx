@@ -46,7 +46,7 @@ function Bars({ weeks, summary }: { weeks: readonly WeekRow[]; summary: string }
         className={classes.bars}
         height={HEIGHT + 24}
         role="img"
-        aria-label={`Bars of the minutes a week. ${summary}`}
+        aria-label={`Bar chart of minutes a week. ${summary}`}
       >
         {lines.map((minutes) => {
           const y = HEIGHT - heightOf(minutes)
@@ -98,7 +98,7 @@ function share(part: number, whole: number): string {
   return `${(part / whole) * 100}%`
 }
 
-/** '1 Jun' of the label's '1 Jun 2025 to 7 Jun 2025'. */
+/** 'Jun 1' of the label's 'Jun 1, 2025 to Jun 7, 2025'. */
 function dayAndMonth({ label }: WeekRow): string {
-  return label.split(' ', 2).join(' ')
+  return label.slice(0, label.indexOf(','))
 }

@@ -71,7 +71,7 @@ function Picture({ behind, ahead, today, summary }: PictureProps) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`A line of how much is known. ${summary}`}
+          aria-label={`Line chart of how much you know. ${summary}`}
         >
           {[0, HEIGHT / 2, HEIGHT].map((y) => (
             <line key={y} className={classes.rule} x1={0} x2={WIDTH} y1={y} y2={y} />

@@ -22,7 +22,7 @@ export function ReadinessSection() {
           Readiness
         </h2>
         {basis.state === 'failed' || query.isError ? (
-          <ErrorState message="Your readiness could not be worked out." onRetry={retry} />
+          <ErrorState message="Could not work out your readiness." onRetry={retry} />
         ) : query.data ? (
           <ReadinessFigures readiness={query.data} />
         ) : (

@@ -7,8 +7,8 @@ test('a forecast is said with its range', () => {
 })
 
 test.each([
-  [30, 'Answer 30 more cards on another day, then you see a forecast.'],
-  [1, 'Answer 1 more card on another day, then you see a forecast.'],
+  [30, 'Answer 30 more cards on another day to see a forecast.'],
+  [1, 'Answer 1 more card on another day to see a forecast.'],
 ])('%i missing answers are asked for', (answers, words) => {
   expect(missingWords(answers)).toBe(words)
 })
@@ -16,8 +16,8 @@ test.each([
 test.each([
   [0.06, '10 more minutes a day would add about 6 points.'],
   [0.012, '10 more minutes a day would add about 1 point.'],
-  [0.004, '10 more minutes a day would change little.'],
-  [-0.02, '10 more minutes a day would change little.'],
+  [0.004, '10 more minutes a day would make little difference.'],
+  [-0.02, '10 more minutes a day would make little difference.'],
 ])('more time promises what it gives (%f)', (more, words) => {
   expect(moreWords(more)).toBe(words)
 })

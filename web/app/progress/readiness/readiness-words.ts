@@ -14,13 +14,13 @@ export function rangeWords({ low, high }: Estimate): string {
 /** What is missing before anything can be foretold. */
 export function missingWords(answers: number): string {
   const cards = answers === 1 ? '1 more card' : `${answers} more cards`
-  return `Answer ${cards} on another day, then you see a forecast.`
+  return `Answer ${cards} on another day to see a forecast.`
 }
 
 /** What more time would do; `more` is a share. Less than a point is no promise worth making. */
 export function moreWords(more: number | null): string {
   const points = percent(more ?? 0)
-  if (points < 1) return `${MORE_MINUTES} more minutes a day would change little.`
+  if (points < 1) return `${MORE_MINUTES} more minutes a day would make little difference.`
   return `${MORE_MINUTES} more minutes a day would add about ${points} ${points === 1 ? 'point' : 'points'}.`
 }
 

@@ -56,7 +56,7 @@ export function CommitBar(props: CommitBarProps) {
           Discard changes
         </Button>
         <Button onClick={onCommit} aria-disabled={!isUnsaved} data-disabled={!isUnsaved}>
-          Review and commit
+          Review and save
         </Button>
       </div>
     </div>
@@ -64,9 +64,9 @@ export function CommitBar(props: CommitBarProps) {
 }
 
 function statusOf(isUnsaved: boolean, isKept: boolean): string {
-  if (!isUnsaved) return 'Nothing is changed.'
-  if (isKept) return 'Not committed yet. A draft is kept on this device.'
-  return 'Not committed yet. This device keeps no draft: commit before you close the tab.'
+  if (!isUnsaved) return 'No changes.'
+  if (isKept) return 'Not saved as a version yet. A draft is kept on this device.'
+  return 'Not saved as a version yet. This device keeps no draft: save before you close the tab.'
 }
 
 /** Ctrl+S and Cmd+S, as in any editor. */

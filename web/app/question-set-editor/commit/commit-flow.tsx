@@ -36,11 +36,11 @@ export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
         <div className={classes.note} role="status">
           <IconGitBranch size={22} stroke={1.6} aria-hidden="true" />
           <p>
-            This set has moved on: version {successor.version} was committed in another tab or on
-            another device.
+            This set has changed: version {successor.version} was saved in another tab or on another
+            device.
           </p>
           {commit.isUnsaved ? (
-            <Button onClick={() => setComparing(true)}>Compare and go on</Button>
+            <Button onClick={() => setComparing(true)}>Compare and continue</Button>
           ) : (
             <Button component={Link} to={questionSetAddress(successor.$id)} replace>
               Open version {successor.version}
@@ -75,7 +75,7 @@ export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
             setComparing(false)
             onMoved(newer, state)
             notifyDone(
-              `Your changes are now on version ${newer.set.version}. Commit them when ready.`,
+              `Your changes are now on version ${newer.set.version}. Save them when ready.`,
             )
           }}
         />

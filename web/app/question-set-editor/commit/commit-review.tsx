@@ -75,7 +75,7 @@ export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewP
           }}
           aria-disabled={commit.isPending}
         >
-          {commit.isPending ? 'Committing...' : commit.isError ? 'Commit again' : commitLabel(set)}
+          {commit.isPending ? 'Saving...' : commit.isError ? 'Save again' : commitLabel(set)}
         </Button>
       </DialogActions>
     </Dialog>
@@ -85,7 +85,7 @@ export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewP
 function Changes({ state }: { state: EditorState }) {
   const diff = useMemo(() => reviewChanges(state), [state])
   if (!isEmptyDiff(diff)) return <ChangesView diff={diff} />
-  return <p>Nothing that is stored differs. You can still commit it as it is.</p>
+  return <p>Nothing has changed. You can still save it as it is.</p>
 }
 
 function commitLabel({ sourceType, version }: EditedSet): string {
@@ -95,7 +95,7 @@ function commitLabel({ sourceType, version }: EditedSet): string {
 /** What committing does with the set, by where it comes from (specification §4 Versioning). */
 export function outcomeOf({ sourceType, version }: EditedSet): string {
   if (sourceType === 'Default') {
-    return 'Committing makes an editable copy of your own. The default set stays as it is.'
+    return 'Saving makes your own copy to edit. The default set stays as it is.'
   }
-  return `Committing makes version ${version + 1}. Version ${version} stays in the version history.`
+  return `Saving makes version ${version + 1}. Version ${version} stays in the version history.`
 }

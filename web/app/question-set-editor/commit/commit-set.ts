@@ -1,7 +1,7 @@
 import type { Answers } from '@squared-away/domain/functions'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { answerOf, failureOf } from '../../data/calls/background-run.ts'
-import { runFunction } from '../../data/calls/call-function.ts'
+import { runOnce } from '../../data/calls/call-function.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
@@ -32,7 +32,7 @@ export async function commitSet(
   { $id: setId, version: baseVersion }: { $id: string; version: number },
   questions: readonly ComparedQuestion[],
 ): Promise<Committed> {
-  const committed = await runFunction('commitQuestionSet', { setId, baseVersion, questions })
+  const committed = await runOnce('commitQuestionSet', { setId, baseVersion, questions })
   const failure = failureOf(committed)
   if (failure !== null) {
     throw new CommitRefusedError(failure, committed.responseStatusCode === 409)
@@ -51,7 +51,7 @@ export const COMMIT_FAILED = 'An error occurred while saving your changes.'
 /** Why it failed, and what to do where the reason does not say it. */
 export function commitFailure(error: unknown): string {
   if (error instanceof CommitRefusedError) return error.message
-  const unanswered = 'The server did not answer. Check the network and try again.'
+  const unanswered = 'The server did not answer. Check your connection and try again.'
   // What stands between us and the server may answer 5xx with a page of its own.
   return (errorStatus(error) ?? 500) < 500 ? errorMessage(error, unanswered) : unanswered
 }

@@ -42,16 +42,22 @@ export function ConflictDialog({
   const { $id: userId } = useSignedInUser()
   const newer = useQuery({ ...openedSetQuery(userId, successor.$id), enabled: opened })
   return (
-    <Dialog title="This set has moved on" opened={opened} onClose={onClose} size="xl" fillsPhone>
+    <Dialog
+      title="This set has a newer version"
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      fillsPhone
+    >
       <p>
-        Version {successor.version} of <bdi>{successor.name}</bdi> was committed in another tab or
-        on another device while you were editing version {set.version}. Nothing was overwritten, and
+        Version {successor.version} of <bdi>{successor.name}</bdi> was saved in another tab or on
+        another device while you were editing version {set.version}. Nothing was overwritten, and
         your changes are still here.
       </p>
       <Loaded
         query={newer}
         loading="Loading the newer version..."
-        failure="The newer version could not be loaded."
+        failure="Could not load the newer version."
       >
         {(version) => <Compared state={state} newer={version} />}
       </Loaded>
@@ -83,7 +89,7 @@ function Compared({ state, newer }: { state: EditorState; newer: OpenedSet }) {
       <section className={classes.part}>
         <h3 className={classes.heading}>Where both changed something</h3>
         {conflicts.length === 0 ? (
-          <p>Nowhere: your changes and theirs fit together.</p>
+          <p>Nothing. Your changes and theirs fit together.</p>
         ) : (
           <ul className={classes.conflicts}>
             {conflicts.map((conflict) => (
@@ -105,7 +111,7 @@ function Compared({ state, newer }: { state: EditorState; newer: OpenedSet }) {
 }
 
 const OUTCOMES: Record<Conflict['kind'], string> = {
-  changed: 'Both changed it. Yours is taken; you can still change it before you commit.',
+  changed: 'Both changed it. Yours is kept; you can still change it before you save.',
   'removed-there': 'They removed it, and you edited it. It is added again as you have it.',
   'removed-here': 'They edited it, and you deleted it. It stays deleted.',
 }
@@ -114,7 +120,7 @@ function ConflictView({ conflict: { kind, questionText, fields } }: { conflict: 
   return (
     <>
       <p className={classes.question}>
-        <bdi>{questionText === '' ? 'A question without text' : questionText}</bdi>
+        <bdi>{questionText === '' ? 'Question without text' : questionText}</bdi>
       </p>
       <p className={classes.soft}>{OUTCOMES[kind]}</p>
       {fields.map(({ field, here, there }) => (

@@ -11,7 +11,7 @@ interface DiscardChangesProps {
 export function DiscardChanges({ opened, onClose, onDiscard }: DiscardChangesProps) {
   return (
     <Dialog title="Discard your changes?" opened={opened} onClose={onClose}>
-      <p>The set goes back to what was committed. Your draft of it is deleted as well.</p>
+      <p>The set goes back to its last saved version. Your draft is deleted too.</p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep editing

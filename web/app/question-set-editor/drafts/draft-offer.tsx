@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { momentOf } from '../../ui/page/moments.ts'
 import classes from './draft-offer.module.css'
 import type { KeptDraft } from './kept-drafts.ts'
 
@@ -15,8 +16,6 @@ interface DraftOfferProps {
   onLater: () => void
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** What was edited in this set and not committed, for example because the tab crashed. */
 export function DraftOffer({ drafts, version, onContinue, onDiscard, onLater }: DraftOfferProps) {
   const [discarding, setDiscarding] = useState<KeptDraft | null>(null)
@@ -29,12 +28,12 @@ export function DraftOffer({ drafts, version, onContinue, onDiscard, onLater }: 
             ? 'You have a draft of this set'
             : `You have ${drafts.length} drafts of this set`}
         </h2>
-        <p>It was kept on this device and never committed.</p>
+        <p>It was kept on this device and never saved as a version.</p>
         <ul className={classes.drafts}>
           {drafts.map((draft) => (
             <li key={draft.draftId}>
               <p>
-                <strong>{moment.format(new Date(draft.savedAt))}</strong>
+                <strong>{momentOf(draft.savedAt)}</strong>
                 <span className={classes.holds}>{holdsOf(draft)}</span>
               </p>
               <div className={classes.choices}>
@@ -55,7 +54,7 @@ export function DraftOffer({ drafts, version, onContinue, onDiscard, onLater }: 
         opened={discarding !== null}
         onClose={() => setDiscarding(null)}
       >
-        <p>What you edited and did not commit is deleted from this device for good.</p>
+        <p>Your unsaved edits are deleted from this device for good.</p>
         <DialogActions>
           <Button variant="default" onClick={() => setDiscarding(null)} data-autofocus>
             Keep the draft

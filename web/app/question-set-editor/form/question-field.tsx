@@ -22,8 +22,8 @@ const NOTES: Partial<Record<EditorField, string>> = {
   category: 'Boards and study guides choose questions by category.',
   regulationRef: 'Optional. The publication and paragraph, for example TC 3-21.5, para 4-6.',
   spoken: 'Optional. The answer in one full sentence, as you would say it to the board.',
-  why: 'Optional. One line: the reason, or what it is told apart by.',
-  items: 'Optional. Where the answer is a list: one item a line, in order.',
+  why: 'Optional. One line: the reason, or how to tell it apart.',
+  items: 'Optional. If the answer is a list: one item per line, in order.',
 }
 
 /** The id of a field's control, to put the focus there. */

@@ -86,7 +86,7 @@ export function QuestionForm(props: QuestionFormProps) {
         {field('questionText')}
         {type === 'situational' && (
           <p className={classes.hint}>
-            The answering strategy: how to tell it by Situation, Task, Action and Result.
+            The answering strategy: Situation, Task, Action and Result.
           </p>
         )}
         {ANSWER_FIELDS[type].map(field)}

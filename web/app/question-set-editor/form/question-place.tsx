@@ -23,13 +23,13 @@ export function QuestionPlace({ store, id }: { store: EditorStore; id: string })
       </h2>
       {wanted === null ? (
         <Button variant="subtle" size="compact-sm" type="button" onClick={() => setWanted(place)}>
-          Move to a place
+          Move to another place
         </Button>
       ) : (
         <>
           <NumberInput
             className={classes.number}
-            aria-label="The place to move this question to"
+            aria-label="New place of this question"
             size="xs"
             min={1}
             max={count}

@@ -39,7 +39,7 @@ export default function HistoryRoute({ params: { setId } }: Route.ComponentProps
       <Loaded
         query={sets}
         loading="Loading the versions..."
-        failure="The versions of this set could not be loaded."
+        failure="Could not load the versions of this set."
       >
         {() =>
           latest === undefined ? (
@@ -63,8 +63,7 @@ function NoVersions() {
         </Button>
       }
     >
-      A set has versions once you edit it. Default sets and sets of the Community Library have none
-      of yours.
+      A set gets versions once you edit it. Default sets and Community Library sets have none.
     </EmptyState>
   )
 }

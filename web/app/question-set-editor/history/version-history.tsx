@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { momentOf } from '../../ui/page/moments.ts'
 import type { OwnSet } from '../own-sets.ts'
 import { RestoreVersion } from './restore-version.tsx'
 import { VersionComparison } from './version-comparison.tsx'
@@ -12,8 +13,6 @@ interface VersionHistoryProps {
   /** The one that is in use. */
   latest: OwnSet
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The versions of a set, what changed between any two, and a way back to an earlier one. */
 export function VersionHistory({ versions, latest }: VersionHistoryProps) {
@@ -45,8 +44,8 @@ export function VersionHistory({ versions, latest }: VersionHistoryProps) {
                   {version === latest && <span className={classes.mark}>In use</span>}
                 </h3>
                 <p className={classes.soft}>
-                  {moment.format(new Date(version.$createdAt))},{' '}
-                  {version.questionCount.toLocaleString('en-US')} question
+                  {momentOf(version.$createdAt)}, {version.questionCount.toLocaleString('en-US')}{' '}
+                  question
                   {version.questionCount === 1 ? '' : 's'}
                 </p>
               </div>
@@ -74,8 +73,8 @@ export function VersionHistory({ versions, latest }: VersionHistoryProps) {
               Nothing to compare yet
             </h2>
             <p className={classes.soft}>
-              This set has one version. When you edit it and commit, version {latest.version} stays
-              here, to be compared and restored.
+              This set has one version. When you edit and save it, version {latest.version} stays
+              here so you can compare and restore it.
             </p>
           </>
         ) : (

@@ -50,14 +50,14 @@ export function ListTools(props: ListToolsProps) {
       />
       <Select
         className={classes.category}
-        aria-label="Show the questions of"
+        aria-label="Category to show"
         placeholder="All categories"
         data={categories}
         value={filter.category}
         onChange={(category) => onFilter({ ...filter, category })}
         clearable
         searchable={categories.length > 12}
-        nothingFoundMessage="No category of that name"
+        nothingFoundMessage="No matching category"
       />
       {!isOpenFilter(filter) && (
         <p className={classes.count} role="status">

@@ -36,7 +36,7 @@ export function ListPane({ store, settled, question, edits, count, keys }: ListP
         onLeave={question.showList}
       />
       {shown.length === 0 ? (
-        <EmptyState title={count === 0 ? 'No questions yet.' : 'No question is like that.'} />
+        <EmptyState title={count === 0 ? 'No questions yet.' : 'No matching questions.'} />
       ) : (
         <QuestionList
           {...{ store, shown, activeId }}

@@ -54,7 +54,7 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
   const showKeys = () => setDialog('keys')
   const keys = [
     ...actions,
-    { id: 'keys', label: 'These keys', key: '?', keyLabel: '?', isEnabled: true, run: showKeys },
+    { id: 'keys', label: 'Show the keys', key: '?', keyLabel: '?', isEnabled: true, run: showKeys },
   ]
 
   function goOnWith(newer: OpenedSet, state: EditorState) {
@@ -114,8 +114,8 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
       />
       <UnsavedGuard isUnsaved={commit.isUnsaved}>
         {isKept
-          ? 'What you changed is not committed. A draft stays on this device until you come back or log out.'
-          : 'What you changed is not committed and will be lost.'}
+          ? 'Your changes are not saved as a version. A draft stays on this device until you come back or log out.'
+          : 'Your changes are not saved and will be lost.'}
       </UnsavedGuard>
       <WorkbenchDialogs
         {...{ dialog, store, question, edits, keys }}

@@ -1,15 +1,15 @@
 import type { Models } from 'appwrite'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage, errorType } from '../../data/calls/errors.ts'
-import { answerChallenge, type Factor, startChallenge } from './factors.ts'
+import { answerChallenge, type CodeFactor, startChallenge } from './factors.ts'
 
-const UNREACHABLE = 'The server cannot be reached. Check the network and try again.'
+const UNREACHABLE = 'Could not reach the server. Check your connection and try again.'
 
 /**
  * One proof of a second factor: started when its first code is sent, and by mail at once, since
  * the code is on its way by then. A wrong code leaves it open for the next.
  */
-export function useChallenge(factor: Factor, onProven: () => void | Promise<void>) {
+export function useChallenge(factor: CodeFactor, onProven: () => void | Promise<void>) {
   const started = useRef<Models.MfaChallenge>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -51,7 +51,7 @@ export function useChallenge(factor: Factor, onProven: () => void | Promise<void
     } catch (error) {
       setFailure(
         errorType(error) === 'user_invalid_token'
-          ? 'This code is wrong or was used already. Enter the current one.'
+          ? 'This code is wrong or was already used. Enter the current one.'
           : errorMessage(error, UNREACHABLE),
       )
       return false

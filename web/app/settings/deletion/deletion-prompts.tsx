@@ -57,10 +57,10 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
       key={step}
       words={
         isWord
-          ? 'This cannot be undone. All that you own here is deleted with your account.'
+          ? 'This cannot be undone. Everything you own here is deleted with your account.'
           : 'Last question: whose account is this?'
       }
-      label={isWord ? `Type ${WORD} to go on` : 'Type your e-mail address to delete the account'}
+      label={isWord ? `Type ${WORD} to continue` : 'Type your email address to delete the account'}
       confirm={isWord ? 'Continue' : 'Delete my account'}
       isBusy={deletion.isPending}
       failure={

@@ -21,7 +21,7 @@ export function DownloadSection() {
     <SettingsSection
       id="download"
       title="Download my data"
-      words="One ZIP file with all that is stored for you as JSON, and each of your question sets as a CSV file that you can upload again."
+      words="One ZIP file: everything stored for you as JSON, and each of your question sets as a CSV file you can upload again."
     >
       <SettingsActions>
         <Button
@@ -41,11 +41,11 @@ export function DownloadSection() {
         />
       )}
       <p role="status" className={classes.done}>
-        {download.isSuccess && 'Your data has been saved by your browser.'}
+        {download.isSuccess && 'Your browser saved your data.'}
       </p>
       {download.isError && (
         <DialogFailure
-          message="Your data could not be gathered. Nothing was saved; please try again."
+          message="Could not gather your data. Nothing was saved. Please try again."
           detail={errorMessage(download.error, '')}
         />
       )}

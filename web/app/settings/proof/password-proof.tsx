@@ -38,7 +38,7 @@ export function PasswordProof({ onProven, cancel }: PasswordProofProps) {
   return (
     <Form onSubmit={submit}>
       <DialogFields>
-        <p>It has been a while since you logged in. Enter your password to go on.</p>
+        <p>It has been a while since you logged in. Enter your password to continue.</p>
         {/* Password managers want to know whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
@@ -59,7 +59,7 @@ export function PasswordProof({ onProven, cancel }: PasswordProofProps) {
           <DialogFailure
             message={errorMessage(
               proof.error,
-              'The server cannot be reached. Check the network and try again.',
+              'Could not reach the server. Check your connection and try again.',
             )}
           />
         )}

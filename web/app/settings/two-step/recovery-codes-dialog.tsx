@@ -8,7 +8,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     <Dialog title="Your recovery codes" opened onClose={onClose}>
       <RecoveryCodes codes={codes} />
       <DialogActions>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I saved them</Button>
       </DialogActions>
     </Dialog>
   )

@@ -27,8 +27,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className={classes.codes}>
       <p>
-        With one of these codes you get in when you have lost your phone. Keep them where you would
-        keep a spare key: <strong>they are not shown again</strong>, and each works once.
+        Use one of these codes to get in if you lose your phone. Keep them where you would keep a
+        spare key: <strong>they are not shown again</strong>, and each works once.
       </p>
       <ul className={classes.list} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -75,7 +75,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
           <RecoveryCodes codes={codes} />
         )}
         <DialogActions>
-          <Button onClick={onClose}>{codes === 'kept' ? 'Close' : 'I have kept them'}</Button>
+          <Button onClick={onClose}>{codes === 'kept' ? 'Close' : 'I saved them'}</Button>
         </DialogActions>
       </Dialog>
     )
@@ -93,7 +93,7 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
           made && (
             <Form onSubmit={sentValues(form, send)}>
               <DialogFields>
-                <p>Scan this with an authenticator app, then enter the 6 digits that it shows.</p>
+                <p>Scan this with an authenticator app, then enter the 6 digits it shows.</p>
                 <AuthenticatorSecret authenticator={made} />
                 <TextInput
                   ref={field}
@@ -109,8 +109,8 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
                   <DialogFailure
                     message={
                       errorType(finish.error) === 'user_invalid_token'
-                        ? 'This code is wrong. Enter the one that the app shows now; the clock of the phone must be right.'
-                        : errorMessage(finish.error, 'It could not be turned on. Try again.')
+                        ? "Wrong code. Enter the one the app shows now, and check that your phone's clock is right."
+                        : errorMessage(finish.error, 'Could not turn it on. Try again.')
                     }
                   />
                 )}
@@ -130,9 +130,9 @@ export function TwoStepSetup({ onTurnedOn, onClose }: TwoStepSetupProps) {
 }
 
 function codeProblem(code: string): string | null {
-  return /^(\s*\d){6}\s*$/.test(code) ? null : 'Enter the 6 digits that the app shows.'
+  return /^(\s*\d){6}\s*$/.test(code) ? null : 'Enter the 6 digits the app shows.'
 }
 
 function failureOf(error: unknown): string {
-  return errorMessage(error, 'The set-up could not be started.')
+  return errorMessage(error, 'Could not start the setup.')
 }

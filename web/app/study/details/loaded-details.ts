@@ -48,7 +48,7 @@ export class LoadedDetails {
     try {
       while (this.#missing.length > 0) await this.#loadNext(this.#missing.slice(0, CARDS_A_CALL))
     } catch (error) {
-      console.error('What stands beside the answers could not be loaded.', error)
+      console.error('Could not load the details of the answers.', error)
     } finally {
       this.#isLoading = false
     }

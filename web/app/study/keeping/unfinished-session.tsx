@@ -10,6 +10,7 @@ import type { RecoveredSession } from '@squared-away/domain/study/session-recove
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BoardDocument } from '../../data/queries/active-board.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { momentOf } from '../../ui/page/moments.ts'
 import { unsavedSessionsOf } from '../sending/use-unsaved-sessions.ts'
 import { dropKept } from './kept-sessions.ts'
 import type { OpenSession } from './open-session.ts'
@@ -85,7 +86,7 @@ export function UnfinishedSessions<C extends Card>(props: UnfinishedSessionsProp
   ))
 }
 
-/** A session that was broken off: go on with it, save what was answered, or give it up. */
+/** A session that was left in the middle: go on with it, save what was answered, or give it up. */
 export function UnfinishedSession<C extends Card>({
   kept,
   board,
@@ -110,7 +111,7 @@ export function UnfinishedSession<C extends Card>({
           {canContinue ? 'You have an unfinished session' : 'A session is not saved yet'}
         </h2>
         <p className={classes.words}>
-          {answered} of {total} answered, {whenOf(kept.savedAt)}. The answers are kept on this
+          {answered} of {total} answered, {momentOf(kept.savedAt)}. The answers are kept on this
           device.
         </p>
       </div>
@@ -127,10 +128,4 @@ export function UnfinishedSession<C extends Card>({
       </div>
     </section>
   )
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-function whenOf(savedAt: string): string {
-  return moment.format(new Date(savedAt))
 }

@@ -1,4 +1,5 @@
-import type { DeckFigures, TodaysPlan } from '@squared-away/domain/plan/todays-plan'
+import type { DeckFigures } from '@squared-away/domain/plan/deck-figures'
+import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { dayAfter } from '@squared-away/domain/text/local-time'
 
 /** '34 cards, about 18 minutes'. */
@@ -6,11 +7,13 @@ export function deckWords({ cards, minutes }: DeckFigures): string {
   return `${count(cards, 'card')}, about ${count(minutes, 'minute')}`
 }
 
-/** '21 due, 13 new'. */
+/** '21 due, 13 new, a creed line, a scenario'. */
 export function deckParts(figures: DeckFigures): string {
   const parts = [
     figures.due > 0 ? `${figures.due} due` : '',
     figures.new > 0 ? `${figures.new} new` : '',
+    figures.creedLines > 0 ? 'a creed line' : '',
+    figures.scenarios > 0 ? 'a scenario' : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }
@@ -19,17 +22,17 @@ export function deckParts(figures: DeckFigures): string {
 export function nextWords(next: TodaysPlan['next'], today: string): string {
   if (next === null) return 'No more study days before your board.'
   const day = next.day === dayAfter(today, 1) ? 'Tomorrow' : longDay(next.day)
-  if (next.figures.cards === 0) return `${day}: nothing due so far.`
+  if (next.figures.cards === 0) return `${day}: nothing due yet.`
   return `${day}: ${deckWords(next.figures)}.`
 }
 
-const longFormat = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' },
+const longFormat = new Intl.DateTimeFormat('en-US', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
 })
 
-/** 'Monday 4 May'. */
+/** 'Monday, May 4'. */
 function longDay(day: string): string {
-  return longFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  return longFormat.format(new Date(`${day}T00:00:00Z`))
 }
 
 function count(number: number, noun: string): string {

@@ -13,7 +13,7 @@ export function PlannedChoice(props: PlannedChoiceProps) {
   useEffect(() => {
     import('./planned-deck.tsx').then(
       ({ PlannedDeck: Deck }) => setPart({ Deck }),
-      (error) => console.error('The plan could not be loaded.', error),
+      (error) => console.error('Could not load the plan.', error),
     )
   }, [])
   return (
@@ -21,7 +21,7 @@ export function PlannedChoice(props: PlannedChoiceProps) {
       <h2 id="planned" className={classes.heading}>
         What the plan says
       </h2>
-      {part ? <part.Deck {...props} /> : <p className={classes.words}>Looking at your plan...</p>}
+      {part ? <part.Deck {...props} /> : <p className={classes.words}>Loading your plan...</p>}
     </section>
   )
 }

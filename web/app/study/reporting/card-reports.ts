@@ -52,7 +52,7 @@ async function send(userId: string, report: CardReport): Promise<ReportResult> {
     const status = errorStatus(error)
     const isRefused = status === 400 || status === 404
     if (isRefused) return { kind: 'refused', reason: errorMessage(error, 'It was refused.') }
-    console.error('A report could not be sent.', error)
+    console.error('Could not send a report.', error)
     return { kind: 'later' }
   }
 }

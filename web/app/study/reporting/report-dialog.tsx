@@ -49,7 +49,7 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
     <Dialog title="Report this card" opened={opened} onClose={onClose}>
       <p className={classes.question}>{card.question}</p>
       <p id={reasonsId} className={classes.prompt}>
-        What is wrong? One press sends it.
+        What is wrong? One tap sends it.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
       <div role="group" aria-labelledby={reasonsId} className={classes.reasons}>
@@ -66,8 +66,8 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
       </div>
       <Textarea
         ref={field}
-        label="Say more first (optional)"
-        description="For example the publication and paragraph that say otherwise."
+        label="Add details first (optional)"
+        description="For example, the publication and paragraph that say otherwise."
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
@@ -85,7 +85,7 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
 
 async function sendAndTell(userId: string, report: Parameters<typeof reportCard>[1]) {
   const result = await reportCard(userId, report)
-  if (result.kind === 'refused') notifyFailed(`Your report was not taken. ${result.reason}`)
+  if (result.kind === 'refused') notifyFailed(`Your report was not accepted. ${result.reason}`)
   else if (result.kind === 'sent') notifyDone('Thank you. The admins will look into it.')
-  else notifyDone('Your report is kept on this device and sent when the network returns.')
+  else notifyDone('Your report is kept on this device and sent when you are back online.')
 }

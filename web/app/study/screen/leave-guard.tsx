@@ -73,9 +73,9 @@ export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
 })
 
 function leaveText(answered: number, online: boolean): string {
-  if (answered === 0) return 'Nothing is answered yet, so there is nothing to save.'
+  if (answered === 0) return 'You have not answered anything yet, so there is nothing to save.'
   if (online) return 'Your active practice session will be saved.'
-  return 'You are offline. Your active practice session is kept on this device and will be saved when the network returns.'
+  return 'You are offline. Your active practice session is kept on this device and will be saved when you are back online.'
 }
 
 /** The wish to leave an active session, held back until it is answered; null when there is none. */

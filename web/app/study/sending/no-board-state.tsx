@@ -14,7 +14,7 @@ export function NoBoardState({ session }: { session: SavedWithoutBoard }) {
   if (making.data) {
     return (
       <SaveLine icon={<IconCheck size={20} aria-hidden="true" />}>
-        Session saved for your board "{making.data.name}".{' '}
+        Session saved for your board "<bdi>{making.data.name}</bdi>".{' '}
         <Link to={screens.boards}>Name it and set its date</Link>
       </SaveLine>
     )
@@ -22,14 +22,14 @@ export function NoBoardState({ session }: { session: SavedWithoutBoard }) {
   return (
     <SaveLine icon={<IconAlertTriangle size={20} aria-hidden="true" />} failed>
       {NO_BOARD} {NO_BOARD_KEPT}{' '}
-      {making.isError && errorMessage(making.error, 'The board could not be made. Try again.')}
+      {making.isError && errorMessage(making.error, 'Could not create the board. Try again.')}
       <Button
         className={classes.retry}
         variant="default"
         loading={making.isPending}
         onClick={() => making.mutate()}
       >
-        Make a board for it
+        Create a board for it
       </Button>
     </SaveLine>
   )

@@ -42,7 +42,8 @@ export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
   if (!online) {
     return (
       <SaveLine icon={<IconCloudOff size={20} aria-hidden="true" />}>
-        Not yet saved: you are offline. {whereIs(session)} It is saved when the network returns.
+        Not yet saved: you are offline. {whereIs(session)} It will be saved when you are back
+        online.
       </SaveLine>
     )
   }
@@ -64,5 +65,5 @@ export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
 function whereIs({ isKept }: UnsavedSession): string {
   return isKept
     ? 'The answers are kept on this device.'
-    : 'This device has no room for the answers: keep this tab open.'
+    : 'This device has no room for the answers. Keep this tab open.'
 }

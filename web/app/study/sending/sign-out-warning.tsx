@@ -59,8 +59,8 @@ export function SignOutWarning() {
 }
 
 const WORDS: Record<Waiting, string> = {
-  kept: 'Not everything that you studied is saved yet. It stays on this device and is sent the next time you log in here.',
-  lost: 'Not everything that you studied is saved yet. This device has no room for it: logging out loses it.',
+  kept: 'Not everything you studied is saved yet. It stays on this device and is sent the next time you log in here.',
+  lost: 'Not everything you studied is saved yet. This device has no room to keep it. Logging out deletes it.',
 }
 
 function ask(next: Question | null) {

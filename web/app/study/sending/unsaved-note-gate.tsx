@@ -9,7 +9,7 @@ const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> =
     return { default: (await loadUnsavedNote()).UnsavedSessionsNote }
   } catch (error) {
     // Without a network the part cannot come; the sessions are kept until the next visit.
-    console.error('The note on unsaved sessions could not be loaded.', error)
+    console.error('Could not load the note on unsaved sessions.', error)
     return { default: () => null }
   }
 })
@@ -34,7 +34,7 @@ async function mayLeave(userId: string): Promise<boolean> {
   try {
     return await (await loadUnsavedNote()).askBeforeSignOut(userId)
   } catch (error) {
-    console.error('What is not saved yet could not be sent.', error)
+    console.error('Could not send what is not saved yet.', error)
     return true
   }
 }

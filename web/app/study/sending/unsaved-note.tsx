@@ -61,7 +61,7 @@ function Note({
               <strong>Not yet saved: {countOf(waiting)}.</strong>{' '}
               {online
                 ? 'The answers are kept on this device until the server has them.'
-                : 'You are offline. The answers are kept on this device and sent when the network returns.'}
+                : 'You are offline. The answers are kept on this device and sent when you are back online.'}
             </p>
             <Button variant="default" onClick={() => void unsaved.sendAll()}>
               Save now
@@ -93,7 +93,12 @@ function RefusedSession({
     <div className={classes.line} role="status">
       <p>
         <strong>A session was not accepted.</strong> {session.reason}
-        {board && <> It can be saved for your active board, {board.name}.</>}
+        {board && (
+          <>
+            {' '}
+            It can be saved for your active board, <bdi>{board.name}</bdi>.
+          </>
+        )}
       </p>
       <div className={classes.choices}>
         {discarding ? (

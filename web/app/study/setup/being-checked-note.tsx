@@ -27,8 +27,8 @@ export function BeingCheckedNote({ type, categories = [] }: BeingCheckedNoteProp
   const [one, many] = type === 'standard' ? ['question', 'questions'] : ['scenario', 'scenarios']
   return (
     <p className={classes.note}>
-      {count === 1 ? `1 ${one} is` : `${count} ${many} are`} being checked against a new edition,
-      and not asked until then. <Link to={pages.publications}>Publications</Link>
+      {count === 1 ? `1 ${one} is` : `${count} ${many} are`} being checked against a new edition and
+      will not come up until then. <Link to={pages.publications}>Publications</Link>
     </p>
   )
 }

@@ -98,7 +98,7 @@ export function CategoryChoiceList({
       )}
       {found.length === 0 && (
         <p className={classes.none} role="status">
-          No category is named like that.
+          No matching category.
         </p>
       )}
     </BinderCard>
@@ -129,7 +129,7 @@ function CategoryGroup({
                 onChange={() => onToggle(row.category)}
               />
               <span className={classes.name}>
-                {row.category}
+                <bdi>{row.category}</bdi>
                 {sourceNote(row) !== null && (
                   <span className={classes.source}>{sourceNote(row)}</span>
                 )}

@@ -33,7 +33,7 @@ export function DeckSetup(props: DeckSetupProps) {
         material={summaries}
         board={board}
         loading="Loading categories..."
-        failure="The categories could not be loaded."
+        failure="Could not load the categories."
       />
     )
   }
@@ -48,7 +48,7 @@ export function DeckSetup(props: DeckSetupProps) {
           </Button>
         }
       >
-        There is nothing to study yet. Upload a set of your own, or wait for the default sets.
+        There is nothing to study yet. Upload your own set, or wait for the default sets.
       </EmptyState>
     )
   }

@@ -17,7 +17,7 @@ export function SetupLoading({ material, board, loading, failure }: SetupLoading
   if (material.isPending || board.isPending) return <LoadingState label={loading} />
   return (
     <ErrorState
-      message={material.data === undefined ? failure : 'Your board could not be loaded.'}
+      message={material.data === undefined ? failure : 'Could not load your board.'}
       onRetry={() => void Promise.all([material.refetch(), board.refetch()])}
       retrying={material.isFetching || board.isFetching}
     />

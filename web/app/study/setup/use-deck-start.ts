@@ -45,8 +45,8 @@ export function useDeckStart(
       }
       setProblem(NO_QUESTIONS)
     } catch (error) {
-      console.error('The questions could not be loaded.', error)
-      setProblem('The questions could not be loaded. Check the network and start again.')
+      console.error('Could not load the questions.', error)
+      setProblem('Could not load the questions. Check your connection and start again.')
     }
     setStarting(false)
   }

@@ -20,8 +20,8 @@ export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Prop
       await fetchAndKeep()
       return true
     } catch (error) {
-      console.error('A part of the app could not be loaded.', error)
-      notifyFailed('This part of the app could not be loaded. Check the network and try again.')
+      console.error('Could not load a part of the app.', error)
+      notifyFailed('Could not load this part of the app. Check your connection and try again.')
       return false
     }
   }

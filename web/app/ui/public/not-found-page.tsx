@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <title>Page not found · Squared Away</title>
       <LogoMark size={44} />
       <h1 className={classes.title}>Page not found</h1>
-      <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
+      <p>There is nothing at this address. It may be mistyped, or the page has moved.</p>
       <p className={classes.links}>
         <Link to={pages.landing}>Go to the start page</Link>
         <Link to={pages.home}>Go to your dashboard</Link>

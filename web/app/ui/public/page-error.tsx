@@ -13,7 +13,7 @@ export function PageError({ error }: { error: unknown }) {
     <main className={classes.page}>
       <title>Something went wrong · Squared Away</title>
       <h1 className={classes.title}>Something went wrong</h1>
-      <p>This page could not be shown. What you saved is safe.</p>
+      <p>Could not show this page. Everything you saved is safe.</p>
       <p className={classes.links}>
         <button type="button" className={classes.button} onClick={() => window.location.reload()}>
           Retry
@@ -29,8 +29,8 @@ function MissingPage() {
   return (
     <main className={classes.page}>
       <title>No connection · Squared Away</title>
-      <h1 className={classes.title}>This page could not be loaded.</h1>
-      <p>{isAway ? STILL_AWAY : 'Check the network.'} What you saved is safe.</p>
+      <h1 className={classes.title}>Could not load this page.</h1>
+      <p>{isAway ? STILL_AWAY : 'Check your connection.'} Everything you saved is safe.</p>
       <p className={classes.links}>
         <button type="button" className={classes.button} onClick={() => void reload()}>
           Try again

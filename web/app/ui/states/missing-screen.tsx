@@ -9,9 +9,9 @@ export function MissingScreen() {
   return (
     <div className={classes.state} data-kind="error" role="alert">
       <IconCloudOff className={classes.icon} size={36} stroke={1.5} aria-hidden="true" />
-      <p className={classes.title}>This screen could not be loaded.</p>
+      <p className={classes.title}>Could not load this page.</p>
       <p className={classes.words}>
-        {isAway ? STILL_AWAY : 'Check the network.'} What you saved is safe.
+        {isAway ? STILL_AWAY : 'Check your connection.'} Everything you saved is safe.
       </p>
       <Button variant="default" onClick={() => void reload()} loading={isTrying}>
         Try again
