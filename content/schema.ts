@@ -128,6 +128,13 @@ const correctionSchema = z.strictObject({
 /** `corrections.json`: the public log of corrections, the newest first. */
 export const correctionsFileSchema = z.strictObject({ corrections: z.array(correctionSchema) })
 
+/** `not-covered.json`: what boards ask about and no question does. */
+export const notCoveredFileSchema = z.strictObject({
+  topics: z.array(
+    z.strictObject({ topic: visibleText(100), publication: z.nullable(visibleText(64)) }),
+  ),
+})
+
 export type CategoryFile = z.infer<typeof categoryFileSchema>
 export type SituationalFile = z.infer<typeof situationalFileSchema>
 export type CorrectionsFile = z.infer<typeof correctionsFileSchema>

@@ -266,10 +266,19 @@ test('an answer is shown as it is learned: its list, how to say it, why, and its
   await expectNoAxeFindings(page)
   // An own question is the soldier's own to mend.
   await expect(page.getByRole('button', { name: 'Report this card' })).toHaveCount(0)
-  await page.keyboard.press('ArrowLeft')
+  const ticks = page.getByRole('group', { name: 'Items you had' })
+  await ticks.getByRole('button', { name: '1: Heat' }).click()
+  await ticks.getByRole('button', { name: '3: Oxygen' }).click()
+  await expectNoAxeFindings(page)
+  await ticks.getByRole('button', { name: 'Mark 2 of 3' }).click()
+  await expect(page.getByText('67%')).toBeVisible()
+  await expect(page.getByText('0 of 1 correct, lists counted in part')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Missed cards' })).toContainText(
     'Why: A fire goes out',
   )
+  await expect
+    .poll(async () => (await listDocuments(page, 'studySessions'))[0]?.outcomes)
+    .toMatch(/"result":"incorrect".*"had":2,"of":3/)
 })
 
 test('a card is reported in two presses; without a network the report is sent later, once', async ({

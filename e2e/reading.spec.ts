@@ -165,6 +165,9 @@ test('what the answers rest on, and what was corrected, is open to all', async (
   await expect(reader.getByRole('row', { name: /^AR 600-20 / })).toContainText(
     /15 Apr 2026.*Text read/,
   )
+  const notCovered = reader.getByRole('region', { name: 'Not covered yet' })
+  await expect(notCovered).toContainText('Defense Support of Civil Authorities (ADP 3-28)')
+  await expect(notCovered).toContainText('Awards and Decorations')
   await expect(reader.getByText(/come from: the edition/)).toContainText(/[12],\d{3} questions/)
   await context.close()
 })

@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
+import { categoriesNotRead } from '@squared-away/content/coverage'
 import { readContentFolder } from '@squared-away/content/folder'
 import { readContent } from '@squared-away/content/load'
 import { defineConfig } from 'vite'
@@ -15,9 +16,10 @@ const siteSettings = {
   __CONTACT_EMAIL__: process.env.CONTACT_EMAIL ?? '',
 }
 
-const { sets, cited } = readContent(
+const content = readContent(
   readContentFolder(fileURLToPath(new URL('../content', import.meta.url))),
 )
+const { sets, cited } = content
 
 /** What one page says of the content, which is far too much to send along for it. */
 const contentCounts = {
@@ -28,10 +30,11 @@ const contentCounts = {
 export default defineConfig({
   plugins: [reactRouter(), showMissingFiles()],
   define: Object.fromEntries(
-    Object.entries({ ...siteSettings, __CONTENT_COUNTS__: contentCounts }).map(([name, value]) => [
-      name,
-      JSON.stringify(value),
-    ]),
+    Object.entries({
+      ...siteSettings,
+      __CONTENT_COUNTS__: contentCounts,
+      __CATEGORIES_NOT_READ__: categoriesNotRead(content),
+    }).map(([name, value]) => [name, JSON.stringify(value)]),
   ),
   build: {
     target: 'es2022',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../entities/question.ts'
 import { readJsonText } from '../text/json-text.ts'
 import { MILLISECONDS_A_MINUTE } from '../text/moments.ts'
+import { creditOf, type ListMark } from './list-marks.ts'
 import { modeFacts } from './modes.ts'
 
 /** What a session came to (specification §3 Study session). */
@@ -20,6 +21,9 @@ export type AnsweredItem = {
   ms?: number
   /** The place of the option that was chosen, counted from 0 as they were shown. */
   chosen?: number
+  /** How many items of a list were had, and of how many; both or neither. */
+  had?: number
+  of?: number
   /** The question had been missed before in this session, and came again: it counts once. */
   again?: boolean
 }
@@ -39,6 +43,8 @@ const about = {
   at: detail(LONGEST_SESSION_MS),
   ms: detail(LONGEST_SESSION_MS),
   chosen: detail(LAST_OPTION),
+  had: detail(QUESTION_LIMITS.items),
+  of: detail(QUESTION_LIMITS.items),
   again: z.catch(z.optional(z.boolean()), undefined),
 }
 
@@ -71,14 +77,26 @@ export function formatOutcomes(outcomes: Outcomes): string {
 
 function itemOf(item: z.infer<typeof itemsSchema>[number]): AnsweredItem {
   const { questionId, at, ms, chosen, again } = item
+  const list = listMarkOf(item)
   return {
     questionId,
     isCorrect: 'isCorrect' in item ? item.isCorrect : item.result === 'correct',
     ...(at === undefined ? {} : { at }),
     ...(ms === undefined ? {} : { ms }),
     ...(chosen === undefined ? {} : { chosen }),
+    ...list,
     ...(again === undefined ? {} : { again }),
   }
+}
+
+function listMarkOf({
+  had,
+  of,
+}: {
+  had?: number | undefined
+  of?: number | undefined
+}): ListMark | null {
+  return had !== undefined && of !== undefined && of > 0 && had <= of ? { had, of } : null
 }
 
 function formatItem({ questionId, isCorrect, ...details }: AnsweredItem) {
@@ -99,13 +117,16 @@ export function scorePercent(correct: number, total: number): number | null {
   return total > 0 ? Math.round((correct / total) * 100) : null
 }
 
-/** The result of a session in per cent; null stands for N/A. */
+/** The result of a session in per cent, lists in part (creditOf); null stands for N/A. */
 export function resultPercent(studyMode: string, outcomes: string | null): number | null {
   if (!modeFacts(studyMode)?.isScored) return null
   const parsed = parseOutcomes(outcomes)
   if (parsed?.kind !== 'answers') return null
   const first = firstAnswers(parsed.answers)
-  return scorePercent(first.filter(({ isCorrect }) => isCorrect).length, first.length)
+  return scorePercent(
+    first.reduce((sum, answer) => sum + creditOf(answer), 0),
+    first.length,
+  )
 }
 
 /** The result as the study history shows it: '80%' or 'N/A'. */

@@ -1,5 +1,6 @@
 import type { StudySession } from '../entities/study-session.ts'
 import { sessionMinutes } from './durations.ts'
+import { creditOf } from './list-marks.ts'
 import { STUDY_MODES, type StudyMode } from './modes.ts'
 import { type AnsweredItem, formatOutcomes, type Outcomes } from './outcomes.ts'
 import { deckWithMissAgain } from './repeated-misses.ts'
@@ -22,7 +23,7 @@ export type Answer = 'correct' | 'incorrect' | 'practiced'
 export type Card = { id: string }
 
 /** What the review log keeps of an answer beside its mark (study/outcomes.ts). */
-export type AnswerDetails = Pick<AnsweredItem, 'at' | 'ms' | 'chosen'>
+export type AnswerDetails = Pick<AnsweredItem, 'at' | 'ms' | 'chosen' | 'had' | 'of'>
 
 type AnswerNode<C extends Card> = {
   answer: Answer
@@ -36,6 +37,8 @@ type AnswerNode<C extends Card> = {
   answered: number
   repeated: number
   correct: number
+  /** As `correct`, with lists in part. */
+  credit: number
 }
 
 export type SessionState<C extends Card> = {
@@ -134,6 +137,7 @@ function withAnswer<C extends Card>(
     ...{ answer, details, again, previous, answered, deckBefore: deck },
     repeated: (previous?.repeated ?? 0) + (again ? 1 : 0),
     correct: (previous?.correct ?? 0) + (isRight ? 1 : 0),
+    credit: (previous?.credit ?? 0) + (again ? 0 : creditOf({ isCorrect: isRight, ...details })),
   }
   const phase = answered === deckNow.length ? 'finished' : 'studying'
   return { ...state, deck: deckNow, isFlipped: false, phase, lastAnswer }
@@ -176,6 +180,11 @@ export function sessionScore<C extends Card>({
 } {
   if (lastAnswer === null) return { correct: 0, total: 0 }
   return { correct: lastAnswer.correct, total: lastAnswer.answered - lastAnswer.repeated }
+}
+
+/** What the different cards came to at the first try, one each, lists in part. */
+export function sessionCredit<C extends Card>({ lastAnswer }: SessionState<C>): number {
+  return lastAnswer?.credit ?? 0
 }
 
 /** True once the session was gone through or finished by choice; leaving is not finishing. */

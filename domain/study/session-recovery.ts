@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { QUESTION_LIMITS } from '../entities/question.ts'
 import { categoryName, documentId, moment } from '../entities/text.ts'
 import { readJsonText } from '../text/json-text.ts'
 import { readMoment } from '../text/moments.ts'
@@ -50,6 +51,9 @@ const detailsSchema = z.tuple([
   detail(LONGEST_SESSION_MS),
   detail(LONGEST_SESSION_MS),
   detail(LAST_OPTION),
+  // Of a list that was marked item by item: how many were had, and of how many.
+  z.optional(detail(QUESTION_LIMITS.items)),
+  z.optional(detail(QUESTION_LIMITS.items)),
 ])
 
 const progress = {
@@ -109,6 +113,7 @@ function progressOf<C extends Card>(state: SessionState<C>, savedAt: string) {
       one.at ?? null,
       one.ms ?? null,
       one.chosen ?? null,
+      ...(one.of === undefined ? [] : [one.had ?? null, one.of]),
     ]),
     isFlipped: state.isFlipped,
     phase: state.phase,
@@ -158,11 +163,12 @@ export function recoverSession<C extends Card>(
 }
 
 function detailsOf(kept: z.infer<typeof detailsSchema> | undefined): AnswerDetails {
-  const [at, ms, chosen] = kept ?? [null, null, null]
+  const [at, ms, chosen, had = null, of = null] = kept ?? [null, null, null]
   return {
     ...(at === null ? {} : { at }),
     ...(ms === null ? {} : { ms }),
     ...(chosen === null ? {} : { chosen }),
+    ...(had === null || of === null ? {} : { had, of }),
   }
 }
 

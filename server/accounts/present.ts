@@ -86,5 +86,6 @@ export function presentSession(session: SessionRow, isCurrent: boolean) {
     factors: JSON.parse(session.factors) as string[],
     secret: '',
     mfaUpdatedAt: session.mfaUpdatedAt ?? '',
+    accessedAt: session.accessedAt,
   }
 }

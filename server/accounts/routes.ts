@@ -36,6 +36,7 @@ import {
 } from './limits.ts'
 import { pruneAccountLogs } from './logs/account-log.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
+import { listProviders } from './oauth/list-providers.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
 import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts'
@@ -49,6 +50,7 @@ import { changeName, changePrefs, getAccount, getPrefs } from './profile/profile
 import { createPushTarget, deletePushTarget, updatePushTarget } from './push/push-targets.ts'
 import { pruneTokens } from './secrets/one-time-tokens.ts'
 import { makeJwt } from './sessions/jwts.ts'
+import { pruneSessions } from './sessions/prune-sessions.ts'
 import {
   endAllSessions,
   endSession,
@@ -141,6 +143,7 @@ function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
     ['PUT', '/account/targets/:targetId/push', SIGNED_IN, updatePushTarget(parts)],
     ['DELETE', '/account/targets/:targetId/push', SIGNED_IN, deletePushTarget(parts)],
 
+    ['GET', '/account/providers', SIGNED_IN, listProviders(parts)],
     ['GET', '/account/identities', SIGNED_IN, listIdentities(parts)],
     ['DELETE', '/account/identities/:identityId', SIGNED_IN, removeIdentity(parts)],
   ]
@@ -284,6 +287,9 @@ function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountPart
     )
     pruneTokens(store.connection, clock()).catch((error) =>
       log.warn({ err: error }, 'expired codes and links were not removed'),
+    )
+    pruneSessions(store.connection, clock()).catch((error) =>
+      log.warn({ err: error }, 'ended sessions were not removed'),
     )
   }
   const pruneCounts = () => {

@@ -10,6 +10,7 @@ import { executionSessions } from './migrations/0007-execution-sessions.ts'
 import { sessionProofs } from './migrations/0010-session-proofs.ts'
 import { ownedAddresses } from './migrations/0011-owned-addresses.ts'
 import { rateCounts } from './migrations/0012-rate-counts.ts'
+import { idleSessions } from './migrations/0013-idle-sessions.ts'
 import { provedExecutions } from './migrations/0014-proved-executions.ts'
 import { passkeys } from './migrations/0015-passkeys.ts'
 import { reviews } from './migrations/0020-reviews.ts'
@@ -46,6 +47,7 @@ export async function migrate(connection: Connection, engine: Engine): Promise<v
         '0010-session-proofs': sessionProofs,
         '0011-owned-addresses': ownedAddresses,
         '0012-rate-counts': rateCounts,
+        '0013-idle-sessions': idleSessions,
         '0014-proved-executions': provedExecutions,
         '0015-passkeys': passkeys,
         '0020-reviews': reviews(engine),

@@ -99,6 +99,8 @@ type SessionsTable = {
   mfaUpdatedAt: Moment | null
   /** When it last showed who it is: it began, or gave a factor or the password anew. */
   provedAt: Moment | null
+  /** When it was last used, to the day. */
+  accessedAt: Moment
 }
 
 /** An app that makes codes; at most one of a type a user. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Caller, GUEST } from '../accounts/callers/caller.ts'
 import { holdSession } from '../accounts/callers/hold-session.ts'
 import { lockUser } from '../accounts/callers/lock-user.ts'
-import { wireTime } from '../contract/wire-time.ts'
+import { liveAfter } from '../accounts/callers/session-end.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../functions/function.ts'
@@ -104,11 +104,13 @@ async function requireSession(
   const { sessionId = null } = execution ?? {}
   if (sessionId === null) throw sessionEnded()
   await holdSession(transaction, store, sessionId)
+  const after = liveAfter(clock())
   const live = await connection
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('expire', '>', wireTime(clock()))
+    .where('expire', '>', after.expire)
+    .where('accessedAt', '>', after.accessedAt)
     .executeTakeFirst()
   if (live === undefined) throw sessionEnded()
 }

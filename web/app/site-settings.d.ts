@@ -8,3 +8,6 @@ declare const __CONTENT_COUNTS__: {
   readonly questions: number
   readonly cited: Readonly<Record<string, number>>
 }
+
+/** The categories that were not read against the current text of their publications. */
+declare const __CATEGORIES_NOT_READ__: readonly string[]

@@ -28,6 +28,7 @@ export type Account = {
     readonly expire: string
     readonly factors: string
     readonly provedAt: string | null
+    accessedAt: string
   }
   readonly cameWithJwt: boolean
 }

@@ -9,8 +9,7 @@ import { type JwtIssuer, jwtIssuer } from './jwt.ts'
 import { isPending } from './pending.ts'
 import { type ChangeSource, SessionCache } from './session-cache.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
-
-const ONE_DAY = 24 * 60 * 60 * 1000
+import { hasEnded, isUseToNote } from './session-end.ts'
 
 /** A caller, with the account when there is one. */
 export type Identity = { readonly caller: Caller; readonly account: Account | null }
@@ -54,23 +53,28 @@ export function makeCallers(services: Needs, source: ChangeSource): Callers {
   async function ofJwt(jwt: string): Promise<Account> {
     const claims = await jwts.read(jwt)
     const account = claims && (await finder.bySessionId(claims.sessionId))
-    if (!account || account.user.id !== claims.userId || hasEnded(account)) {
+    if (!account || account.user.id !== claims.userId || isOver(account)) {
       throw new ApiError('user_jwt_invalid', 'Token invalid.')
     }
     return account
   }
 
-  const hasEnded = ({ session }: Account) => Date.parse(session.expire) <= clock().getTime()
+  const isOver = ({ session }: Account) => hasEnded(session, clock())
 
-  /** Notes at most once a day that the account is in use; nobody waits for it. */
-  function noteAccess({ user }: Account) {
+  /** Notes at most once a day that the account and its session are in use; nobody waits for it. */
+  function noteAccess({ user, session }: Account) {
+    noteUse('users', user)
+    noteUse('sessions', session)
+  }
+
+  function noteUse(table: 'users' | 'sessions', row: { id: string; accessedAt: string }) {
     const now = clock()
-    if (now.getTime() - Date.parse(user.accessedAt) < ONE_DAY) return
-    user.accessedAt = wireTime(now)
+    if (!isUseToNote(row.accessedAt, now)) return
+    row.accessedAt = wireTime(now)
     store.connection
-      .updateTable('users')
-      .set({ accessedAt: user.accessedAt })
-      .where('id', '=', user.id)
+      .updateTable(table)
+      .set({ accessedAt: row.accessedAt })
+      .where('id', '=', row.id)
       .execute()
       .catch((error: unknown) => log.warn({ err: error }, 'access time not noted'))
   }
@@ -84,7 +88,7 @@ export function makeCallers(services: Needs, source: ChangeSource): Callers {
       const token = jwt ? undefined : cookie.read(headers)
       if (!jwt && token === undefined) return NOBODY
       const account = jwt ? await ofJwt(String(jwt)) : token && (await ofSession(token, fresh))
-      if (account === undefined || hasEnded(account)) return NOBODY
+      if (account === undefined || isOver(account)) return NOBODY
       if (account.user.status !== 1) {
         throw new ApiError('user_blocked', 'This account is blocked.')
       }
@@ -97,7 +101,7 @@ export function makeCallers(services: Needs, source: ChangeSource): Callers {
     async ofToken(text) {
       const token = decodeToken(text)
       const account = token && (await ofSession(token, true))
-      if (!account || hasEnded(account) || account.user.status !== 1) return NOBODY
+      if (!account || isOver(account) || account.user.status !== 1) return NOBODY
       if (await isPending(store.connection, account)) return NOBODY
       return { caller: callerOf(account), account }
     },

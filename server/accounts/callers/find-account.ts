@@ -7,6 +7,7 @@ type FoundRow = UserRow & {
   sessionExpire: string
   sessionFactors: string
   sessionProvedAt: string | null
+  sessionAccessedAt: string
 }
 
 /** Finds the account behind a session, in one query each. */
@@ -29,6 +30,7 @@ export function accountFinder(connection: Connection): AccountFinder {
         'sessions.expire as sessionExpire',
         'sessions.factors as sessionFactors',
         'sessions.provedAt as sessionProvedAt',
+        'sessions.accessedAt as sessionAccessedAt',
       ])
       .where(column, '=', '')
       .compile()
@@ -48,6 +50,7 @@ export function accountFinder(connection: Connection): AccountFinder {
 /** The row serves as the user's: taking the session's columns out would copy it on every call. */
 function accountOf(row: FoundRow, cameWithJwt: boolean): Account {
   const { sessionId: id, sessionExpire: expire, sessionFactors: factors } = row
-  const session = { id, expire, factors, provedAt: row.sessionProvedAt }
+  const { sessionProvedAt: provedAt, sessionAccessedAt: accessedAt } = row
+  const session = { id, expire, factors, provedAt, accessedAt }
   return { user: row, session, cameWithJwt }
 }

@@ -82,7 +82,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(await told(jo.email)).toEqual(['your password was changed'])
   })
 
-  test('attack 85: another address is told to the old one as well, which learns no new one', async () => {
+  test('attack 90: another address is told to the old one as well, which learns no new one', async () => {
     const jo = await signUp(url())
     const email = `new-${jo.email}`
     await jo.account.updateEmail({ email, password: jo.password })
@@ -167,7 +167,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(await told(jo.email)).toHaveLength(4)
   })
 
-  test('attack 85: a long time without a sign-in does not make a thief the first to sign in', async () => {
+  test('attack 90: a long time without a sign-in does not make a thief the first to sign in', async () => {
     const jo = await signUp(url())
     await oauth.server.database.connection
       .deleteFrom('accountLogs')
@@ -177,7 +177,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(await told(jo.email)).toEqual(['a new device signed in'])
   })
 
-  test('attack 85: what a browser says of itself is no message to the reader', async () => {
+  test('attack 90: what a browser says of itself is no message to the reader', async () => {
     const jo = await signUp(url())
     await signInFrom(jo, 'Call-1-800-SCAM now/1.0 (x)', '203.0.113.7')
     await told(jo.email)
@@ -186,7 +186,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(mail?.text).not.toContain('SCAM')
   })
 
-  test('attack 85: at most five of a kind go to an address in an hour', async () => {
+  test('attack 90: at most five of a kind go to an address in an hour', async () => {
     const jo = await signUp(url())
     const passwords = [jo.password, ...Array.from({ length: 7 }, (_, n) => `a long password ${n}`)]
     const change = (n: number) =>
@@ -207,7 +207,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
 })
 
 test.each(ENGINES)(
-  'attack 85: a thief who changes the address stops no notice that waits, on %s',
+  'attack 90: a thief who changes the address stops no notice that waits, on %s',
   async (engine) => {
     const mails = await startMailServer()
     const { server, stop } = await startOAuthServer(engine, {

@@ -66,6 +66,7 @@ export async function beginSession(
         factors: JSON.stringify(given.factors),
         mfaUpdatedAt: hasPasskeyFactor(given.factors) ? wireTime(now) : null,
         provedAt: wireTime(now),
+        accessedAt: wireTime(now),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

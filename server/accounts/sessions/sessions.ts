@@ -5,6 +5,7 @@ import type { SessionRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { lockUser } from '../callers/lock-user.ts'
 import { revokeExecutions } from '../callers/revoke-executions.ts'
+import { liveAfter } from '../callers/session-end.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
@@ -14,11 +15,13 @@ import { sessionEnd } from './begin-session.ts'
 export function listSessions({ store, clock }: AccountParts): Handler {
   return async (request) => {
     const { user } = accountOf(request)
+    const after = liveAfter(clock())
     const rows = await store.connection
       .selectFrom('sessions')
       .selectAll()
       .where('userId', '=', user.id)
-      .where('expire', '>', wireTime(clock()))
+      .where('expire', '>', after.expire)
+      .where('accessedAt', '>', after.accessedAt)
       .orderBy('createdAt')
       .orderBy('id')
       .execute()
@@ -30,23 +33,27 @@ export function listSessions({ store, clock }: AccountParts): Handler {
 /** `GET /account/sessions/{id|current}`. */
 export function getSession(parts: AccountParts): Handler {
   return async (request) => {
+    const after = liveAfter(parts.clock())
     const found = await parts.store.connection
       .selectFrom('sessions')
       .selectAll()
       .where('id', '=', namedId(request))
       .where('userId', '=', accountOf(request).user.id)
+      .where('expire', '>', after.expire)
+      .where('accessedAt', '>', after.accessedAt)
       .executeTakeFirst()
     return presentSession(orNotFound(found), found?.id === currentId(request))
   }
 }
 
-/** `PATCH /account/sessions/{id|current}`: its year begins again. Nothing of the body is taken. */
+/** `PATCH /account/sessions/{id|current}`: its year begins again, unless it has ended. Nothing of the body is taken. */
 export function restartSession(parts: AccountParts): Handler {
   const { store, clock, callers } = parts
   return async (request, reply) => {
     const { user } = accountOf(request)
     const now = clock()
     const expire = sessionEnd(now)
+    const after = liveAfter(now)
     const isCurrent = namedId(request) === currentId(request)
     const session = await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
@@ -56,6 +63,8 @@ export function restartSession(parts: AccountParts): Handler {
           .set({ expire: wireTime(expire), updatedAt: wireTime(now) })
           .where('id', '=', namedId(request))
           .where('userId', '=', user.id)
+          .where('expire', '>', after.expire)
+          .where('accessedAt', '>', after.accessedAt)
           .returningAll()
           .executeTakeFirst(),
       )

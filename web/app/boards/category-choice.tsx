@@ -5,6 +5,7 @@ import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
 import { studyGuidesQuery } from '../data/queries/study-guides.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { CategoryControls, IncludedCategories } from '../ui/categories/included-categories.tsx'
+import { NotCovered } from '../ui/coverage/not-covered.tsx'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './category-choice.module.css'
@@ -78,6 +79,10 @@ export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryCho
           )}
         </Loaded>
       )}
+      <details className={classes.notCovered}>
+        <summary>Not covered yet: what your board may ask beyond these</summary>
+        <NotCovered />
+      </details>
     </IncludedCategories>
   )
 }

@@ -2,6 +2,7 @@ import log from '@squared-away/content/corrections.json'
 import { formatPartialDate } from '@squared-away/domain/study/references'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
+import { NotCovered } from '../ui/coverage/not-covered.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PublicFooter } from '../ui/public/public-footer.tsx'
 import { PublicHeader } from '../ui/public/public-header.tsx'
@@ -53,6 +54,10 @@ export default function PublicationsRoute() {
           ))}
         </dl>
         <PublicationTable rows={rows} />
+        <section className={classes.notCovered} aria-labelledby="not-covered-title">
+          <h2 id="not-covered-title">Not covered yet</h2>
+          <NotCovered />
+        </section>
         <Corrections corrections={log.corrections} />
       </main>
       <PublicFooter />

@@ -7,7 +7,7 @@ import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { momentOf } from '../ui/page/moments.ts'
+import { dayOf, momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { deviceName, placeOf } from './device-names.ts'
 import { Row, RowList } from './row-list.tsx'
@@ -25,7 +25,7 @@ export function DevicesSection() {
     <SettingsSection
       id="devices"
       title="Signed-in devices"
-      words="Don’t recognize a device? Sign it out, then change your password."
+      words="Don’t recognize a device? Sign it out, then change your password. A device that is not used for 90 days is signed out by itself."
     >
       <Loaded inSection query={sessions} failure="Could not load your devices.">
         {(list) => <Devices sessions={list} />}
@@ -107,8 +107,13 @@ async function endSession(sessionId: string) {
 
 function aboutSession(session: Models.Session): string {
   const since = `Since ${momentOf(session.$createdAt)}`
-  const place = placeOf(session)
-  return place === '' ? since : `${since}, ${place}`
+  return [since, lastUse(session), placeOf(session)].filter((part) => part !== '').join(', ')
+}
+
+/** To the day, as the server notes it; a field of our own that the SDK does not know. */
+function lastUse(session: Models.Session): string {
+  if (session.current || !('accessedAt' in session)) return ''
+  return `last used on ${dayOf(String(session.accessedAt))}`
 }
 
 function thisOneFirst(sessions: Models.Session[]): Models.Session[] {

@@ -1,3 +1,4 @@
+import type { ListMark } from '@squared-away/domain/study/list-marks'
 import { LONGEST_SESSION_MS } from '@squared-away/domain/study/outcomes'
 import {
   type Answer,
@@ -64,14 +65,15 @@ export class StudyRun<C extends Card> {
 
   /**
    * Answers the current card, unless the one before is still going off. `chosen` is the place of
-   * the option, where there were options.
+   * the option, where there were options, `list` how much was had of a list.
    */
-  readonly answer = (answer: Answer, chosen?: number) => {
+  readonly answer = (answer: Answer, chosen?: number, list?: ListMark) => {
     const card = currentCard(this.#view.state)
     if (card === null || this.#view.going !== null) return
     const details = {
       ...(this.#settled ?? this.#time()),
       ...(chosen === undefined ? {} : { chosen }),
+      ...list,
     }
     this.#settled = null
     this.#shownAt = Date.now()

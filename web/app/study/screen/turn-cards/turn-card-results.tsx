@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { formatMinutes, sessionMinutes } from '@squared-away/domain/study/durations'
 import { scorePercent } from '@squared-away/domain/study/outcomes'
-import { firstDeck, missedAtFirst, sessionScore } from '@squared-away/domain/study/session-engine'
+import {
+  firstDeck,
+  missedAtFirst,
+  sessionCredit,
+  sessionScore,
+} from '@squared-away/domain/study/session-engine'
 import { shuffle } from '@squared-away/domain/study/shuffle'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -34,6 +39,7 @@ export function TurnCardResults({
 }) {
   const { state } = study
   const { correct, total } = sessionScore(state)
+  const credit = sessionCredit(state)
   const [endTime] = useState(() => new Date().toISOString())
   const missed = missedAtFirst(state)
   const startWith = (deck: readonly TurnCard[]) => () => onStartAnew(shuffle(deck, Math.random))
@@ -42,8 +48,8 @@ export function TurnCardResults({
       title="Session finished"
       tab={tab}
       aside={formatMinutes(sessionMinutes(state.startTime, endTime))}
-      figure={`${scorePercent(correct, total)}%`}
-      words={`${correct} of ${total} correct`}
+      figure={`${scorePercent(credit, total)}%`}
+      words={`${correct} of ${total} correct${credit === correct ? '' : ', lists counted in part'}`}
       study={study}
       choices={
         <>

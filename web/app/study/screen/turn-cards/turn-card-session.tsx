@@ -1,4 +1,5 @@
 import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import { isListHad } from '@squared-away/domain/study/list-marks'
 import { sessionProgress } from '@squared-away/domain/study/session-engine'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
@@ -8,6 +9,7 @@ import { useCardReport } from '../../reporting/use-card-report.tsx'
 import { answerInWords } from '../answer-text.tsx'
 import { StudyFrame } from '../study-frame.tsx'
 import { type Study, useStudySession } from '../use-study-session.ts'
+import { ListTicks } from './list-ticks.tsx'
 import { type MarkActions, MarkControls } from './mark-controls.tsx'
 import classes from './turn-card.module.css'
 import type { TurnCard } from './turn-card.ts'
@@ -40,6 +42,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
   const { state, going, progress } = study
   const card = going?.card ?? state.deck[progress.answered]
   const known = useDetailsOf(details, card?.id)
+  const { items = [] } = known ?? {}
   const report = useCardReport(card)
   const reference = useMemo(
     () => (card?.reference ? referenceLine(card.reference) : null),
@@ -74,7 +77,21 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       finishLabel={finishLabel}
       announcement={announce(study, card, known, reference)}
       guard={props.guard?.(study)}
-      controls={<MarkControls actions={actions} isFlipped={isFlipped} />}
+      controls={
+        <>
+          {isFlipped && going === null && items.length > 1 && (
+            <ListTicks
+              key={progress.answered}
+              items={items}
+              onMark={(list) => {
+                study.answer(isListHad(list) ? 'correct' : 'incorrect', undefined, list)
+                takeFocus(cardRef.current)
+              }}
+            />
+          )}
+          <MarkControls actions={actions} isFlipped={isFlipped} />
+        </>
+      }
     >
       {report.shown}
       {note === null ? (
