@@ -118,6 +118,18 @@ test('a soldier signs in with Google, again, with Apple, and changes their mind'
   await identify(page, email)
   await expect(page).toHaveURL(`${url}/home/dashboard`)
   expect(await userId()).toBe(first)
+
+  // One that was disconnected is connected again, in Settings.
+  const connected = page.getByRole('region', { name: 'Connected sign-ins' })
+  const connect = (name: string) =>
+    connected.getByRole('button', { name: `Connect ${name}`, exact: true })
+  await page.goto(`${url}/home/settings#sign-ins`)
+  await connected.getByRole('button', { name: 'Disconnect Apple' }).click()
+  await expect(connect('Apple')).toBeVisible()
+  await expect(connect('Google')).toHaveCount(0)
+  await connect('Apple').click()
+  await expect(connected.getByRole('button', { name: 'Disconnect Apple' })).toBeVisible()
+  expect(await userId()).toBe(first)
   expect(faults).toEqual([])
 })
 
