@@ -187,7 +187,7 @@ async function sixthDay(page: Page, clock: StudyClock) {
   await expect(readiness.getByRole('columnheader', { name: 'Likely' })).toBeVisible()
   await expect(page.getByText(/\bpass\b/i)).toHaveCount(0)
   await expectNoAxeFindings(page)
-  await topic.getByRole('link', { name: 'Study: First Aid' }).click()
+  await topic.getByRole('link', { name: 'Flashcards: First Aid' }).click()
   await expect(page).toHaveURL(/flashcards\/setup\?category=First\+Aid$/)
 }
 

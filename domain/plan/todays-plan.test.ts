@@ -138,12 +138,13 @@ describe('readiness', () => {
     const reviews = [-3, -2, -1].flatMap((day) =>
       cards.slice(0, 20).map(({ id }, at) => answer(id, { at: onDay(day), isCorrect: at % 4 > 0 })),
     )
-    const { forecast, day, more, behind, ahead } = readiness({ ...request, reviews }, POLICY)
+    const { forecast, day, more, ways, behind, ahead } = readiness({ ...request, reviews }, POLICY)
     expect(day).toBe('2026-03-22')
     expect(forecast.known && forecast.topics.map(({ topic }) => topic)).toEqual([
       ...['Topic 0', 'Topic 1', 'Topic 2'],
     ])
     expect(more).not.toBeNull()
+    expect([...ways.keys()].sort()).toEqual(['Topic 0', 'Topic 1', 'Topic 2'])
     expect(behind.at(-1)?.day).toBe(TODAY)
     expect(ahead.at(-1)?.day).toBe('2026-03-22')
     expect(ahead.at(-1)?.share).toEqual(forecast.known && forecast.share)
