@@ -13,6 +13,6 @@ test.each(ENGINES)(
   },
   async (engine) => {
     const tries = await fuzz(engine, SECONDS)
-    for (const { name } of TARGETS) expect(tries[name], name).toBeGreaterThan(10)
+    for (const { name } of TARGETS) expect(tries[name], name).toBeGreaterThan(3)
   },
 )

@@ -12,6 +12,7 @@ import {
   updateDocument,
 } from '../data/calls/documents.ts'
 import { errorStatus } from '../data/calls/errors.ts'
+import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
@@ -28,6 +29,7 @@ export function biographyQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('biographies', userId),
     queryFn: () => loadBiography(userId),
+    meta: ON_DEVICE,
   })
 }
 

@@ -11,7 +11,7 @@ export const queryKeys = {
   /** What belongs to the account itself, for example its sessions. */
   account: (
     userId: string,
-    what: 'sessions' | 'identities' | 'logs' | 'proof' | 'passkeys' | 'calendar',
+    what: 'sessions' | 'identities' | 'logs' | 'proof' | 'passkeys' | 'providers' | 'calendar',
   ) => ['account', userId, what] as const,
   /** Everything of one collection; invalidating it refetches its lists and documents. */
   collection: (collection: CollectionId, userId: string) =>
