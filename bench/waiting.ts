@@ -8,15 +8,20 @@ import type { Seed } from './seed.ts'
 const LOOK_EVERY = 20
 const LASTS = 4000
 const CONNECTIONS = 8
+const CSV_HEADER = 'question,answer,distractor-1,distractor-2,distractor-3'
 /** What a cheap request may usually wait behind expensive ones (docs/attacks.md, 17 and 78). */
 const MOST = 250
 
-type Expensive = { name: string; request: Omit<autocannon.Options, 'url'> & { path: string } }
+type Expensive = {
+  name: string
+  answers: '2xx' | '4xx'
+  request: Omit<autocannon.Options, 'url'> & { path: string }
+}
 
 /** What a cheap request waits while expensive ones of each kind run. */
 export async function measureWaiting({ url }: Product, seeded: Seed): Promise<Fact[]> {
   const facts: Fact[] = []
-  for (const { name, request } of expensiveRequests(seeded)) {
+  for (const { name, answers, request } of expensiveRequests(seeded)) {
     const { path, ...options } = request
     const load = autocannon({
       ...options,
@@ -27,7 +32,8 @@ export async function measureWaiting({ url }: Product, seeded: Seed): Promise<Fa
       workers: 1,
     })
     const waits = (await lookFor(LASTS, `${url}/healthz`)).sort((a, b) => a - b)
-    await load
+    const served = await load
+    if (served[answers] === 0) throw new Error(`No ${answers} was answered to: ${name}`)
     const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
     const what = `/healthz waits while ${CONNECTIONS} clients ${name}`
     facts.push({ name: `${what}, p50`, value: at(0.5), unit: 'ms', under: MOST, digits: 1 })
@@ -53,11 +59,12 @@ function expensiveRequests({ cookie }: Seed): Expensive[] {
   const signedIn = { ...project, cookie }
   const json = { 'content-type': 'application/json' }
   const questions = '/v1/databases/main/collections/questions/documents'
-  const search = { method: 'search', attribute: 'questionText', values: ['%_%_zzz'] }
-  const csvData = `question,answer\n${'What is this?,That\n'.repeat(5000)}`
+  const search = { method: 'contains', attribute: 'questionText', values: ['not there'] }
+  const csvData = `${CSV_HEADER}\n${'What is this?,That,A,B,C\n'.repeat(5000)}`
   return [
     {
       name: 'sign in with a wrong password',
+      answers: '4xx',
       request: {
         ...{ path: '/v1/account/sessions/email', method: 'POST', headers: { ...project, ...json } },
         body: JSON.stringify({ email: 'nobody@example.com', password: 'x'.repeat(256) }),
@@ -65,6 +72,7 @@ function expensiveRequests({ cookie }: Seed): Expensive[] {
     },
     {
       name: 'list 5,000 questions',
+      answers: '2xx',
       request: {
         path: `${questions}?queries[0]=${encodeURIComponent(JSON.stringify({ method: 'limit', values: [5000] }))}`,
         headers: signedIn,
@@ -72,6 +80,7 @@ function expensiveRequests({ cookie }: Seed): Expensive[] {
     },
     {
       name: 'search all questions in vain',
+      answers: '2xx',
       request: {
         path: `${questions}?queries[0]=${encodeURIComponent(JSON.stringify(search))}`,
         headers: signedIn,
@@ -79,6 +88,7 @@ function expensiveRequests({ cookie }: Seed): Expensive[] {
     },
     {
       name: 'upload 5,000 rows of CSV',
+      answers: '2xx',
       request: {
         ...{ path: '/v1/functions/uploadCsv/executions', method: 'POST' },
         headers: { ...signedIn, ...json },
@@ -87,6 +97,7 @@ function expensiveRequests({ cookie }: Seed): Expensive[] {
     },
     {
       name: 'send broken bodies of 5 MB',
+      answers: '4xx',
       request: {
         ...{ path: '/v1/functions/uploadCsv/executions', method: 'POST' },
         headers: { ...signedIn, ...json },

@@ -1,10 +1,19 @@
 import { expect, test } from '@playwright/test'
 import { dialog, openEditor, row } from './board-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
+import {
+  createDocument,
+  listDocuments,
+  type Soldier,
+  signInNewSoldier,
+} from './signed-in-soldier.ts'
+
+type Named = { name: string }
+
+let soldier: Soldier
 
 test.beforeEach(async ({ page }) => {
-  await signInNewSoldier(page)
+  soldier = await signInNewSoldier(page)
 })
 
 test('editing keeps what is not touched and clears the date', async ({ page }) => {
@@ -166,4 +175,91 @@ test('a board is filled in from its memorandum', async ({ page }) => {
   const [board] = await listDocuments(page, 'boards')
   expect(board.targetDate).toContain('2030-12-17')
   expect(board.categories).toContain('Drill and Ceremonies')
+})
+
+test('a sign-in that ends keeps the board and the chain of command that were being typed', async ({
+  page,
+}) => {
+  const headers = { 'x-appwrite-project': 'squaredaway' }
+  const endSession = () => page.request.delete('/v1/account/sessions/current', { headers })
+  async function signInByForm() {
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await page.getByLabel('Email').fill(soldier.email)
+    await page.getByLabel('Password', { exact: true }).fill(soldier.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  await page.goto('/home/boards')
+  const editor = await openEditor(page)
+  await editor.getByLabel('Board Name').fill('Half typed')
+  await editor.getByRole('table').getByRole('checkbox').nth(1).check()
+  await editor.getByLabel('Minutes a day').fill('45')
+  await endSession()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await signInByForm()
+  await expect(page.getByText('Half typed')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(editor.getByText('Your unsaved changes from')).toBeVisible()
+  await expect(editor.getByText('1 selected', { exact: true })).toBeVisible()
+  await expect(editor.getByLabel('Minutes a day')).toHaveValue('45')
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(row(page, 'Half typed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toHaveCount(0)
+  expect(await listDocuments(page, 'boardPlans')).toMatchObject([
+    { minutesByWeekday: Array(7).fill(45) },
+  ])
+
+  await page.goto('/home/chain-of-command')
+  await page.getByRole('button', { name: 'Start with the usual positions' }).first().click()
+  await page.getByLabel(/^Name/).first().fill('SSG Okoro')
+  await endSession()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await signInByForm()
+  await expect(page.getByText('Your unsaved changes from')).toBeVisible()
+  await expect(page.getByLabel(/^Name/).first()).toHaveValue('SSG Okoro')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(/^Name/).first()).toHaveValue('SSG Okoro')
+  await expect(page.getByText('Your unsaved changes from')).toHaveCount(0)
+})
+
+test('fault 19: of two tabs that change one board the second is told, and may go on', async ({
+  page,
+  context,
+}) => {
+  for (const name of ['First', 'Both']) {
+    await createDocument(page, 'boards', { name, categories: [] })
+  }
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Edit Both' }).click()
+  const editor = dialog(page, 'Edit Board')
+  await editor.getByLabel('Board Name').fill('Mine')
+
+  const other = await context.newPage()
+  await other.goto('/home/boards')
+  await other.getByRole('button', { name: 'Make Both the active board' }).click()
+  await other.getByRole('button', { name: 'Edit Both' }).click()
+  await dialog(other, 'Edit Board').getByLabel('Board Name').fill('Theirs')
+  await dialog(other, 'Edit Board').getByRole('button', { name: 'Save Board' }).click()
+  await expect(row(other, 'Theirs')).toBeVisible()
+
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(editor.getByRole('alert')).toContainText(
+    'This board was changed elsewhere since you opened it.',
+  )
+  const names = async () => (await listDocuments(page, 'boards')).map(({ name }: Named) => name)
+  expect((await names()).sort()).toEqual(['First', 'Theirs'])
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(row(page, 'Mine')).toBeVisible()
+  expect((await names()).sort()).toEqual(['First', 'Mine'])
+
+  // The star alone is no other version.
+  await page.getByRole('button', { name: 'Edit Mine' }).click()
+  await editor.getByLabel('Board Name').fill('Still mine')
+  await other.getByRole('button', { name: 'Make First the active board' }).click()
+  await expect(other.getByRole('button', { name: 'First is the active board' })).toBeVisible()
+  await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(row(page, 'Still mine')).toBeVisible()
+  await other.close()
 })

@@ -15,3 +15,11 @@ export async function openEditor(page: Page) {
   await expect(editor.getByRole('table')).toBeVisible()
   return editor
 }
+
+/** Has the server refuse to make another board the active one. */
+export const breakStar = (page: Page) =>
+  page.route(BOARDS, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { message: 'Server error.', code: 500, type: 'x' } })
+      : route.fallback(),
+  )

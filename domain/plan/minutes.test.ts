@@ -16,7 +16,9 @@ const cards = Array.from({ length: 80 }, (_, at) => ({
 }))
 
 const answer = fc.record({
-  originalQuestionId: fc.nat(79).map((at) => `card${at}`),
+  originalQuestionId: fc.constantFrom(
+    ...[...cards.map(({ id }) => id), 'creed-0', 'creed-1', 'scene0'],
+  ),
   at: fc.integer({ min: 0, max: 15 * A_DAY }).map((ago) => new Date(NOW - ago).toISOString()),
   mode: fc.constantFrom('flashcard' as const, 'quiz' as const, 'daily' as const),
   isCorrect: fc.boolean(),
@@ -33,10 +35,15 @@ const requests = fc.record({
   policy: fc.constantFrom(...POLICIES),
 })
 
+const besides = {
+  creedLines: Array.from({ length: 5 }, (_, at) => ({ id: `creed-${at}`, topic: 'Creed' })),
+  scenarios: Array.from({ length: 4 }, (_, at) => ({ id: `scene${at}`, topic: 'Situations' })),
+}
+
 function requestOf(minutes: number, daysLeft: number, reviews: LoggedReview[]): PlanRequest {
   const targetDate = new Date(NOW + daysLeft * A_DAY).toISOString()
   const time = { minutesByWeekday: Array<number>(7).fill(minutes), daysOff: '[]' }
-  return { cards, reviews, targetDate, time, timeZone: 'UTC', now: NOW }
+  return { cards, besides, reviews, targetDate, time, timeZone: 'UTC', now: NOW }
 }
 
 test('a day never asks for more than its minutes, whatever was answered before', () => {

@@ -4,6 +4,14 @@ import type { Memory } from '../memory/memory.ts'
 import { type DatedReview, datedReviews, type LoggedReview, replayLog } from '../memory/replay.ts'
 import { dayAfter, dayNumberOf, studyDay } from '../text/local-time.ts'
 import { answersIn, msAnAnswer } from './answer-time.ts'
+import {
+  answersOf,
+  type Beside,
+  type Besides,
+  besidesOn,
+  fitting,
+  NOTHING_BESIDES,
+} from './besides.ts'
 import type { Situation } from './choice.ts'
 import type { PlanCard } from './plan-card.ts'
 
@@ -14,6 +22,7 @@ const DAYS_WITHOUT_DATE = 28
 export type PlanRequest = {
   readonly reviews: readonly LoggedReview[]
   readonly cards: readonly PlanCard[]
+  readonly besides?: Besides
   readonly targetDate: string | null
   readonly time: PlannedTime | null
   readonly timeZone: string
@@ -33,7 +42,9 @@ export type PlanStart = {
   readonly ofToday: readonly DatedReview[]
   /** As the answers before today tell: the day's deck stays the same while it is studied. */
   readonly morning: Memory
-  /** As all answers tell. */
+  /** What today takes in beside its questions. */
+  readonly besides: readonly Beside[]
+  /** As all answers tell; its days have the answers that are left for questions. */
   readonly situation: Situation
 }
 
@@ -50,12 +61,17 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
     const minutes = minutesOn(time, dayAfter(today, ahead))
     return minutes === 0 ? 0 : answersIn(minutes + moreMinutes, msEach)
   }
-  const answers = Array.from({ length: until - from }, (_, ahead) => answersOn(ahead))
+  const morning = replayLog(before)
+  const besides = besidesOn(morning, request.besides ?? NOTHING_BESIDES, from)
+  const answers = Array.from({ length: until - from }, (_, ahead) => {
+    const ofDay = answersOn(ahead)
+    return ofDay - answersOf(fitting(besides, ofDay))
+  })
   const days = { from, until, answers }
   return {
-    ...{ today, log, msEach, minutesToday: minutesOn(time, today) },
+    ...{ today, log, msEach, morning, minutesToday: minutesOn(time, today) },
     ofToday: log.filter(({ day }) => day === from),
-    morning: replayLog(before),
+    besides: fitting(besides, answersOn(0)),
     situation: { memory: replayLog(log), cards: request.cards, days, seed: from },
   }
 }

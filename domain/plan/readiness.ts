@@ -6,6 +6,7 @@ import { type Estimate, type Forecast, forecast } from './forecast.ts'
 import { weightOf } from './plan-card.ts'
 import { type PlanRequest, type PlanStart, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
+import { type TopicWay, waysOfTopics } from './topic-ways.ts'
 
 /** How much is known on a day: behind as the answers tell, ahead as it is forecast. Shares. */
 export type ReadinessPoint = { readonly day: string; readonly share: Estimate }
@@ -16,6 +17,8 @@ export type Readiness = {
   readonly day: string
   /** How much more, as a share, `MORE_MINUTES` a day would add; null while nothing is known. */
   readonly more: number | null
+  /** By topic, what raises it most in `MORE_MINUTES`. */
+  readonly ways: ReadonlyMap<string, TopicWay>
   readonly behind: readonly ReadinessPoint[]
   readonly ahead: readonly ReadinessPoint[]
 }
@@ -32,10 +35,18 @@ export function readiness(request: PlanRequest, policy: Policy): Readiness {
   const { from, until } = situation.days
   const said = forecast(situation, policy)
   const day = dayAfter(today, until - from)
-  if (!said.known) return { forecast: said, day, more: null, behind: [], ahead: [] }
+  const ways = waysOfTopics(start, MORE_MINUTES)
+  if (!said.known) return { forecast: said, day, more: null, ways, behind: [], ahead: [] }
   const withMore = forecast(planStart(request, MORE_MINUTES).situation, policy)
   const more = withMore.known ? withMore.share.expected - said.share.expected : null
-  return { forecast: said, day, more, behind: behind(start), ahead: ahead(start, policy, said) }
+  return {
+    forecast: said,
+    day,
+    more,
+    ways,
+    behind: behind(start),
+    ahead: ahead(start, policy, said),
+  }
 }
 
 /** The days at which the picture has a point, both ends among them. */

@@ -83,6 +83,50 @@ describe("today's plan", () => {
   })
 })
 
+describe('beside the questions', () => {
+  const besides = {
+    creedLines: ['creed-1', 'creed-2'].map((id) => ({ id, topic: 'Creed' })),
+    scenarios: ['scene1', 'scene2'].map((id) => ({ id, topic: 'Situations' })),
+  }
+  const timeOf = (minutes: number) => ({
+    minutesByWeekday: Array<number>(7).fill(minutes),
+    daysOff: '[]',
+  })
+  const planOf = (minutes: number, reviews: LoggedReview[] = []) =>
+    todaysPlan({ ...request, besides, reviews, time: timeOf(minutes) }, POLICY)
+
+  test('a day takes a creed line and a scenario, between its questions', () => {
+    const { deck, figures } = planOf(20)
+    expect(figures).toMatchObject({ creedLines: 1, scenarios: 1, new: figures.cards - 2 })
+    expect(figures.minutes).toBeLessThanOrEqual(20)
+    expect(deck.indexOf('creed-1')).toBeGreaterThan(0)
+    expect(deck.indexOf('scene1')).toBeGreaterThan(deck.indexOf('creed-1'))
+    expect(deck.at(-1)).toMatch(/^card/)
+  })
+
+  test('a short day is for questions alone', () => {
+    expect(planOf(8).figures).toMatchObject({ creedLines: 1, scenarios: 0 })
+    expect(planOf(4).figures).toMatchObject({ creedLines: 0, scenarios: 0 })
+  })
+
+  test('they are done for the day once answered, and the next ones follow', () => {
+    const done = ['creed-1', 'scene1']
+    const left = planOf(
+      20,
+      done.map((id) => answer(id)),
+    )
+    expect(left.isBegun).toBe(true)
+    expect(left.figures).toMatchObject({ creedLines: 0, scenarios: 0 })
+    expect(left.deck).not.toContain('creed-2')
+    const tomorrow = planOf(
+      20,
+      done.map((id) => answer(id, { at: onDay(-1) })),
+    )
+    expect(tomorrow.deck).toContain('creed-2')
+    expect(tomorrow.deck).toContain('scene2')
+  })
+})
+
 describe('readiness', () => {
   test('says how many answers are missing before it knows', () => {
     const { forecast, behind } = readiness(request, POLICY)
@@ -94,12 +138,13 @@ describe('readiness', () => {
     const reviews = [-3, -2, -1].flatMap((day) =>
       cards.slice(0, 20).map(({ id }, at) => answer(id, { at: onDay(day), isCorrect: at % 4 > 0 })),
     )
-    const { forecast, day, more, behind, ahead } = readiness({ ...request, reviews }, POLICY)
+    const { forecast, day, more, ways, behind, ahead } = readiness({ ...request, reviews }, POLICY)
     expect(day).toBe('2026-03-22')
     expect(forecast.known && forecast.topics.map(({ topic }) => topic)).toEqual([
       ...['Topic 0', 'Topic 1', 'Topic 2'],
     ])
     expect(more).not.toBeNull()
+    expect([...ways.keys()].sort()).toEqual(['Topic 0', 'Topic 1', 'Topic 2'])
     expect(behind.at(-1)?.day).toBe(TODAY)
     expect(ahead.at(-1)?.day).toBe('2026-03-22')
     expect(ahead.at(-1)?.share).toEqual(forecast.known && forecast.share)

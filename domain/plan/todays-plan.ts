@@ -1,28 +1,19 @@
 import { studyDays } from '../boards/study-minutes.ts'
-import { knownShare, type Memory } from '../memory/memory.ts'
-import { recallOf } from '../memory/recall.ts'
-import { costOf } from '../memory/steps.ts'
+import type { Memory } from '../memory/memory.ts'
 import { dayNumberOf } from '../text/local-time.ts'
-import { answersIn, minutesFor } from './answer-time.ts'
+import { answersIn } from './answer-time.ts'
+import { answersOf, type Beside, besidesOn, fitting, NOTHING_BESIDES } from './besides.ts'
+import { type DeckFigures, figuresOf } from './deck-figures.ts'
 import type { PlanCard } from './plan-card.ts'
 import { type PlanRequest, type PlanStart, planStart } from './plan-start.ts'
 import type { Policy } from './policy.ts'
 import { todaysDeck } from './todays-deck.ts'
 
-/** A deck in numbers. */
-export type DeckFigures = {
-  readonly cards: number
-  /** Of them, those that were seen before, and those that were not. */
-  readonly due: number
-  readonly new: number
-  readonly minutes: number
-}
-
 export type TodaysPlan = {
   /** The study day that it is made for, yyyy-MM-dd. */
   readonly today: string
   readonly kind: 'study' | 'done' | 'day-off'
-  /** The original questions of today's cards, in the order in which they are studied. */
+  /** The ids of today's cards (original questions, creed lines), in the order in which they are studied. */
   readonly deck: readonly string[]
   readonly figures: DeckFigures
   /** The next day of study, yyyy-MM-dd, and what it holds by what is known now; null: none. */
@@ -56,17 +47,22 @@ export function todaysPlan(request: PlanRequest, policy: Policy): TodaysPlan {
  */
 function leftOfToday(start: PlanStart, policy: Policy) {
   const { from, answers } = start.situation.days
-  const ofDay = answers[0] ?? 0
-  const whole = deckOf(start, start.morning, policy, from, ofDay)
-  const planned = new Set(whole.cards.map(({ id }) => id))
+  const { morning, besides } = start
+  const ofDay = (answers[0] ?? 0) + answersOf(besides)
+  const whole = deckOf(start, {
+    memory: morning,
+    policy,
+    day: from,
+    answers: answers[0] ?? 0,
+    besides,
+  })
+  const planned = new Set(whole.map(({ id }) => id))
   const answered = new Set(start.ofToday.map(({ originalQuestionId }) => originalQuestionId))
   const other = start.ofToday.filter(({ originalQuestionId: id }) => !planned.has(id)).length
   const wanted = Math.round(planned.size * Math.max(0, 1 - other / Math.max(1, ofDay)))
-  const done = whole.cards.filter(({ id }) => answered.has(id)).length
-  const cards = whole.cards
-    .filter(({ id }) => !answered.has(id))
-    .slice(0, Math.max(0, wanted - done))
-  return { cards, figures: figuresOf(start, start.morning, cards), isBegun: done > 0 }
+  const done = whole.filter(({ id }) => answered.has(id)).length
+  const cards = whole.filter(({ id }) => !answered.has(id)).slice(0, Math.max(0, wanted - done))
+  return { cards, figures: figuresOf(start, morning, cards, besides), isBegun: done > 0 }
 }
 
 function nextDay(request: PlanRequest, start: PlanStart, policy: Policy): TodaysPlan['next'] {
@@ -75,36 +71,39 @@ function nextDay(request: PlanRequest, start: PlanStart, policy: Policy): Todays
   const days = studyDays(time, isAhead ? targetDate : null, start.today, DAYS_AHEAD)
   const next = days.find(({ day }) => day > start.today)
   if (next === undefined) return null
-  const answers = answersIn(next.minutes, start.msEach)
+  const ofDay = answersIn(next.minutes, start.msEach)
   const { memory } = start.situation
-  const { cards } = deckOf(start, memory, policy, dayNumberOf(next.day), answers)
-  return { day: next.day, figures: figuresOf(start, memory, cards) }
+  const day = dayNumberOf(next.day)
+  const besides = fitting(besidesOn(memory, request.besides ?? NOTHING_BESIDES, day), ofDay)
+  const answers = ofDay - answersOf(besides)
+  const cards = deckOf(start, { memory, policy, day, answers, besides })
+  return { day: next.day, figures: figuresOf(start, memory, cards, besides) }
 }
 
-function deckOf(
-  { situation }: PlanStart,
-  memory: Memory,
-  policy: Policy,
-  day: number,
-  answers: number,
-) {
+type DayDeck = {
+  readonly memory: Memory
+  readonly policy: Policy
+  readonly day: number
+  readonly answers: number
+  readonly besides: readonly Beside[]
+}
+
+function deckOf({ situation }: PlanStart, { memory, policy, day, answers, besides }: DayDeck) {
   const when = { day, from: day, until: Math.max(situation.days.until, day + 1) }
-  return todaysDeck({ memory, cards: situation.cards, policy, when, answers })
+  const { cards } = todaysDeck({ memory, cards: situation.cards, policy, when, answers })
+  return spreadIn(
+    cards,
+    besides.map(({ card }) => card),
+  )
 }
 
-function figuresOf(
-  { msEach, situation }: PlanStart,
-  memory: Memory,
-  cards: readonly PlanCard[],
-): DeckFigures {
-  const seen = cards.flatMap(({ id }) => memory.cards.get(id) ?? [])
-  const unseen = cards.length - seen.length
-  const standing = memory.standing
-  const day = situation.days.from
-  const answers = seen.reduce(
-    (sum, card) => sum + costOf(recallOf(card, day, memory.beliefs, standing)),
-    unseen * costOf(knownShare(memory)),
-  )
-  const minutes = cards.length === 0 ? 0 : minutesFor(answers, msEach)
-  return { cards: cards.length, due: seen.length, new: unseen, minutes }
+/** The cards with some others spread evenly between them. */
+function spreadIn(cards: readonly PlanCard[], others: readonly PlanCard[]): PlanCard[] {
+  return others
+    .reduceRight<readonly PlanCard[]>(
+      (all, other, at) =>
+        all.toSpliced(Math.round((cards.length * (at + 1)) / (others.length + 1)), 0, other),
+      cards,
+    )
+    .slice()
 }

@@ -36,6 +36,7 @@ import {
 } from './limits.ts'
 import { pruneAccountLogs } from './logs/account-log.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
+import { listProviders } from './oauth/list-providers.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { type AccountParts, accountParts, type Handler } from './parts.ts'
 import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts'
@@ -142,6 +143,7 @@ function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
     ['PUT', '/account/targets/:targetId/push', SIGNED_IN, updatePushTarget(parts)],
     ['DELETE', '/account/targets/:targetId/push', SIGNED_IN, deletePushTarget(parts)],
 
+    ['GET', '/account/providers', SIGNED_IN, listProviders(parts)],
     ['GET', '/account/identities', SIGNED_IN, listIdentities(parts)],
     ['DELETE', '/account/identities/:identityId', SIGNED_IN, removeIdentity(parts)],
   ]

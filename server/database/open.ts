@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
+import { migratingDialect, postgresDialect } from './postgres.ts'
 import type { Connection, Tables } from './schema.ts'
 import { readThreadDialect, sqliteDialect } from './sqlite.ts'
 
@@ -35,7 +35,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const connection = new Kysely<Tables>({ dialect: dialectOf(location, onError) })
   try {
-    await migrate(connection, location.engine)
+    await bringUpToDate(location, connection, onError)
   } catch (error) {
     await connection.destroy()
     throw error
@@ -50,6 +50,20 @@ export async function openDatabase(
       if (costly !== connection) await costly.destroy()
       await connection.destroy()
     },
+  }
+}
+
+async function bringUpToDate(
+  location: DatabaseLocation,
+  connection: Connection,
+  onError: (error: Error) => void,
+): Promise<void> {
+  if (location.engine === 'sqlite') return migrate(connection, location.engine)
+  const migrating = new Kysely<Tables>({ dialect: migratingDialect(location.url, onError) })
+  try {
+    await migrate(migrating, location.engine)
+  } finally {
+    await migrating.destroy()
   }
 }
 

@@ -29,6 +29,17 @@ export function postgresOptions(url: string): pg.ClientConfig {
   }
 }
 
+/**
+ * Kysely's dialect for migrating: a starter waits for the one before it, and the index of a large
+ * table is made, however long that takes.
+ */
+export function migratingDialect(url: string, onError: (error: Error) => void): Dialect {
+  const pool = new pg.Pool({ ...postgresOptions(url), statement_timeout: 0, max: 1 })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return new PostgresDialect({ pool })
+}
+
 /** Kysely's dialect over a pool of connections to `url`; `onError` hears of idle ones that break. */
 export function postgresDialect(
   url: string,

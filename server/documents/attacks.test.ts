@@ -2,6 +2,7 @@ import { COLLECTIONS } from '@squared-away/domain/entities/collections'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../database/row.ts'
+import { call as runFunction } from '../functions/testing/calls.ts'
 import { ENGINES } from '../testing/databases.ts'
 import {
   createSample,
@@ -378,14 +379,44 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     expect((await call(bob, 'GET', 'defaultQuestionSets/documents')).body).toBe(listed.body)
   })
 
-  test('attack 66, 67: markup is kept as it is written, as data', async () => {
-    const board = (name: string, categories: string[]) =>
-      call(bob, 'POST', 'boards/documents', { documentId: 'unique()', data: { name, categories } })
-    for (const text of ['<img src=x onerror=alert(1)>', '{{7*7}}', '\u202eevil', 'javascript:x']) {
-      expect(JSON.parse((await board(text, [text])).body)).toMatchObject({
-        name: text,
-        categories: [text],
-      })
+  test('attack 66, 67: markup in any text is kept as it is written, as data, and shared so', async () => {
+    const { connection } = server.database
+    for (const text of [
+      '<img src=x onerror=hit()>',
+      '<svg onload=hit()>',
+      '{{7*7}}',
+      '\u202eevil',
+      'javascript:hit()',
+    ]) {
+      const board = { name: text, categories: [text] }
+      expect(await createSample(bob, connection, 'boards', board)).toMatchObject(board)
+      const person = { positionTitle: text, personName: text }
+      expect(await createSample(bob, connection, 'chainOfCommand', person)).toMatchObject(person)
+      const set = { name: `${text} ${crypto.randomUUID()}`, category: text }
+      const { $id: setId } = await createSample(bob, connection, 'questionSets', set)
+      const question = {
+        ...{ setId, questionText: text, answer: text, answeringStrategy: text, category: text },
+        ...{
+          distractors: [text, `${text} 2`, `${text} 3`],
+          regulationRef: text,
+          items: [text, text],
+        },
+        ...{ spoken: text, why: text },
+      }
+      expect(await createSample(bob, connection, 'questions', question)).toMatchObject(question)
+      const body = { setIdToShare: setId, description: text }
+      const { communitySetId } = (await runFunction(bob, 'shareQuestionSet', body)).body
+      const shared = await call(alice, 'GET', `questionSets/documents/${communitySetId}`)
+      expect(JSON.parse(shared.body)).toMatchObject({ ...set, description: text })
+      const inShared = query({ method: 'equal', attribute: 'setId', values: [communitySetId] })
+      const listed = await alice.fetch(
+        `${server.url}/v1/databases/main/collections/questions/documents?${inShared}`,
+        { headers: { 'x-appwrite-project': 'squaredaway' } },
+      )
+      expect(listed.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(listed.headers.get('x-content-type-options')).toBe('nosniff')
+      const { setId: _, ...texts } = question
+      expect((await listed.json()).documents).toMatchObject([texts])
     }
   })
 

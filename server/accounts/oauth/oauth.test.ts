@@ -90,6 +90,15 @@ for (const engine of ENGINES) {
       expect(browser.cookies.size).toBe(0)
     })
 
+    it('is told of to who is signed in, so that it can be connected', async () => {
+      const headers = { 'x-appwrite-project': 'squaredaway' }
+      const address = `${server.url}/v1/account/providers`
+      const jo = await signUp(server.url)
+      const told = await jo.fetch(address, { headers })
+      expect(await told.json()).toEqual({ providers: ['google', 'apple'] })
+      expect((await server.visitor().fetch(address, { headers })).status).toBe(401)
+    })
+
     it('adds itself to the account with that address, when both are verified', async () => {
       const jo = await signUp(server.url)
       await change(jo.userId, { emailVerified: 1, emailOwned: 1 })

@@ -16,7 +16,9 @@ export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
   const about = useLast(item)
   return (
     <Dialog title="Hide from the Community Library" opened={item !== null} onClose={onClose}>
-      <p className={classes.question}>Hide "{about?.name}"?</p>
+      <p className={classes.question}>
+        Hide "<bdi>{about?.name}</bdi>"?
+      </p>
       <p className={classes.more}>
         Nobody else will find it in the library. Soldiers who added it keep it, and its author sees
         that it is hidden. You can show it again later.

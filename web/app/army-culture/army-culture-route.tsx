@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { CULTURE_TEXTS } from '../study/culture/culture-texts.ts'
 import { ContentsList } from '../ui/headers/contents-list.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { useAddressTarget } from '../ui/page/address-target.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import classes from './army-culture-route.module.css'
-import { CULTURE_TEXTS } from './culture-texts.ts'
 import { TextCard } from './text-card.tsx'
 
 export const meta = () => pageTitle('Army Identity & Culture')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CULTURE_TEXTS, type CultureText } from '../study/culture/culture-texts.ts'
 import { cultureDeck, readCultureCard } from './culture-cards.ts'
-import { CULTURE_TEXTS, type CultureText } from './culture-texts.ts'
 import { PRACTICE_WAYS } from './practice-ways.ts'
 
 const random = () => 0.4

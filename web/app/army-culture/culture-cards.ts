@@ -1,7 +1,8 @@
 import type { SessionState } from '@squared-away/domain/study/session-engine'
 import { type RandomSource, shuffle } from '@squared-away/domain/study/shuffle'
+import { CULTURE_TEXTS, type CultureText, lineId } from '../study/culture/culture-texts.ts'
+import { lineSides } from '../study/culture/line-sides.ts'
 import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
-import { CULTURE_TEXTS, type CultureText, labelledLines } from './culture-texts.ts'
 import { isPracticeWay, type PracticeWay } from './practice-ways.ts'
 
 /**
@@ -20,10 +21,10 @@ export function cultureDeck(
   way: PracticeWay,
   random: RandomSource,
 ): CultureCard[] {
-  const labelled = labelledLines(text.lines)
+  const sidesOf = lineSides(text)
   const cards = text.lines.map((line, index) => {
-    const sides = labelled ? labelledSides(text, labelled[index]) : plainSides(text, index)
-    const id = `${text.slug}-${index + 1}`
+    const sides = sidesOf(index)
+    const id = lineId(text, index)
     const answer = way === 'lines' ? line : sides.answer
     return { id, text: text.slug, way, ...sides, answer, reference: text.source }
   })
@@ -48,34 +49,4 @@ export function readCultureCard(stored: unknown): CultureCard | null {
   if (typeof text !== 'string' || !isPracticeWay(way)) return null
   const card = { ...turned, text, way }
   return textOf(card) ? card : null
-}
-
-function labelledSides(text: CultureText, line: { label: string; text: string } | undefined) {
-  const label = line?.label ?? ''
-  const isNumber = /^\d+$/.test(label)
-  return {
-    category: isNumber ? 'What does it say?' : 'What does it mean?',
-    question: isNumber ? `${text.title}: number ${label}` : label,
-    answer: line?.text ?? '',
-  }
-}
-
-function plainSides(text: CultureText, index: number) {
-  const answer = text.lines[index] ?? ''
-  if (index === 0) return { category: 'How does it begin?', question: text.title, answer }
-  const question = linesBefore(text.lines, index).join('\n')
-  return { category: 'Which line comes next?', question, answer }
-}
-
-/** The line before, or as many as tell the place apart: a refrain says some lines again. */
-function linesBefore(lines: readonly string[], index: number): string[] {
-  const before = (end: number, count: number) => lines.slice(Math.max(0, end - count), end)
-  let count = 1
-  while (count < index && occursElsewhere(count)) count += 1
-  return before(index, count)
-
-  function occursElsewhere(size: number): boolean {
-    const wanted = before(index, size).join('\n')
-    return lines.some((_, end) => end !== index && before(end, size).join('\n') === wanted)
-  }
 }

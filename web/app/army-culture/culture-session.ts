@@ -1,8 +1,8 @@
 import { startSession } from '@squared-away/domain/study/session-engine'
 import { ID } from 'appwrite'
+import type { CultureText } from '../study/culture/culture-texts.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { type CultureCard, cultureDeck } from './culture-cards.ts'
-import type { CultureText } from './culture-texts.ts'
 import type { PracticeWay } from './practice-ways.ts'
 
 /** A practice that begins now. Its id is made here, so that saving it twice saves it once. */

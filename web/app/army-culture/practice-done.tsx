@@ -5,11 +5,11 @@ import { missedAtFirst } from '@squared-away/domain/study/session-engine'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import type { CultureText } from '../study/culture/culture-texts.ts'
 import { SessionResults } from '../study/screen/session-results.tsx'
 import { MissedList } from '../study/screen/turn-cards/missed-list.tsx'
 import type { Study } from '../study/screen/use-study-session.ts'
 import type { CultureCard } from './culture-cards.ts'
-import type { CultureText } from './culture-texts.ts'
 
 /** What a practice came to: how far it went, whether it is saved, and the missed lines. */
 export function PracticeDone({

@@ -1,6 +1,6 @@
+import type { CultureText } from '../study/culture/culture-texts.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import type { CultureCard } from './culture-cards.ts'
-import type { CultureText } from './culture-texts.ts'
 
 /** What either way to practise is given. */
 export interface PracticeProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { type CultureText, labelledLines, stanzasOf } from '../study/culture/culture-texts.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import { type CultureText, labelledLines, stanzasOf } from './culture-texts.ts'
 import { PRACTICE_WAYS, practicePath } from './practice-ways.ts'
 import classes from './text-card.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBook2, IconHistory } from '@tabler/icons-react'
+import { IconBook2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as screens from '../addresses/screens.ts'
@@ -8,8 +8,8 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
+import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
-import { momentOf } from '../ui/page/moments.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { type BiographyEditor, useBiographyEditor } from './biography-editor.ts'
@@ -118,18 +118,14 @@ function BroughtBack({ editor }: { editor: BiographyEditor }) {
   const { draft, isUnsaved, isOvertaken } = editor
   if (!isUnsaved || draft === null || !(draft.isBroughtBack || isOvertaken)) return null
   return (
-    <div className={classes.note} role="status">
-      <IconHistory size={22} stroke={1.6} aria-hidden="true" />
-      <p>
-        {draft.isBroughtBack && <>Your unsaved changes from {momentOf(draft.keptAt)} are back. </>}
-        {isOvertaken && (
-          <>
-            Your introduction was saved somewhere else since then. Saving now replaces that version.{' '}
-          </>
-        )}
-        &lsquo;Discard changes&rsquo; takes you back to the saved version.
-      </p>
-    </div>
+    <KeptDraftNote keptAt={draft.isBroughtBack ? draft.keptAt : null}>
+      {isOvertaken && (
+        <>
+          Your introduction was saved somewhere else since then. Saving now replaces that version.{' '}
+        </>
+      )}
+      &lsquo;Discard changes&rsquo; takes you back to the saved version.
+    </KeptDraftNote>
   )
 }
 

@@ -11,6 +11,7 @@ import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
+import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './board-editor.module.css'
 import {
@@ -25,7 +26,9 @@ import { CategoryChoice } from './category-choice.tsx'
 import { MemorandumDialog } from './memorandum/memorandum-dialog.tsx'
 import type { TakenFromMemorandum } from './memorandum/read-pasted.ts'
 import { PlanPart } from './plan/plan-part.tsx'
+import { BoardChangedError } from './replace-board.ts'
 import { ScheduledDate } from './scheduled-date.tsx'
+import { useBoardDraft, useEarlierDraft } from './use-board-draft.ts'
 
 interface BoardEditorProps {
   /** The board to change; null for a new one. */
@@ -37,16 +40,26 @@ interface BoardEditorProps {
 /** Creates or changes a board: its name, date, categories and plan (specification §2, §5, §8). */
 export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   const [before] = useState(() => formOfBoard(board))
-  const form = useSubmittedForm({ initialValues: before, validate: BOARD_RULES })
+  const earlier = useEarlierDraft(board)
+  const form = useSubmittedForm<BoardForm>({
+    initialValues: earlier?.data.form ?? before,
+    validate: BOARD_RULES,
+  })
   const { values, setFieldValue, errors } = form
   // Null while it is as it was: a board that nobody planned has no plan of its own.
-  const [plan, setPlan] = useState<PlanForm | null>(null)
+  const [plan, setPlan] = useState<PlanForm | null>(earlier?.data.plan ?? null)
+  // What a save would replace.
+  const [seen, setSeen] = useState(board)
   const save = useSaveBoard()
   const savePlan = useSaveBoardPlan()
-  const leaving = useDiscardQuestion(
-    opened && (plan !== null || isFormChanged(values, before)),
-    onClose,
-  )
+  const isChanged = plan !== null || isFormChanged(values, before)
+  const dropDraft = useBoardDraft(board, { form: values, plan }, opened && isChanged)
+  const leaving = useDiscardQuestion(opened && isChanged, close)
+
+  function close() {
+    dropDraft()
+    onClose()
+  }
 
   const toggle = useCallback(
     (categories: readonly string[]) =>
@@ -67,14 +80,19 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   }
 
   async function saveAll(filled: BoardForm, planToSave: PlanToSave | null) {
-    const { $id: boardId, name } = await save.mutateAsync({
-      // What was created by an earlier press, whose plan was not saved, is changed by this one.
-      id: board?.$id ?? save.data?.$id,
-      board: boardOfForm(filled),
-    })
+    const saved = await save.mutateAsync({ seen, board: boardOfForm(filled) }).catch(takeNotice)
+    // What was created by this press is changed by the next one, if its plan is not saved.
+    setSeen(saved)
+    const { $id: boardId, name } = saved
     if (planToSave !== null) await savePlan.mutateAsync({ boardId, plan: planToSave })
     notifyDone(`Board "${name}" has been saved.`)
-    onClose()
+    close()
+  }
+
+  /** Who is told that it was changed elsewhere, and saves again, replaces that version. */
+  function takeNotice(error: unknown): never {
+    if (error instanceof BoardChangedError) setSeen(error.board)
+    throw error
   }
 
   return (
@@ -88,6 +106,11 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
         closesOnEscape={!leaving.asking && !isPasting}
       >
         <Form onSubmit={form.onSubmit(send)}>
+          {earlier !== null && (
+            <KeptDraftNote keptAt={earlier.keptAt}>
+              &lsquo;Cancel&rsquo; takes you back to the saved version.
+            </KeptDraftNote>
+          )}
           <div className={classes.fields}>
             <TextInput
               label="Board Name"
@@ -114,7 +137,13 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
             onToggle={toggle}
           />
           <DialogActions>
-            {save.isError && (
+            {save.error instanceof BoardChangedError && (
+              <DialogFailure
+                message={save.error.message}
+                detail="Save again to replace that version, or cancel to keep it."
+              />
+            )}
+            {save.isError && !(save.error instanceof BoardChangedError) && (
               <DialogFailure
                 message={
                   board

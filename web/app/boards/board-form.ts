@@ -9,6 +9,9 @@ export type BoardForm = {
   categories: readonly string[]
 }
 
+/** What the editor saves of a board. */
+export type BoardToSave = Pick<Board, 'name' | 'targetDate' | 'categories'>
+
 /** What is wrong with each field; null for nothing. */
 export const BOARD_RULES = { name: boardNameProblem, day: dayProblem }
 
@@ -23,7 +26,7 @@ export function formOfBoard(board: Board | null): BoardForm {
 }
 
 /** What to save of a form without problems. */
-export function boardOfForm(form: BoardForm): Pick<Board, 'name' | 'targetDate' | 'categories'> {
+export function boardOfForm(form: BoardForm): BoardToSave {
   return {
     name: form.name.trim(),
     targetDate: targetDateOfDay(form.day.trim()),

@@ -1,24 +1,23 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import {
-  createDocument,
-  deleteDocument,
-  type NewDocument,
-  updateDocument,
-} from '../data/calls/documents.ts'
+import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
+import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
 import { activeBoardQuery, type BoardDocument } from '../data/queries/active-board.ts'
 import { everyDocument } from '../data/queries/every-document.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { countSessions } from '../data/queries/study-sessions.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import type { BoardToSave } from './board-form.ts'
+import { replaceBoard } from './replace-board.ts'
 
 /** specification §9. */
 const BOARDS_A_PAGE = 100
 
-function boardsQuery(userId: string) {
+export function boardsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boards', userId, 'all'),
+    meta: ON_DEVICE,
     queryFn: (): Promise<BoardDocument[]> =>
       everyDocument(
         'boards',
@@ -35,14 +34,12 @@ export function useBoards() {
   return useQuery(boardsQuery(userId))
 }
 
-export type BoardToSave = Pick<NewDocument<'boards'>, 'name' | 'targetDate' | 'categories'>
-
-/** Creates a board, or changes the one with the given id. */
+/** Creates a board, or changes the one that the editor was opened with. */
 export function useSaveBoard() {
   const { refresh, remember } = useBoardCache()
   return useMutation({
-    mutationFn: ({ id, board }: { id: string | undefined; board: BoardToSave }) =>
-      id === undefined ? createDocument('boards', board) : updateDocument('boards', id, board),
+    mutationFn: ({ seen, board }: { seen: BoardDocument | null; board: BoardToSave }) =>
+      seen === null ? createDocument('boards', board) : replaceBoard(seen, board),
     onSuccess: (saved) => {
       remember((boards) => [saved, ...boards.filter((board) => board.$id !== saved.$id)])
       refresh()

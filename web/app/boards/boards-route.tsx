@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { useBoards, useSetActiveBoard } from './board-queries.ts'
 import { BoardsTable } from './boards-table.tsx'
+import { KeptBoards } from './kept-boards.tsx'
 
 export const meta = () => pageTitle('Manage My Boards')
 
@@ -41,6 +42,12 @@ export default function BoardsRoute() {
           </Button>
         }
       />
+      {!dialogs.isOpen && ownBoards.data && (
+        <KeptBoards
+          boards={ownBoards.data}
+          onContinue={(board) => void dialogs.start({ kind: 'edit', board })}
+        />
+      )}
       <Loaded
         query={ownBoards}
         loading="Loading your boards..."
@@ -102,7 +109,7 @@ function useBoardDialogs() {
     task?.kind === 'edit'
       ? editor.Part && <editor.Part key={turn} board={task.board} {...frame} />
       : task && deletion.Part && <deletion.Part key={turn} board={task.board} {...frame} />
-  return { start, shown }
+  return { start, isOpen: opened, shown }
 }
 
 const fetchEditor = () => import('./board-editor.tsx').then((part) => part.BoardEditor)

@@ -5,6 +5,7 @@ import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { BoardDocument } from '../data/queries/active-board.ts'
+import { NameList } from '../ui/names/names.tsx'
 import table from '../ui/tables/page-table.module.css'
 import { RowButton } from '../ui/tables/row-button.tsx'
 import { SortHeader, type SortOrder } from '../ui/tables/sort-header.tsx'
@@ -78,7 +79,7 @@ function BoardRow({ board, onActivate, onEdit, onDelete }: BoardRowProps) {
         </ActionIcon>
       </td>
       <th scope="row" className={`${table.name} ${classes.name}`}>
-        {name} {isActive && <span className={table.badge}>Active</span>}
+        <bdi>{name}</bdi> {isActive && <span className={table.badge}>Active</span>}
       </th>
       <td className={classes.date}>
         {day === null ? 'N/A' : <time dateTime={day}>{readableDay(day)}</time>}
@@ -92,7 +93,7 @@ function BoardRow({ board, onActivate, onEdit, onDelete }: BoardRowProps) {
         </span>
         {categories.length > 0 && (
           <span className={table.names} title={categories.join(', ')}>
-            {categories.join(', ')}
+            <NameList names={categories} />
           </span>
         )}
       </td>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { NothingToChoose } from '../ui/categories/included-categories.tsx'
+import { NameList } from '../ui/names/names.tsx'
 import classes from './guide-list.module.css'
 
 interface GuideListProps {
@@ -65,7 +66,9 @@ function GuideRow({ guide, chosen, onToggle }: GuideRowProps) {
       />
       <label htmlFor={id} className={classes.label}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.categories}>{categories.join(', ')}</span>
+        <span className={classes.categories}>
+          <NameList names={categories} />
+        </span>
       </label>
       <span id={`${id}-state`} className={classes.state}>
         {taken} of {categories.length} selected

@@ -12,6 +12,7 @@ import * as screens from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
+import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -54,12 +55,17 @@ export default function ChainRoute() {
 function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
   const editor = useChainEditor(entries)
   const [said, say] = useState('')
-  const { rows, isUnsaved, saving } = editor
+  const { rows, draft, isUnsaved, saving } = editor
   const count = countRows(rows)
   const incomplete = countIncomplete(rows)
 
   return (
     <>
+      {draft?.isBroughtBack && (
+        <KeptDraftNote keptAt={draft.keptAt}>
+          &lsquo;Discard changes&rsquo; takes you back to the saved version.
+        </KeptDraftNote>
+      )}
       <p className={classes.hint}>
         Drag a row by its handle or use its arrows.
         <span className={classes.keys}> Alt and an arrow key move the row you are in.</span>
@@ -102,7 +108,9 @@ function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
         onDiscard={editor.discard}
       />
       <UnsavedGuard isUnsaved={isUnsaved}>
-        Your changes to your chain of command are not saved and will be lost.
+        {draft?.isKept === false
+          ? 'Your changes to your chain of command are not saved and will be lost.'
+          : 'Your changes are not saved to your account. A draft stays on this device until you come back or log out.'}
       </UnsavedGuard>
     </>
   )

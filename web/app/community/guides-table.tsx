@@ -1,4 +1,5 @@
 import { IconFlag, IconListSearch } from '@tabler/icons-react'
+import { NameList } from '../ui/names/names.tsx'
 import table from '../ui/tables/page-table.module.css'
 import { RowButton } from '../ui/tables/row-button.tsx'
 import { SortHeader } from '../ui/tables/sort-header.tsx'
@@ -54,19 +55,18 @@ export function GuidesTable({ guides, order, onSort, ...actions }: GuidesTablePr
 
 function GuideRow({ guide, ...actions }: GuideActions & { guide: LibraryGuide }) {
   const { name, categories, standing } = guide
-  const names = categories.join(', ')
   return (
     <tr>
       <th scope="row" className={`${table.name} ${classes.name}`}>
-        {name}
+        <bdi>{name}</bdi>
         {guide.isHidden && <HiddenNote standing={standing} />}
       </th>
       <td className={classes.categories}>
         <span className={table.count}>
           {categories.length === 1 ? '1 category' : `${categories.length} categories`}
         </span>
-        <span className={table.names} title={names}>
-          {names}
+        <span className={table.names} title={categories.join(', ')}>
+          <NameList names={categories} />
         </span>
       </td>
       <td className={classes.actions}>

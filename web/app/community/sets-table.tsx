@@ -56,7 +56,7 @@ function SetRow({ set, adding, onView, onReport }: SetActions & { set: LibrarySe
   return (
     <tr>
       <th scope="row" className={`${table.name} ${classes.name}`}>
-        {name} {set.isSituational && <span className={table.badge}>Situational</span>}
+        <bdi>{name}</bdi> {set.isSituational && <span className={table.badge}>Situational</span>}
         {description !== '' && (
           <span className={classes.description} title={description}>
             {description}

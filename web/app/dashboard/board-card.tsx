@@ -72,7 +72,7 @@ function BoardDay({ targetDate }: { targetDate: string | null }) {
   const note = daysRemainingNote(targetDate, today)
   return (
     <p className={classes.day}>
-      <time dateTime={day}>{readableDay(day)}</time>
+      <time dateTime={day}>{readableDay(day)}</time>{' '}
       {note !== '' && <span className={classes.note}>{note}</span>}
     </p>
   )

@@ -25,11 +25,13 @@ export function ProgressCard() {
       to={screens.progress}
     >
       <p className={classes.subtitle}>
-        {board.isPending
-          ? 'Loading...'
-          : board.data
-            ? `Stats for ${board.data.name}`
-            : 'No Active Board'}
+        {board.isPending && 'Loading...'}
+        {board.data && (
+          <>
+            Stats for <bdi>{board.data.name}</bdi>
+          </>
+        )}
+        {!board.isPending && !board.data && 'No Active Board'}
       </p>
       {failed ? (
         <CardFailure

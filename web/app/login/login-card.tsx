@@ -1,9 +1,11 @@
 import { Anchor, Divider, Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { safeNextPath } from '../session/next-path.ts'
+import { usePasskeysWork } from '../session/passkeys/passkey-support.ts'
 import classes from './login-card.module.css'
 import { LoginForm } from './login-form.tsx'
 import { OAuthButtons } from './oauth-buttons.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 /** Login and sign-up in one card with two tabs (specification §2, §5, §8). */
@@ -12,6 +14,7 @@ export function LoginCard() {
   const next = safeNextPath(params.get('next'))
   const form = useLoginForm(next)
   const { mode, switchTo } = form
+  const hasPasskeys = usePasskeysWork()
   return (
     <Tabs
       value={mode}
@@ -31,7 +34,10 @@ export function LoginCard() {
       <Tabs.Panel value={mode}>
         <LoginForm form={form} />
         <Divider label="OR" labelPosition="center" className={classes.divider} />
-        <OAuthButtons next={next} />
+        <div className={classes.providers}>
+          {mode === 'login' && hasPasskeys && <PasskeyButton next={next} />}
+          <OAuthButtons next={next} />
+        </div>
         <p className={classes.toggle}>
           {mode === 'login' ? 'No account yet? ' : 'Already have an account? '}
           <Anchor

@@ -1,10 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { Form } from '../ui/forms/form.tsx'
 import classes from './login-card.module.css'
+import { Refusal } from './refusal.tsx'
 import type { LoginForm as FilledIn } from './use-login-form.ts'
 
 /** The fields of both tabs: signing up asks for a name as well. */
@@ -32,7 +31,7 @@ export function LoginForm({ form }: { form: FilledIn }) {
         label="Email"
         name="email"
         type="email"
-        autoComplete={mode === 'login' ? 'username' : 'email'}
+        autoComplete={mode === 'login' ? 'username webauthn' : 'email'}
         {...propsOf('email')}
         size="md"
         required
@@ -72,18 +71,5 @@ export function LoginForm({ form }: { form: FilledIn }) {
         </p>
       )}
     </Form>
-  )
-}
-
-/** Takes the focus: who cannot see it hears why nothing happened. */
-function Refusal({ children }: { children: string }) {
-  const box = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal anew
-  useEffect(() => box.current?.focus(), [children])
-  return (
-    <p ref={box} className={classes.refusal} role="alert" tabIndex={-1}>
-      <IconAlertTriangle size={20} aria-hidden="true" />
-      {children}
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDERS, type OAuthProvider, oauthFailure } from '../session/oauth.ts'
+import { oauthFailure, returnedOAuthError } from '../session/oauth.ts'
 
 /** What each failure of a sign-in with a provider (wire §7.3) says to people. */
 const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
@@ -21,23 +21,12 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
 
 /**
  * What to show someone who comes back to the sign-in page from a provider without a session;
- * undefined for everyone else. The address may be anyone's making, so none of its text is shown.
+ * undefined for everyone else.
  */
 export function oauthReturnFailure(params: URLSearchParams): string | undefined {
-  const provider = OAUTH_PROVIDERS.find(({ id }) => id === params.get('provider'))
-  const error = params.get('error')
-  return provider && error !== null ? sentenceOf(typeOf(error), provider) : undefined
-}
-
-function sentenceOf(type: unknown, provider: OAuthProvider): string {
-  const sentence = typeof type === 'string' && Object.hasOwn(SENTENCES, type) && SENTENCES[type]
+  const returned = returnedOAuthError(params)
+  if (returned === undefined) return undefined
+  const { provider, type } = returned
+  const sentence = Object.hasOwn(SENTENCES, type) && SENTENCES[type]
   return sentence ? sentence(provider.name) : oauthFailure(provider)
-}
-
-function typeOf(error: string): unknown {
-  try {
-    return (JSON.parse(error) as { type?: unknown } | null)?.type
-  } catch {
-    return undefined
-  }
 }

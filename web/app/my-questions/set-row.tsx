@@ -22,7 +22,7 @@ export const SetRow = memo(function SetRow({ set, isBusy, actions, place, measur
   return (
     <tr {...frameOf(place, measure)}>
       <th scope="row" className={`${table.name} ${classes.name}`}>
-        {name} <span className={classes.version}>v{version}</span>
+        <bdi>{name}</bdi> <span className={classes.version}>v{version}</span>
         <StateNote set={set} isBusy={isBusy} />
       </th>
       <td className={classes.count}>

@@ -25,7 +25,8 @@ export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
     <Dialog title="Share to Community" opened={opened} onClose={onClose} size="lg">
       <Form onSubmit={() => share.mutateAsync({ set, description }, { onSuccess: onClose })}>
         <p className={classes.question}>
-          Share "{set.name}" with everyone on Squared Away? This happens in the background.
+          Share "<bdi>{set.name}</bdi>" with everyone on Squared Away? This happens in the
+          background.
         </p>
         <p className={classes.more}>
           A copy of its questions goes to the Community Library, without your name. Later changes to

@@ -67,8 +67,8 @@ function BoardLine({ board, today }: { board: BoardDocument; today: string }) {
   const day = dayOfTargetDate(board.targetDate)
   return (
     <>
-      <strong className={classes.board}>{board.name}</strong>
-      <span className={classes.remaining}>{daysRemainingText(board.targetDate, today)}</span>
+      <strong className={classes.board}>{board.name}</strong>{' '}
+      <span className={classes.remaining}>{daysRemainingText(board.targetDate, today)}</span>{' '}
       {day !== null && <time dateTime={day}>{readableDay(day)}</time>}
     </>
   )

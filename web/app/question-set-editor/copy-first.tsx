@@ -53,8 +53,8 @@ export function CopyFirst({ set }: { set: EditedSet }) {
             </div>
           }
         >
-          To edit it, copy it to your private sets as &ldquo;{set.name} (User Version)&rdquo;. The
-          copy replaces your subscription.
+          To edit it, copy it to your private sets as &ldquo;<bdi>{set.name}</bdi> (User
+          Version)&rdquo;. The copy replaces your subscription.
         </EmptyState>
       )}
     </>

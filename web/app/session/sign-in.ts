@@ -14,8 +14,13 @@ import { clearUserData } from './user-data.ts'
  * an AppwriteException.
  */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
+  return signInBy(() => account.createEmailPasswordSession({ email, password }))
+}
+
+/** The same, with a session that `begin` begins. */
+export async function signInBy(begin: () => Promise<unknown>): Promise<SignedIn> {
   await endSession()
-  await account.createEmailPasswordSession({ email, password })
+  await begin()
   return rememberUser()
 }
 

@@ -13,6 +13,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'verification.update': 'Email address confirmed',
   'challenge.create': 'Second factor requested',
   'challenge.update': 'Second factor confirmed',
+  'passkey.create': 'Passkey added',
+  'passkey.delete': 'Passkey deleted',
   'identity.create': 'Sign-in connected',
   'identity.delete': 'Sign-in disconnected',
   'target.create': 'Notifications turned on for a device',

@@ -11,6 +11,7 @@ import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { dayOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { ConnectButtons } from './connect-buttons.tsx'
 import { Row, RowList } from './row-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -29,16 +30,12 @@ export function IdentitiesSection() {
       words="Apple and Google accounts you can log in with."
     >
       <Loaded inSection query={identities} failure="Could not load your connected sign-ins.">
-        {(list) =>
-          list.length === 0 ? (
-            <p>
-              None. &lsquo;Continue with Apple&rsquo; and &lsquo;Continue with Google&rsquo; on the
-              login page connect one.
-            </p>
-          ) : (
-            <Identities identities={list} />
-          )
-        }
+        {(list) => (
+          <>
+            {list.length === 0 ? <p>None.</p> : <Identities identities={list} />}
+            <ConnectButtons connected={list.map(({ provider }) => provider)} />
+          </>
+        )}
       </Loaded>
     </SettingsSection>
   )

@@ -29,7 +29,7 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
   return (
     <Dialog title="Delete Study Guide" opened={opened} onClose={onClose}>
       <p className={classes.question}>
-        Are you sure you want to delete the study guide "{guide.name}"?
+        Are you sure you want to delete the study guide "<bdi>{guide.name}</bdi>"?
       </p>
       <p className={classes.more}>
         {guide.scope === 'community_shared'

@@ -3,6 +3,7 @@ import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'
+import { NameList } from '../ui/names/names.tsx'
 import classes from './guide-question.module.css'
 import { startFailure, useShareGuide } from './guide-sharing.ts'
 import { newTopics } from './guide-standing.ts'
@@ -20,15 +21,13 @@ export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQue
   return (
     <Dialog title="Share to Community" opened={opened} onClose={onClose}>
       <p className={classes.question}>
-        {isShared
-          ? `Share the new topics of the study guide "${guide.name}" with the community?`
-          : `Share the study guide "${guide.name}" with the community?`}{' '}
-        This happens in the background and cannot be undone.
+        Share {isShared && 'the new topics of '}the study guide "<bdi>{guide.name}</bdi>" with the
+        community? This happens in the background and cannot be undone.
       </p>
       <p className={classes.more}>
-        Your own questions in {isShared ? newTopics(guide).join(', ') : 'its categories'} are shared
-        with it, without your name. You can still edit the guide: others see its new name and
-        topics, and questions of new topics only after you share it again.
+        Your own questions in {isShared ? <NameList names={newTopics(guide)} /> : 'its categories'}{' '}
+        are shared with it, without your name. You can still edit the guide: others see its new name
+        and topics, and questions of new topics only after you share it again.
       </p>
       <Form onSubmit={() => share.mutateAsync(guide, { onSuccess: onClose })}>
         <DialogActions>

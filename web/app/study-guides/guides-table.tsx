@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { NameList } from '../ui/names/names.tsx'
 import table from '../ui/tables/page-table.module.css'
 import { RowButton } from '../ui/tables/row-button.tsx'
 import { type GuideStanding, standingOf } from './guide-standing.ts'
@@ -58,14 +59,14 @@ function GuideRow({ guide, standing, onShare, onEdit, onDelete }: GuideRowProps)
   return (
     <tr>
       <th scope="row" className={`${table.name} ${classes.name}`}>
-        {name} <SharingNote standing={standing} />
+        <bdi>{name}</bdi> <SharingNote standing={standing} />
       </th>
       <td className={classes.categories}>
         <span className={table.count}>
           {categories.length === 1 ? '1 category' : `${categories.length} categories`}
         </span>
         <span className={table.names} title={categories.join(', ')}>
-          {categories.join(', ')}
+          <NameList names={categories} />
         </span>
       </td>
       <td className={`${table.actions} ${classes.actions}`}>

@@ -1,18 +1,31 @@
 import { Button } from '@mantine/core'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
+import { useUnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
 import { deckParts, deckWords, nextWords } from '../../study/planned/plan-words.ts'
-import { useStartPlanned } from '../../study/planned/start-planned.ts'
+import { useKeptDeck, useStartPlanned } from '../../study/planned/start-planned.ts'
+import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { CardFailure } from '../card-failure.tsx'
 import { TodayFrame } from './today-frame.tsx'
+import { UnfinishedDay } from './unfinished-day.tsx'
 
 /** What the plan has for today, and the one button that begins it. */
 export function TodayCard() {
   const today = useTodaysPlan(useStudyClock())
+  const unfinished = useUnfinishedSessions('daily', readTurnCard)
+  const [kept] = unfinished.sessions
+  if (kept) {
+    const boardId = today.state === 'ready' ? today.board.$id : undefined
+    return <UnfinishedDay kept={kept} onSave={() => unfinished.save(kept, boardId)} />
+  }
+  return <PlanOfToday today={today} />
+}
+
+function PlanOfToday({ today }: { today: TodayState }) {
   switch (today.state) {
     case 'loading':
       return <TodayFrame heading="Planning your day..." isPending />
@@ -53,6 +66,7 @@ export function TodayCard() {
 
 function PlannedDay({ board, plan, deck }: TodayState & { state: 'ready' }) {
   const { start, isStarting, problem } = useStartPlanned(deck, board.$id)
+  useKeptDeck(deck)
   useEffect(loadStudyScreen, [])
   const canStart = plan.kind === 'study'
   return (
@@ -61,9 +75,12 @@ function PlannedDay({ board, plan, deck }: TodayState & { state: 'ready' }) {
       words={canStart ? `${deckParts(plan.figures)}.` : nextWords(plan.next, plan.today)}
       action={
         canStart && (
-          <Button size="lg" loading={isStarting} onClick={() => void start()}>
-            {plan.isBegun ? 'Go on' : 'Start'}
-          </Button>
+          <>
+            <PrefetchPageLinks page={screens.dailyStudy} />
+            <Button size="lg" loading={isStarting} onClick={() => void start()}>
+              {plan.isBegun ? 'Go on' : 'Start'}
+            </Button>
+          </>
         )
       }
     >

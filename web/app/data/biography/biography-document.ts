@@ -13,6 +13,7 @@ import {
   updateDocument,
 } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 
@@ -28,6 +29,7 @@ export function biographyQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('biographies', userId),
     queryFn: () => loadBiography(userId),
+    meta: ON_DEVICE,
   })
 }
 

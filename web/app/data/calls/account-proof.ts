@@ -5,6 +5,7 @@ export interface WaysToProve {
   /** Until when the session counts as just proved; '' when it does no more. */
   until: string
   password: boolean
+  passkey: boolean
   /** The providers that the account signs in with. */
   providers: string[]
 }

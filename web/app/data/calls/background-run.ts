@@ -3,6 +3,7 @@ import type { Models } from 'appwrite'
 import { callOnce } from './call-once.ts'
 import { functions } from './client.ts'
 import { errorStatus } from './errors.ts'
+import { isForPeople } from './plain-message.ts'
 
 /** How soon to ask the first time, and how rarely at most, in milliseconds. */
 const FIRST_LOOK_MS = 300
@@ -86,7 +87,7 @@ function later(pause: number): number {
 
 function messageOf(responseBody: string): string | null {
   const { message } = refusalIn(responseBody)
-  return typeof message === 'string' && message !== '' ? message : null
+  return typeof message === 'string' && message !== '' && isForPeople(message) ? message : null
 }
 
 /** The type of a refusal (wire §12.2), for example 'user_challenge_required'; '' without one. */

@@ -1,9 +1,17 @@
 import { AppwriteException } from 'appwrite'
+import { isForPeople, isServerAnswer } from './plain-message.ts'
 
-/** The server's own sentence, or `fallback` when there is none (network down, a fault of ours). */
+/** What is said of an answer that is a proxy's. */
+const GATEWAY = 'The server cannot be reached right now. Try again in a minute.'
+
+/**
+ * The server's own sentence, or `fallback` when there is none for people (network down, a fault of
+ * ours).
+ */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (error instanceof AppwriteException && error.message !== '') return error.message
-  return fallback
+  if (!(error instanceof AppwriteException) || error.message === '') return fallback
+  if (!isServerAnswer(error.response)) return GATEWAY
+  return isForPeople(error.message) ? error.message : fallback
 }
 
 /** The HTTP status of a refused call; undefined when no answer came. */

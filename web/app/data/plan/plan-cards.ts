@@ -1,22 +1,26 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
-import type { BoardCard } from '@squared-away/domain/plan/plan-cards'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
+import { askOrMake } from '../device/question-stock.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
+import type { FoundQuestion } from '../questions/question-pages.ts'
 import { findQuestions } from '../questions/question-sources.ts'
 import {
   QUESTION_FIELDS,
   type StudyQuestion,
   toStudyQuestion,
 } from '../questions/study-questions.ts'
+import type { StoredCard } from './deck-card.ts'
 
 /** The questions of the categories from all sources, by their ids alone; none is situational. */
 export function planQuestionsQuery(userId: string, categories: readonly string[]) {
   const sorted = [...categories].sort()
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'ids-of', sorted],
+    meta: ON_DEVICE,
     queryFn: () =>
       findQuestions({
         userId,
@@ -33,13 +37,17 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
 /** The questions that cards stand for, whole, in the order of the cards. */
 export function deckQuestionsQuery(
   userId: string,
-  cards: readonly BoardCard[],
+  cards: readonly StoredCard[],
   withDistractors = false,
 ) {
   const ids = cards.map(({ questionId }) => questionId)
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'deck', withDistractors, ids],
-    queryFn: () => loadDeck(cards, withDistractors ? WITH_DISTRACTORS : QUESTION_FIELDS),
+    queryFn: () =>
+      askOrMake(
+        () => loadDeck(cards, withDistractors ? WITH_DISTRACTORS : QUESTION_FIELDS),
+        (stock) => stock.ofIds(ids)?.flatMap(toStudyQuestion),
+      ),
     staleTime: 5 * 60_000,
     structuralSharing: false,
   })
@@ -48,9 +56,17 @@ export function deckQuestionsQuery(
 const WITH_DISTRACTORS = [...QUESTION_FIELDS, 'distractors']
 
 async function loadDeck(
-  cards: readonly BoardCard[],
+  cards: readonly StoredCard[],
   fields: readonly string[],
 ): Promise<StudyQuestion[]> {
+  return (await loadStored(cards, fields)).flatMap(toStudyQuestion)
+}
+
+/** What is stored of the cards, in their order; without those that are gone. */
+export async function loadStored(
+  cards: readonly StoredCard[],
+  fields: readonly string[],
+): Promise<(FoundQuestion & Pick<StoredCard, 'sourceType'>)[]> {
   const groups = Map.groupBy(cards, ({ sourceType }) => sourceType)
   const pages = [...groups].flatMap(([sourceType, ofSource]) =>
     valueChunks(ofSource.map(({ questionId }) => questionId)).map(async (ids) => {
@@ -60,7 +76,7 @@ async function loadDeck(
         Query.select([...fields]),
         Query.limit(ids.length),
       ])
-      return documents.flatMap((document) => toStudyQuestion({ ...document, sourceType }))
+      return documents.map((document) => ({ ...document, sourceType }))
     }),
   )
   const found = new Map((await Promise.all(pages)).flat().map((one) => [one.$id, one]))

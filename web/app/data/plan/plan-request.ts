@@ -1,5 +1,5 @@
 import { parseTopicWeights } from '@squared-away/domain/boards/topic-weights'
-import { type BoardCard, boardCards } from '@squared-away/domain/plan/plan-cards'
+import { boardCards } from '@squared-away/domain/plan/plan-cards'
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import { studyDay } from '@squared-away/domain/text/local-time'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -7,7 +7,10 @@ import { useMemo } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { type BoardDocument, useActiveBoard } from '../queries/active-board.ts'
 import { boardPlanQuery, localTimeZone } from './board-plan.ts'
+import { CREED_LINES } from './creed-lines.ts'
+import type { DeckCard } from './deck-card.ts'
 import { planQuestionsQuery } from './plan-cards.ts'
+import { planScenariosQuery } from './plan-scenarios.ts'
 import { reviewsQuery } from './reviews.ts'
 
 /** What a plan is made from, or why there is none. */
@@ -17,7 +20,8 @@ export type PlanBasis =
   | {
       state: 'ready'
       board: BoardDocument
-      cards: readonly BoardCard[]
+      /** All that the plan may ask for. */
+      cards: readonly DeckCard[]
       request: PlanRequest
       /** Changes when another policy may be better: with the board, its plan or cards, and daily. */
       madeFor: string
@@ -36,25 +40,38 @@ export function usePlanBasis(now: Date): PlanBasis {
     ...planQuestionsQuery(userId, board?.categories ?? []),
     enabled: board !== null && board.categories.length > 0,
   })
+  const scenarios = useQuery({ ...planScenariosQuery(userId), enabled: board !== null })
   const reviews = useQuery(reviewsQuery(userId))
   return useMemo((): PlanBasis => {
     const failed = [active, plan, questions, reviews].filter(hasFailed)
     if (failed.length > 0) return { state: 'failed', retry: () => refetchAll(failed) }
     if (active.data === null) return { state: 'no-board' }
     if (board?.categories.length === 0) return { state: 'no-cards' }
-    if (!board || plan.data === undefined || !questions.data || !reviews.data) {
+    // Without scenarios a day has its questions all the same.
+    const situations = scenarios.data ?? (scenarios.isError ? [] : undefined)
+    if (!board || plan.data === undefined || !questions.data || !situations || !reviews.data) {
       return { state: 'loading' }
     }
-    const cards = boardCards(questions.data, parseTopicWeights(plan.data?.topicWeights ?? null))
-    if (cards.length === 0) return { state: 'no-cards' }
+    const asked = boardCards(questions.data, parseTopicWeights(plan.data?.topicWeights ?? null))
+    if (asked.length === 0) return { state: 'no-cards' }
+    const told = boardCards(situations, null)
+    const cards: DeckCard[] = [
+      ...asked.map((card) => ({ ...card, kind: 'question' as const })),
+      ...told.map((card) => ({ ...card, kind: 'scenario' as const })),
+      ...CREED_LINES,
+    ]
+    const besides = { creedLines: CREED_LINES, scenarios: told }
     const timeZone = plan.data?.timeZone ?? localTimeZone()
     const { targetDate } = board
-    const request = { cards, reviews: reviews.data, targetDate, time: plan.data, timeZone }
+    const request = {
+      ...{ cards: asked, besides, reviews: reviews.data },
+      ...{ targetDate, time: plan.data, timeZone },
+    }
     const times = [plan.data?.minutesByWeekday, plan.data?.daysOff, plan.data?.topicWeights]
-    const parts = [board.$id, targetDate, times, timeZone, cards.length, studyDay(now, timeZone)]
+    const parts = [board.$id, targetDate, times, timeZone, asked.length, studyDay(now, timeZone)]
     const madeFor = JSON.stringify(parts)
     return { state: 'ready', board, cards, request: { ...request, now: now.getTime() }, madeFor }
-  }, [active, board, plan, questions, reviews, now])
+  }, [active, board, plan, questions, scenarios, reviews, now])
 }
 
 function hasFailed(query: UseQueryResult): boolean {

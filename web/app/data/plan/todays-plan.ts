@@ -1,9 +1,9 @@
-import type { BoardCard } from '@squared-away/domain/plan/plan-cards'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import type { BoardDocument } from '../queries/active-board.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import type { DeckCard } from './deck-card.ts'
 import { keepPolicy, keptPolicy } from './kept-policy.ts'
 import { type PlanBasis, usePlanBasis } from './plan-request.ts'
 import { planReadiness, planToday } from './planner.ts'
@@ -16,7 +16,7 @@ export type TodayState =
       board: BoardDocument
       plan: TodaysPlan
       /** The cards of today's deck, in the order in which they are studied. */
-      deck: readonly BoardCard[]
+      deck: readonly DeckCard[]
     }
 
 /** What to study today; it follows each saved session, and each change of the board's plan. */

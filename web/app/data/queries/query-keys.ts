@@ -9,8 +9,10 @@ export const queryKeys = {
   /** The second factors of the account; asked for before it is known whose they are. */
   factors: ['second-factors'] as const,
   /** What belongs to the account itself, for example its sessions. */
-  account: (userId: string, what: 'sessions' | 'identities' | 'logs' | 'proof' | 'calendar') =>
-    ['account', userId, what] as const,
+  account: (
+    userId: string,
+    what: 'sessions' | 'identities' | 'logs' | 'proof' | 'passkeys' | 'providers' | 'calendar',
+  ) => ['account', userId, what] as const,
   /** Everything of one collection; invalidating it refetches its lists and documents. */
   collection: (collection: CollectionId, userId: string) =>
     ['documents', userId, collection] as const,

@@ -35,7 +35,7 @@ export function ReadinessSection() {
 }
 
 function ReadinessFigures({ readiness }: { readiness: Readiness }) {
-  const { forecast, day, more } = readiness
+  const { forecast, day, more, ways } = readiness
   if (!forecast.known)
     return <p className={classes.words}>{missingWords(forecast.answersMissing)}</p>
   return (
@@ -47,7 +47,7 @@ function ReadinessFigures({ readiness }: { readiness: Readiness }) {
         </span>
       </p>
       <p className={classes.words}>{moreWords(more)}</p>
-      <TopicTable topics={forecast.topics} />
+      <TopicTable topics={forecast.topics} ways={ways} />
     </>
   )
 }

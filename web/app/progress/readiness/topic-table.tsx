@@ -1,12 +1,24 @@
 import { Button } from '@mantine/core'
 import type { TopicForecast } from '@squared-away/domain/plan/forecast'
+import type { Readiness } from '@squared-away/domain/plan/readiness'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { percent } from './readiness-words.ts'
 import classes from './topic-table.module.css'
 
+const WAYS = {
+  flashcards: { label: 'Flashcards', setup: screens.flashcardSetup },
+  quiz: { label: 'Quiz', setup: screens.quizSetup },
+} as const
+
+interface TopicTableProps {
+  topics: readonly TopicForecast[]
+  /** By topic, what raises it most. */
+  ways: Readiness['ways']
+}
+
 /** What will be known of each topic, the least known first, and the way to raise it. */
-export function TopicTable({ topics }: { topics: readonly TopicForecast[] }) {
+export function TopicTable({ topics, ways }: TopicTableProps) {
   const weakest = [...topics].sort((a, b) => a.share.expected - b.share.expected)
   return (
     <table className={classes.table}>
@@ -35,19 +47,26 @@ export function TopicTable({ topics }: { topics: readonly TopicForecast[] }) {
               {unseen} of {cards}
             </td>
             <td>
-              <Button
-                component={Link}
-                to={`${screens.flashcardSetup}?${new URLSearchParams({ category: topic })}`}
-                variant="default"
-                size="sm"
-                aria-label={`Study: ${topic}`}
-              >
-                Study
-              </Button>
+              <WayButton topic={topic} way={ways.get(topic) ?? 'flashcards'} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function WayButton({ topic, way }: { topic: string; way: keyof typeof WAYS }) {
+  const { label, setup } = WAYS[way]
+  return (
+    <Button
+      component={Link}
+      to={`${setup}?${new URLSearchParams({ category: topic })}`}
+      variant="default"
+      size="sm"
+      aria-label={`${label}: ${topic}`}
+    >
+      {label}
+    </Button>
   )
 }

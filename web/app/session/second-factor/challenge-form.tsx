@@ -6,25 +6,31 @@ import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { sentValues } from '../../ui/forms/sent-values.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import { giveFactor } from '../passkeys/passkey-calls.ts'
+import { PasskeyPrompt } from '../passkeys/passkey-prompt.tsx'
 import classes from './challenge-form.module.css'
-import { type Factor, factorsQuery, usableFactors } from './factors.ts'
+import { type CodeFactor, type Factor, factorsQuery, usableFactors } from './factors.ts'
 import { useChallenge } from './use-challenge.ts'
 
-const ASKS: Record<Factor, { label: string; words: string; way: string }> = {
+const WAYS: Record<Factor, string> = {
+  passkey: 'Use a passkey',
+  totp: 'Use the authenticator app',
+  email: 'Email me a code',
+  recoverycode: 'Use a recovery code',
+}
+
+const ASKS: Record<CodeFactor, { label: string; words: string }> = {
   totp: {
     label: 'Code from your authenticator app',
     words: 'Open your authenticator app and enter the 6-digit code for Squared Away.',
-    way: 'Use the authenticator app',
   },
   email: {
     label: 'Code from the email',
     words: 'We sent a 6-digit code to your email address. It works for a few minutes.',
-    way: 'Email me a code',
   },
   recoverycode: {
     label: 'Recovery code',
     words: 'Enter one of the recovery codes you saved. Each works once.',
-    way: 'Use a recovery code',
   },
 }
 
@@ -61,14 +67,18 @@ function Ways({ usable, ...props }: ChallengeFormProps & { usable: Factor[] }) {
   }
   return (
     <>
-      <Code key={factor} {...props} factor={factor} />
+      {factor === 'passkey' ? (
+        <PasskeyPrompt {...props} use={giveFactor} />
+      ) : (
+        <Code key={factor} {...props} factor={factor} />
+      )}
       <ul className={classes.ways}>
         {usable
           .filter((other) => other !== factor)
           .map((other) => (
             <li key={other}>
               <Anchor component="button" type="button" onClick={() => setFactor(other)}>
-                {ASKS[other].way}
+                {WAYS[other]}
               </Anchor>
             </li>
           ))}
@@ -87,7 +97,7 @@ function Code({
   confirm,
   cancel,
   Actions,
-}: ChallengeFormProps & { factor: Factor }) {
+}: ChallengeFormProps & { factor: CodeFactor }) {
   const form = useForm({ initialValues: { code: '' }, validate: { code: codeProblem } })
   const challenge = useChallenge(factor, onProven)
   const field = useRef<HTMLInputElement>(null)

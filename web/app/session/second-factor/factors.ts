@@ -2,20 +2,32 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AuthenticationFactor, Models } from 'appwrite'
 import { account } from '../../data/calls/client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
+import { hasPasskey } from '../passkeys/passkey-calls.ts'
+import { passkeysWork } from '../passkeys/passkey-support.ts'
 
 /** The ways to prove a second factor here; the phone has no provider (wire §8). */
-export type Factor = 'totp' | 'recoverycode' | 'email'
+export type CodeFactor = 'totp' | 'recoverycode' | 'email'
+export type Factor = CodeFactor | 'passkey'
+
+/** The second factors that an account has. */
+export interface SecondFactors extends Models.MfaFactors {
+  passkey: boolean
+}
 
 /** Which second factors the account has. It may be asked before the second factor is given. */
 export const factorsQuery = queryOptions({
   queryKey: queryKeys.factors,
-  queryFn: () => account.listMfaFactors(),
+  queryFn: async (): Promise<SecondFactors> => {
+    const [factors, passkey] = await Promise.all([account.listMfaFactors(), hasPasskey()])
+    return { ...factors, passkey }
+  },
   gcTime: 0,
 })
 
 /** The factors that can be used, the usual one first. */
-export function usableFactors(factors: Models.MfaFactors): Factor[] {
+export function usableFactors(factors: SecondFactors): Factor[] {
   const usable: Factor[] = []
+  if (factors.passkey && passkeysWork()) usable.push('passkey')
   if (factors.totp) usable.push('totp')
   if (factors.email) usable.push('email')
   if (factors.recoveryCode) usable.push('recoverycode')
@@ -23,7 +35,7 @@ export function usableFactors(factors: Models.MfaFactors): Factor[] {
 }
 
 /** Starts a proof. For `email` the server sends the code by mail. */
-export function startChallenge(factor: Factor): Promise<Models.MfaChallenge> {
+export function startChallenge(factor: CodeFactor): Promise<Models.MfaChallenge> {
   return account.createMfaChallenge({ factor: factor as AuthenticationFactor })
 }
 

@@ -1,7 +1,7 @@
 import type { Models } from 'appwrite'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage, errorType } from '../../data/calls/errors.ts'
-import { answerChallenge, type Factor, startChallenge } from './factors.ts'
+import { answerChallenge, type CodeFactor, startChallenge } from './factors.ts'
 
 const UNREACHABLE = 'Could not reach the server. Check your connection and try again.'
 
@@ -9,7 +9,7 @@ const UNREACHABLE = 'Could not reach the server. Check your connection and try a
  * One proof of a second factor: started when its first code is sent, and by mail at once, since
  * the code is on its way by then. A wrong code leaves it open for the next.
  */
-export function useChallenge(factor: Factor, onProven: () => void | Promise<void>) {
+export function useChallenge(factor: CodeFactor, onProven: () => void | Promise<void>) {
   const started = useRef<Models.MfaChallenge>(undefined)
   const [isBusy, setBusy] = useState(false)
   const [isSending, setSending] = useState(false)

@@ -2,6 +2,7 @@ import type { CollectionId } from '@squared-away/domain/entities/collections'
 import { Query } from 'appwrite'
 import { account } from '../../data/calls/client.ts'
 import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
+import { listPasskeys } from '../../session/passkeys/passkey-calls.ts'
 import type { AccountData } from './data-archive.ts'
 
 /** Documents a call; sessions may be large (specification §9 allows far more, at once). */
@@ -16,7 +17,7 @@ export async function loadAccountData(
   userId: string,
   onProgress: (share: number) => void,
 ): Promise<AccountData> {
-  const steps = 16
+  const steps = 17
   let done = 0
   async function step<T>(loading: Promise<T>): Promise<T> {
     const loaded = await loading
@@ -30,6 +31,7 @@ export async function loadAccountData(
     account: await step(account.get()),
     sessions: (await step(account.listSessions())).sessions,
     identities: (await step(account.listIdentities())).identities,
+    passkeys: await step(listPasskeys()),
     logs: (await step(account.listLogs({ queries: [Query.limit(LOGS)] }))).logs,
     boards: await own('boards'),
     boardPlans: await own('boardPlans'),

@@ -7,6 +7,7 @@ const NOTHING: AccountData = {
   ...{
     sessions: [],
     identities: [],
+    passkeys: [],
     logs: [],
     boards: [],
     boardPlans: [],

@@ -8,6 +8,7 @@ export interface AccountData {
   account: object
   sessions: object[]
   identities: object[]
+  passkeys: object[]
   logs: object[]
   boards: DocumentOf<'boards'>[]
   boardPlans: DocumentOf<'boardPlans'>[]

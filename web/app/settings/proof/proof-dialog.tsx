@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { waysToProve } from '../../data/calls/account-proof.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
+import { giveProof } from '../../session/passkeys/passkey-calls.ts'
+import { PasskeyPrompt } from '../../session/passkeys/passkey-prompt.tsx'
+import { passkeysWork } from '../../session/passkeys/passkey-support.ts'
 import { ChallengeForm } from '../../session/second-factor/challenge-form.tsx'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
@@ -45,9 +48,10 @@ interface FirstFactorProofProps {
   cancel: ReactNode
 }
 
-/** The way that the account is signed in to: its password, or else a provider. */
+/** The way that the account is signed in to: a passkey, its password, or else a provider. */
 function FirstFactorProof({ onProven, cancel }: FirstFactorProofProps) {
   const { $id: userId } = useSignedInUser()
+  const [isPasskeyWanted, setPasskeyWanted] = useState(true)
   const ways = useQuery({
     queryKey: queryKeys.account(userId, 'proof'),
     queryFn: waysToProve,
@@ -55,8 +59,20 @@ function FirstFactorProof({ onProven, cancel }: FirstFactorProofProps) {
   })
   return (
     <Loaded inSection query={ways} failure="Could not load your ways to confirm.">
-      {({ password, providers }) =>
-        password ? (
+      {({ password, passkey, providers }) =>
+        passkey && passkeysWork() && isPasskeyWanted ? (
+          <PasskeyPrompt
+            use={giveProof}
+            onProven={onProven}
+            otherWay={
+              <Anchor component="button" type="button" onClick={() => setPasskeyWanted(false)}>
+                {password ? 'Use your password' : 'Use another way'}
+              </Anchor>
+            }
+            cancel={cancel}
+            Actions={DialogActions}
+          />
+        ) : password ? (
           <PasswordProof onProven={onProven} cancel={cancel} />
         ) : (
           <ProviderProof providers={providers} cancel={cancel} />

@@ -15,12 +15,18 @@ export function useProof() {
     } catch (error) {
       if (errorType(error) !== 'user_challenge_required') throw error
     }
+    return (await askForProof()) ? call() : null
+  }
+
+  async function askForProof(): Promise<boolean> {
     const isProven = await new Promise<boolean>((give) => setAnswer({ give }))
     setAnswer(null)
-    return isProven ? call() : null
+    return isProven
   }
   return {
     withProof,
+    /** Has the dialog ask. @returns whether the user gave a proof. */
+    askForProof,
     proof: {
       opened: answer !== null,
       onProven: () => answer?.give(true),

@@ -23,6 +23,7 @@ export function TwoStepSection() {
   const { Part: TwoStepSetup, load } = useLoadedPart(() =>
     import('./two-step-setup.tsx').then((part) => part.TwoStepSetup),
   )
+  const openSetup = () => void load().then((isThere) => isThere && setOpen('setup'))
   const close = () => setOpen(null)
   const failed = [turnOn, turnOff, newCodes].find(({ isError }) => isError)
 
@@ -30,17 +31,20 @@ export function TwoStepSection() {
     <SettingsSection
       id="two-step"
       title="Two-step verification"
-      words="After your password, you enter a code from an app on your phone. Your password alone is not enough to get in."
+      words="After your password, you enter a code from an app on your phone or use a passkey. Your password alone is not enough to get in."
     >
       <Loaded inSection query={factors} failure="Could not check whether this is on.">
-        {({ totp, recoveryCode }) => (
+        {({ totp, passkey, recoveryCode }) => (
           <>
             <p>
-              It is <strong>{mfa && totp ? 'on' : 'off'}</strong>.
-              {mfa && totp && !recoveryCode && ' You have no recovery codes. Make some.'}
+              It is <strong>{mfa && (totp || passkey) ? 'on' : 'off'}</strong>.
+              {mfa &&
+                (totp || passkey) &&
+                !recoveryCode &&
+                ' You have no recovery codes. Make some.'}
             </p>
             <SettingsActions>
-              {mfa && totp ? (
+              {mfa && (totp || passkey) ? (
                 <>
                   <Button
                     variant="default"
@@ -49,19 +53,21 @@ export function TwoStepSection() {
                   >
                     New recovery codes
                   </Button>
+                  {!totp && (
+                    <Button variant="default" onClick={openSetup}>
+                      Set up an authenticator app
+                    </Button>
+                  )}
                   <Button variant="default" onClick={() => setOpen('turn-off')}>
                     Turn off
                   </Button>
                 </>
-              ) : totp ? (
+              ) : totp || passkey ? (
                 <Button onClick={() => turnOn.mutate()} loading={turnOn.isPending && !proof.opened}>
                   Turn on
                 </Button>
               ) : (
-                <Button
-                  variant="default"
-                  onClick={() => void load().then((isThere) => isThere && setOpen('setup'))}
-                >
+                <Button variant="default" onClick={openSetup}>
                   Set up two-step verification
                 </Button>
               )}
@@ -80,6 +86,7 @@ export function TwoStepSection() {
       )}
       <TurnOffQuestion
         opened={open === 'turn-off'}
+        hasApp={factors.data?.totp ?? false}
         onClose={close}
         onConfirm={() => {
           close()

@@ -1,4 +1,5 @@
-import type { DeckFigures, TodaysPlan } from '@squared-away/domain/plan/todays-plan'
+import type { DeckFigures } from '@squared-away/domain/plan/deck-figures'
+import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { dayAfter } from '@squared-away/domain/text/local-time'
 
 /** '34 cards, about 18 minutes'. */
@@ -6,11 +7,13 @@ export function deckWords({ cards, minutes }: DeckFigures): string {
   return `${count(cards, 'card')}, about ${count(minutes, 'minute')}`
 }
 
-/** '21 due, 13 new'. */
+/** '21 due, 13 new, a creed line, a scenario'. */
 export function deckParts(figures: DeckFigures): string {
   const parts = [
     figures.due > 0 ? `${figures.due} due` : '',
     figures.new > 0 ? `${figures.new} new` : '',
+    figures.creedLines > 0 ? 'a creed line' : '',
+    figures.scenarios > 0 ? 'a scenario' : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

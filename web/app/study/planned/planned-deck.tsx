@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
+import { questionsOf } from '../../data/plan/deck-card.ts'
 import { deckQuestionsQuery } from '../../data/plan/plan-cards.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
@@ -18,10 +19,10 @@ interface PlannedDeckProps {
   onStart: (deck: Deck) => void
 }
 
-/** What is left of today's deck, to be studied in this way. */
+/** The questions that are left of today's deck, to be studied in this way. */
 export function PlannedDeck(props: PlannedDeckProps) {
   const today = useTodaysPlan(useStudyClock())
-  if (today.state === 'ready' && today.plan.kind === 'study')
+  if (today.state === 'ready' && questionsOf(today.deck).length > 0)
     return <Planned {...props} {...today} />
   return <p className={classes.words}>{wordsOf(today)}</p>
 }
@@ -42,6 +43,7 @@ function wordsOf(today: TodayState) {
       return 'Your board has no categories yet.'
     case 'ready': {
       const { kind, next, today: day } = today.plan
+      if (kind === 'study') return "Today's questions are done; the rest is on the dashboard."
       return `${kind === 'day-off' ? 'Day off.' : 'Done for today.'} ${nextWords(next, day)}`
     }
   }
@@ -51,6 +53,7 @@ type Ready = TodayState & { state: 'ready' }
 
 function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedDeckProps & Ready) {
   const { $id: userId } = useSignedInUser()
+  const asked = questionsOf(deck)
   const queryClient = useQueryClient()
   const [isStarting, setStarting] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -59,7 +62,7 @@ function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedD
     setStarting(true)
     setFailed(false)
     try {
-      const query = deckQuestionsQuery(userId, deck, withDistractors)
+      const query = deckQuestionsQuery(userId, asked, withDistractors)
       const questions = await queryClient.fetchQuery(query)
       const categories = [...new Set(questions.map(({ category }) => category))]
       onStart({ questions, pool: questions, categories, boardId: board.$id })
@@ -75,10 +78,10 @@ function Planned({ noun, withDistractors, onStart, plan, deck, board }: PlannedD
       <p className={classes.words}>
         {hasFailed
           ? 'Could not load the cards. Check your connection and try again.'
-          : `${deckParts(plan.figures)}. Or choose your own below.`}
+          : `${deckParts({ ...plan.figures, creedLines: 0, scenarios: 0 })}. Or choose your own below.`}
       </p>
       <Button loading={isStarting} onClick={() => void start()}>
-        Today's {deck.length} {deck.length === 1 ? noun.replace(/s$/, '') : noun}
+        Today's {asked.length} {asked.length === 1 ? noun.replace(/s$/, '') : noun}
       </Button>
     </>
   )

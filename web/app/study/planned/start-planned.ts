@@ -1,15 +1,16 @@
-import type { BoardCard } from '@squared-away/domain/plan/plan-cards'
 import { startSession } from '@squared-away/domain/study/session-engine'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ID } from 'appwrite'
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
+import { type DeckCard, questionsOf, scenariosOf } from '../../data/plan/deck-card.ts'
 import { deckQuestionsQuery } from '../../data/plan/plan-cards.ts'
-import type { StudyQuestion } from '../../data/questions/study-questions.ts'
+import { deckScenariosQuery } from '../../data/plan/plan-scenarios.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import type { OpenSession } from '../keeping/open-session.ts'
 import type { TurnCard } from '../screen/turn-cards/turn-card.ts'
 import { useHandOver } from '../setup/use-hand-over.ts'
+import { creedCard, questionCard, scenarioCard } from './daily-cards.ts'
 
 /** A daily session that begins now. Its id is made here, so that saving it twice saves it once. */
 export function startDaily(
@@ -27,7 +28,7 @@ export function startDaily(
 }
 
 /** Begins the session that the plan has for today, or says why it cannot. */
-export function useStartPlanned(deck: readonly BoardCard[], boardId: string) {
+export function useStartPlanned(deck: readonly DeckCard[], boardId: string) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const open = useHandOver(screens.dailyStudy)
@@ -38,9 +39,9 @@ export function useStartPlanned(deck: readonly BoardCard[], boardId: string) {
     setStarting(true)
     setProblem(null)
     try {
-      const questions = await queryClient.fetchQuery(deckQuestionsQuery(userId, deck))
-      if (questions.length > 0) {
-        open(startDaily(questions.map(cardOf), boardId))
+      const cards = await turnCardsOf(queryClient, userId, deck)
+      if (cards.length > 0) {
+        open(startDaily(cards, boardId))
         return
       }
       setProblem('The cards of today are gone. Reload the page.')
@@ -53,13 +54,26 @@ export function useStartPlanned(deck: readonly BoardCard[], boardId: string) {
   return { start, isStarting, problem }
 }
 
-function cardOf(question: StudyQuestion): TurnCard {
-  return {
-    id: question.$id,
-    category: question.category,
-    question: question.questionText,
-    answer: question.answer,
-    reference: question.regulationRef,
-    source: question.sourceType,
-  }
+/** Fetches the cards of a deck and holds them, so that it can begin without a network. */
+export function useKeptDeck(deck: readonly DeckCard[]) {
+  const { $id: userId } = useSignedInUser()
+  const [asked, told] = [questionsOf(deck), scenariosOf(deck)]
+  useQuery({ ...deckQuestionsQuery(userId, asked), enabled: asked.length > 0 })
+  useQuery({ ...deckScenariosQuery(userId, told), enabled: told.length > 0 })
+}
+
+/** The deck's cards with their two sides; without those that are gone. */
+async function turnCardsOf(queryClient: QueryClient, userId: string, deck: readonly DeckCard[]) {
+  const [asked, told] = [questionsOf(deck), scenariosOf(deck)]
+  const [questions, scenarios] = await Promise.all([
+    queryClient.ensureQueryData(deckQuestionsQuery(userId, asked)),
+    told.length > 0 ? queryClient.ensureQueryData(deckScenariosQuery(userId, told)) : [],
+  ])
+  const stored = new Map(
+    [...questions.map(questionCard), ...scenarios.map(scenarioCard)].map((card) => [card.id, card]),
+  )
+  return deck.flatMap((card) => {
+    const found = card.kind === 'creed line' ? creedCard(card.id) : stored.get(card.questionId)
+    return found ?? []
+  })
 }

@@ -14,7 +14,7 @@ export function NoBoardState({ session }: { session: SavedWithoutBoard }) {
   if (making.data) {
     return (
       <SaveLine icon={<IconCheck size={20} aria-hidden="true" />}>
-        Session saved for your board "{making.data.name}".{' '}
+        Session saved for your board "<bdi>{making.data.name}</bdi>".{' '}
         <Link to={screens.boards}>Name it and set its date</Link>
       </SaveLine>
     )

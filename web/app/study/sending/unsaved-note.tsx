@@ -93,7 +93,12 @@ function RefusedSession({
     <div className={classes.line} role="status">
       <p>
         <strong>A session was not accepted.</strong> {session.reason}
-        {board && <> It can be saved for your active board, {board.name}.</>}
+        {board && (
+          <>
+            {' '}
+            It can be saved for your active board, <bdi>{board.name}</bdi>.
+          </>
+        )}
       </p>
       <div className={classes.choices}>
         {discarding ? (

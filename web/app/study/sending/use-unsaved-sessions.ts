@@ -65,5 +65,8 @@ function failureOf(error: unknown, status: number | undefined): SendResult {
   console.error('Could not save a study session.', error)
   if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
   if (status === undefined || status >= 500 || PASSING.has(status)) return { kind: 'failed' }
-  return { kind: 'refused', reason: errorMessage(error, `The server answered ${status}.`) }
+  return {
+    kind: 'refused',
+    reason: errorMessage(error, 'The board that it was studied for may be gone.'),
+  }
 }

@@ -129,7 +129,7 @@ function CategoryGroup({
                 onChange={() => onToggle(row.category)}
               />
               <span className={classes.name}>
-                {row.category}
+                <bdi>{row.category}</bdi>
                 {sourceNote(row) !== null && (
                   <span className={classes.source}>{sourceNote(row)}</span>
                 )}

@@ -5,6 +5,11 @@ export type CultureText = (typeof culture)['texts'][number]
 /** The texts that soldiers know by heart, in the order of specification §2. */
 export const CULTURE_TEXTS: readonly CultureText[] = culture.texts
 
+/** The id of a line, by which its answers are remembered. */
+export function lineId({ slug }: CultureText, index: number): string {
+  return `${slug}-${index + 1}`
+}
+
 /** A line that begins with what it is about: a value, or the number of an order. */
 export interface LabelledLine {
   label: string

@@ -1,0 +1,69 @@
+import { knownShare, type Memory } from '../memory/memory.ts'
+import { recallOf } from '../memory/recall.ts'
+import { costOf } from '../memory/steps.ts'
+import type { PlanCard } from './plan-card.ts'
+
+/** What a board asks beside its questions: lines of creeds by heart, and situations. */
+export type Besides = {
+  /** Text by text, each in its order. */
+  readonly creedLines: readonly PlanCard[]
+  readonly scenarios: readonly PlanCard[]
+}
+
+export const NOTHING_BESIDES: Besides = { creedLines: [], scenarios: [] }
+
+/** A card that a day takes in beside its questions. */
+export type Beside = {
+  readonly kind: 'creed line' | 'scenario'
+  readonly card: PlanCard
+  /** The answers to a question that it takes as long as, a second one after a miss included. */
+  readonly answers: number
+}
+
+type Next = { readonly card: PlanCard; readonly recall: number }
+
+/** A scenario is read and answered in four parts. */
+export const ANSWERS_A_SCENARIO = 3
+
+/** The board's own questions come first: what takes more of a day than this is left out. */
+const MOST_OF_A_DAY = 1 / 5
+
+/** One is asked again when the chance to recall it is below this. */
+const DUE_BELOW = 0.9
+
+/** The creed line and the scenario whose turn it is; the day decides whether they fit. */
+export function besidesOn(
+  memory: Memory,
+  { creedLines, scenarios }: Besides,
+  day: number,
+): Beside[] {
+  const line = nextOf(memory, creedLines, day)
+  const scenario = nextOf(memory, scenarios, day)
+  return [...besideOf('creed line', line, 1), ...besideOf('scenario', scenario, ANSWERS_A_SCENARIO)]
+}
+
+function besideOf(kind: Beside['kind'], next: Next | undefined, times: number): Beside[] {
+  return next ? [{ kind, card: next.card, answers: times * costOf(next.recall) }] : []
+}
+
+/** Those that a day with time for so many answers has room for. */
+export function fitting(besides: readonly Beside[], answers: number): Beside[] {
+  return besides.filter((one) => one.answers <= answers * MOST_OF_A_DAY)
+}
+
+/** The answers that they take. */
+export function answersOf(besides: readonly Beside[]): number {
+  return besides.reduce((sum, { answers }) => sum + answers, 0)
+}
+
+/** What is about to be lost, else what is new: a text is learned from its first line on. */
+function nextOf(memory: Memory, pile: readonly PlanCard[], day: number): Next | undefined {
+  const seen = pile.flatMap((card) => {
+    const known = memory.cards.get(card.id)
+    return known ? [{ card, recall: recallOf(known, day, memory.beliefs, memory.standing) }] : []
+  })
+  const lost = seen.toSorted((a, b) => a.recall - b.recall)[0]
+  const unseen = pile.find(({ id }) => !memory.cards.has(id))
+  if (unseen === undefined || (lost && lost.recall < DUE_BELOW)) return lost
+  return { card: unseen, recall: knownShare(memory) }
+}

@@ -1,0 +1,45 @@
+import { knownShare, type Memory } from '../memory/memory.ts'
+import { recallOf } from '../memory/recall.ts'
+import { costOf } from '../memory/steps.ts'
+import { minutesFor } from './answer-time.ts'
+import { ANSWERS_A_SCENARIO, type Beside } from './besides.ts'
+import type { PlanCard } from './plan-card.ts'
+import type { PlanStart } from './plan-start.ts'
+
+/** A deck in numbers. */
+export type DeckFigures = {
+  readonly cards: number
+  /** Of them, the questions that were seen before, and those that were not. */
+  readonly due: number
+  readonly new: number
+  readonly creedLines: number
+  readonly scenarios: number
+  readonly minutes: number
+}
+
+/** What a deck comes to; `besides` are those of its cards that are no questions. */
+export function figuresOf(
+  { msEach, situation }: PlanStart,
+  memory: Memory,
+  cards: readonly PlanCard[],
+  besides: readonly Beside[],
+): DeckFigures {
+  const kinds = new Map(besides.map(({ card, kind }) => [card.id, kind]))
+  const kindOf = ({ id }: PlanCard) => kinds.get(id) ?? (memory.cards.has(id) ? 'due' : 'new')
+  const numberOf = (kind: string) => cards.filter((card) => kindOf(card) === kind).length
+  const answers = cards.reduce((sum, card) => {
+    const seen = memory.cards.get(card.id)
+    const { from } = situation.days
+    const recall = seen && recallOf(seen, from, memory.beliefs, memory.standing)
+    const times = kindOf(card) === 'scenario' ? ANSWERS_A_SCENARIO : 1
+    return sum + times * costOf(recall ?? knownShare(memory))
+  }, 0)
+  return {
+    cards: cards.length,
+    due: numberOf('due'),
+    new: numberOf('new'),
+    creedLines: numberOf('creed line'),
+    scenarios: numberOf('scenario'),
+    minutes: cards.length === 0 ? 0 : minutesFor(answers, msEach),
+  }
+}

@@ -1,0 +1,97 @@
+import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
+import type { Grade, MemoryModel } from '../memory/model.ts'
+import { sharesOfCard } from '../memory/standing.ts'
+import { msAnAnswer } from './answer-time.ts'
+import { type PlanCard, weightOf } from './plan-card.ts'
+import type { PlanStart } from './plan-start.ts'
+
+/** The ways to study the questions of one topic. */
+export type TopicWay = 'flashcards' | 'quiz'
+
+/** What a right answer leaves: seeing the options is less than recalling, and luck is nothing. */
+const WAYS = [
+  { way: 'flashcards', mode: 'flashcard', right: 'recalled' },
+  { way: 'quiz', mode: 'quiz', right: 'recognized' },
+] as const satisfies readonly {
+  way: TopicWay
+  mode: string
+  right: Grade
+}[]
+
+type Way = (typeof WAYS)[number]
+
+/**
+ * For each topic the way that adds most to what is known of it on the day of the board, in so many
+ * minutes of today, each way at the soldier's own pace.
+ */
+export function waysOfTopics(start: PlanStart, minutes: number): Map<string, TopicWay> {
+  const topics = Map.groupBy(start.situation.cards, ({ topic }) => topic)
+  const paces = new Map(WAYS.map((way) => [way, paceOf(start, way)]))
+  const raised = (cards: readonly PlanCard[], way: Way) =>
+    sumOfBest(
+      cards.map((card) => weightOf(card) * gainOf(start, card, way)),
+      (minutes * 60_000) / (paces.get(way) ?? start.msEach),
+    )
+  return new Map(
+    [...topics].map(([topic, cards]) => {
+      const best = WAYS.reduce((a, b) => (raised(cards, b) > raised(cards, a) ? b : a))
+      return [topic, best.way]
+    }),
+  )
+}
+
+/** Milliseconds an answer; before there are any of this way, as for all. */
+function paceOf({ log, msEach }: PlanStart, { mode }: Way): number {
+  const ofWay = log.filter((review) => review.mode === mode)
+  return ofWay.length === 0 ? msEach : msAnAnswer(ofWay)
+}
+
+function sumOfBest(gains: number[], answers: number): number {
+  const helpful = gains.filter((gain) => gain > 0).sort((a, b) => b - a)
+  const best = helpful.slice(0, Math.floor(answers))
+  return best.reduce((sum, gain) => sum + gain, 0)
+}
+
+/** How much one answer adds to the chance to recall a card on the day of the board. */
+function gainOf({ situation }: PlanStart, card: PlanCard, way: Way): number {
+  const { memory, days } = situation
+  const seen = memory.cards.get(card.id)
+  const shares = new Float64Array(memory.beliefs.length)
+  const likelihood = seen?.likelihood ?? new Float64Array(shares.length).fill(1)
+  sharesOfCard(shares, { likelihood }, memory.standing)
+  const gainBy = (model: MemoryModel, at: number) =>
+    seen ? gainOfSeen(model, seen, at, days, way) : gainOfNew(model, memory, days, way)
+  return memory.beliefs.reduce(
+    (sum, { model }, at) => sum + (shares[at] ?? 0) * gainBy(model, at),
+    0,
+  )
+}
+
+type Span = { readonly from: number; readonly until: number }
+
+function gainOfSeen(
+  model: MemoryModel,
+  card: CardMemory,
+  at: number,
+  { from, until }: Span,
+  { right }: Way,
+): number {
+  const [strength, difficulty] = [card.strength[at] ?? 1, card.difficulty[at] ?? 1]
+  const days = Math.max(0, from - card.lastDay)
+  const recall = model.recall(strength, days)
+  const then = (grade: Grade) =>
+    model.recall(model.nextStrength(strength, difficulty, { days, recall, grade }), until - from)
+  const after = recall * then(right) + (1 - recall) * then('wrong')
+  return after - model.recall(strength, until - card.lastDay)
+}
+
+function gainOfNew(
+  model: MemoryModel,
+  memory: Memory,
+  { from, until }: Span,
+  { right }: Way,
+): number {
+  const known = knownShare(memory)
+  const then = (grade: Grade) => model.recall(model.firstStrength(grade), until - from)
+  return known * then(right) + (1 - known) * then('wrong') - known
+}

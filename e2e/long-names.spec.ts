@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import { breakStar } from './board-steps.ts'
+import { expectNoSideScroll } from './page-width.ts'
+import { createSet } from './question-sets.ts'
+import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** As long as a name may be, without a place to break it. */
+const LONG = 'W'.repeat(128)
+/** Turns what comes after it around, unless it is kept apart. */
+const TURNING = '\u202eTurning'
+
+test.beforeEach(async ({ page }) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+})
+
+async function expectFits(page: Page, address: string, shown: string | RegExp) {
+  await page.goto(address)
+  await expect(page.getByText(shown).first()).toBeVisible()
+  await expectNoSideScroll(page)
+}
+
+test('128 letters without a space wrap on every study screen', async ({ page }) => {
+  await createSet(
+    page,
+    LONG.slice(0, 128),
+    [1, 2, 3].map((place) => ({
+      ...{ questionText: `${place}${LONG}?`, answer: `${place}${LONG}`, category: LONG },
+      ...{ distractors: ['x', 'y', 'z'].map((end) => `${LONG}${end}`), regulationRef: LONG },
+    })),
+  )
+  await createDocument(page, 'boards', { name: LONG, categories: [LONG] })
+  await createDocument(page, 'chainOfCommand', {
+    ...{ positionTitle: LONG, personName: `N${LONG.slice(1)}`, order: 0, type: 'coc' },
+  })
+
+  await expectFits(page, '/home/dashboard', LONG)
+  await expectFits(page, '/home/flashcards/setup', LONG)
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await expectNoSideScroll(page)
+  for (let card = 0; card < 3; card++) {
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    await expectNoSideScroll(page)
+    await page.getByRole('button', { name: 'Incorrect', exact: true }).click()
+  }
+  await expect(page.getByText('0 of 3 correct')).toBeVisible()
+  await expectNoSideScroll(page)
+
+  await expectFits(page, '/home/quizzes/setup', LONG)
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await expect(page.getByText('1 / 3')).toBeVisible()
+  await expectNoSideScroll(page)
+  await expectFits(page, '/home/coc/setup', 'By Position')
+  await page.getByRole('button', { name: /^Start/ }).click()
+  await expect(page.getByText('1 / 2')).toBeVisible()
+  await expectNoSideScroll(page)
+  await page.getByRole('button', { name: 'Show answer' }).click()
+  await expectNoSideScroll(page)
+  await expectFits(page, '/home/progress', LONG)
+})
+
+test('a name that runs from right to left turns none of its neighbors around', async ({ page }) => {
+  await createDocument(page, 'boards', {
+    ...{ name: `${TURNING} board`, categories: [TURNING, 'Alpha', 'Bravo'] },
+  })
+  await page.goto('/home/boards')
+  const left = async (text: string) => (await page.getByText(text).first().boundingBox())?.x ?? -1
+  expect(await left(TURNING)).toBeLessThan(await left('Alpha'))
+  expect(await left('Alpha')).toBeLessThan(await left('Bravo'))
+  const heading = page.getByRole('rowheader', { name: 'board' })
+  const [name, badge] = await Promise.all([
+    heading.locator('bdi').boundingBox(),
+    heading.getByText('Active', { exact: true }).boundingBox(),
+  ])
+  expect(name?.x).toBeLessThan(badge?.x ?? 0)
+  await page.goto('/home/progress')
+  await expect(page.getByText(/board No date scheduled/)).toBeVisible()
+})
+
+test('a message of a failure covers no button of the boards, and goes by itself', async ({
+  page,
+}) => {
+  await page.clock.install()
+  for (const name of ['First', 'Second']) {
+    await createDocument(page, 'boards', { name, categories: [] })
+  }
+  await page.goto('/home/boards')
+  await breakStar(page)
+  await page.getByRole('button', { name: 'Make Second the active board' }).click()
+  const message = page.getByText('An error occurred while setting the active board.')
+  await expect(message).toBeVisible()
+  for (const name of ['Create New Board', 'Edit First', 'Delete Second', 'Open the menu']) {
+    await page.getByRole('button', { name }).click({ trial: true, timeout: 3000 })
+  }
+  await page.clock.runFor(20_000)
+  await expect(message).toBeHidden()
+})
+
+test('fault 25: a proxy’s page is a plain sentence', async ({ page }) => {
+  const html = '<html><body><h1>502 Bad Gateway</h1></body></html>'
+  await page.route('**/v1/**/boards/documents', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: html })
+      : route.fallback(),
+  )
+  await page.goto('/home/boards')
+  await page.getByRole('button', { name: 'Create New Board' }).click()
+  await page.getByLabel('Board Name').fill('Mine')
+  await page.getByRole('button', { name: 'Save Board' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'An error occurred' })
+  await expect(alert).toContainText('The server cannot be reached right now.')
+  await expect(alert).not.toContainText('<')
+})

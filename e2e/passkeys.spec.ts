@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ageSession } from './aged-session.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
+import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { addAuthenticator } from './virtual-authenticator.ts'
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('a passkey logs a soldier in, follows the password, confirms who it is, and is deleted', async ({
+  page,
+}) => {
+  const soldier = await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  const phone = await addAuthenticator(page)
+  await phone.setTouched(true)
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+
+  // Adding one wants a fresh proof, which is asked for in place.
+  await page.goto('/home/settings#passkeys')
+  await expect(passkeys(page)).toContainText('None yet.')
+  await ageSession(page)
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await proof.getByLabel('Your password', { exact: true }).fill(soldier.password)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  const row = passkeys(page).getByRole('listitem')
+  await expect(row).toContainText('not used yet')
+  expect(await phone.passkeys()).toBe(1)
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys(page).getByRole('alert')).toContainText('This device already has a passkey')
+  await passkeys(page)
+    .getByRole('button', { name: /^Rename/ })
+    .click()
+  const rename = page.getByRole('dialog', { name: 'Rename passkey' })
+  await rename.getByLabel('Name of the passkey').fill('  My phone ')
+  await rename.getByRole('button', { name: 'Save name' }).click()
+  await expect(row).toContainText('My phone')
+  await expectNoAxeFindings(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // The first factor, by the button.
+  await phone.setTouched(false)
+  await logOut(page)
+  await page.goto('/login?next=%2Fhome%2Fboards')
+  const signIn = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(signIn).toBeVisible()
+  await expectNoAxeFindings(page)
+  await phone.setTouched(true)
+  await signIn.click()
+  await expect(page).toHaveURL('/home/boards')
+
+  // The second factor, after the password.
+  await page.goto('/home/settings#two-step')
+  const twoStep = page.getByRole('region', { name: 'Two-step verification' })
+  await twoStep.getByRole('button', { name: 'Turn on' }).click()
+  await expect(twoStep).toContainText('It is on.')
+  await phone.setTouched(false)
+  await logOut(page)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(soldier.email)
+  await page.getByLabel('Password', { exact: true }).fill(soldier.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/second-factor')
+  const use = page.getByRole('button', { name: 'Use a passkey' })
+  await expect(use).toBeFocused()
+  await expectNoAxeFindings(page)
+  await phone.setTouched(true)
+  await use.click()
+  await expect(page).toHaveURL('/home/dashboard')
+
+  // The last factor stays while two-step verification is on; then the passkey confirms its own end.
+  await page.goto('/home/settings#passkeys')
+  await passkeys(page).getByRole('button', { name: 'Delete My phone' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete this passkey?' })
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(passkeys(page).getByRole('alert')).toContainText('needs this passkey')
+  await twoStep.getByRole('button', { name: 'Turn off' }).click()
+  await page
+    .getByRole('dialog', { name: 'Turn off two-step verification?' })
+    .getByRole('button', { name: 'Turn off' })
+    .click()
+  await expect(twoStep).toContainText('It is off.')
+  await ageSession(page)
+  await passkeys(page).getByRole('button', { name: 'Delete My phone' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(proof.getByRole('button', { name: 'Use your password' })).toBeVisible()
+  await proof.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(proof).toBeHidden()
+  await expect(passkeys(page)).toContainText('None yet.')
+})
+
+test('the browser offers a passkey among its saved logins, and without passkeys nothing shows', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  const phone = await addAuthenticator(page)
+  await phone.setTouched(true)
+  await page.goto('/home/settings#passkeys')
+  await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys(page).getByRole('listitem')).toHaveCount(1)
+  await logOut(page)
+  // The authenticator takes the first offer, as somebody does who picks it from the list.
+  await page.goto('/login')
+  await expect(page).toHaveURL('/home/dashboard')
+
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto('/home/settings')
+  await expect(page.getByRole('region', { name: 'Two-step verification' })).toBeVisible()
+  await expect(passkeys(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Passkeys' })).toHaveCount(0)
+  await logOut(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+})

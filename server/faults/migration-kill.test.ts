@@ -1,0 +1,166 @@
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { migrate } from '../database/migrate.ts'
+import { openDatabase } from '../database/open.ts'
+import type { Connection, Tables } from '../database/schema.ts'
+import { sqliteDialect } from '../database/sqlite.ts'
+import { makeTestDatabase } from '../testing/databases.ts'
+
+/** Of the states that a kill leaves, those that are migrated to the end again. */
+const EVERY = 12
+
+/** Kysely's own. */
+const MIGRATION_LOCK = '3853314791062309107'
+const LONGEST_STATEMENT = 5000
+
+const isChange = (text: string) => /^\s*(create|alter|drop|insert|update)/i.test(text)
+
+/** The names of the tables that are ours. */
+async function tablesOf(connection: Connection): Promise<string[]> {
+  const tables = await connection.introspection.getTables()
+  return tables.map(({ name }) => name).filter((name) => !name.startsWith('kysely_'))
+}
+
+describe('a migration that is killed', () => {
+  test('fault 21: at any statement on sqlite: the next start finds nothing of it, and completes it', {
+    timeout: 120_000,
+  }, async () => {
+    const place = await makeTestDatabase('sqlite')
+    const killed = join(place.dataDir, 'killed')
+    mkdirSync(killed)
+    let statements = 0
+    const file = join(place.dataDir, 'squaredaway.db')
+    const connection = new Kysely<Tables>({
+      dialect: sqliteDialect(file),
+      log({ query }) {
+        if (!isChange(query.sql)) return
+        statements += 1
+        const copy = join(killed, String(statements))
+        mkdirSync(copy)
+        // What is on the disk, and in the system's memory of it, is what a killed process leaves.
+        for (const name of readdirSync(place.dataDir)) {
+          if (/\.db(-wal)?$/.test(name)) cpSync(join(place.dataDir, name), join(copy, name))
+        }
+      },
+    })
+    await migrate(connection, 'sqlite')
+    const whole = await tablesOf(connection)
+    await connection.destroy()
+    expect(statements).toBeGreaterThan(60)
+    for (let n = 1; n <= statements; n += 1) {
+      const dataDir = join(killed, String(n))
+      const left = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'squaredaway.db')) })
+      expect([n, await tablesOf(left)]).toEqual([n, []])
+      await left.destroy()
+      if (n % EVERY !== 0) continue
+      const database = await openDatabase({ engine: 'sqlite', dataDir })
+      expect(await tablesOf(database.connection)).toEqual(whole)
+      await database.close()
+      rmSync(dataDir, { recursive: true })
+    }
+    await place.drop()
+  })
+
+  test('fault 21: at any statement on postgres: likewise', { timeout: 120_000 }, async () => {
+    const place = await makeTestDatabase('postgres')
+    if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
+    const { url } = place.location
+    const whole = await statementsOfWhole()
+    expect(whole).toBeGreaterThan(60)
+    // Any of them, another each time: on PostgreSQL what a lost connection leaves is its server's
+    // work, which is the same for all.
+    // The first attempt leaves the migrator's own two tables, which are empty and made before.
+    for (let n = 1 + Math.floor(Math.random() * EVERY); n < whole - 4; n += EVERY) {
+      expect(await migrateUntil(url, n)).toBe(n)
+      const left = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(url) }) })
+      expect([n, await tablesOf(left)]).toEqual([n, []])
+      await left.destroy()
+    }
+    const database = await openDatabase(place.location)
+    await sql`select 1 from "boards"`.execute(database.connection)
+    await database.close()
+    await place.drop()
+  })
+
+  test('fault 21: a starter waits for longer than a statement may otherwise take', {
+    timeout: 60_000,
+  }, async () => {
+    const place = await makeTestDatabase('postgres')
+    if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
+    const other = new pg.Client({ connectionString: place.location.url })
+    await other.connect()
+    await other.query('begin')
+    await other.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    const starting = openDatabase(place.location)
+    await sleep(LONGEST_STATEMENT + 500)
+    await other.query('rollback')
+    await other.end()
+    const database = await starting
+    expect((await tablesOf(database.connection)).length).toBeGreaterThan(20)
+    await database.close()
+    await place.drop()
+  })
+
+  // On SQLite a second starter is refused (fault 4).
+  test('fault 21: of two starters one waits, and both find it done', async () => {
+    const place = await makeTestDatabase('postgres')
+    const both = await Promise.all([openDatabase(place.location), openDatabase(place.location)])
+    const [one, two] = await Promise.all(both.map(({ connection }) => tablesOf(connection)))
+    expect(one).toEqual(two)
+    expect(one?.length).toBeGreaterThan(20)
+    for (const { close } of both) await close()
+    await place.drop()
+  })
+})
+
+function poolOf(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** How many statements that change something the migrations of an empty database have. */
+async function statementsOfWhole(): Promise<number> {
+  const place = await makeTestDatabase('postgres')
+  if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
+  const count = await migrateUntil(place.location.url, Number.POSITIVE_INFINITY)
+  await place.drop()
+  return count
+}
+
+/**
+ * Migrates until the process is killed after its `last` statement: its connection is gone, and
+ * nothing more is said on it.
+ *
+ * @returns how many statements there were.
+ */
+async function migrateUntil(url: string, last: number): Promise<number> {
+  const pool = poolOf(url)
+  let client: pg.PoolClient | undefined
+  pool.on('connect', (connected) => {
+    client = connected
+  })
+  let statements = 0
+  const connection = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log({ level, query }) {
+      if (level === 'error' || statements >= last || !isChange(query.sql)) return
+      statements += 1
+      if (statements === last) cut(client)
+    },
+  })
+  await migrate(connection, 'postgres').catch(() => {})
+  await connection.destroy().catch(() => {})
+  return statements
+}
+
+/** Ends a connection as a killed process does: without a word. */
+function cut(client: pg.PoolClient | undefined) {
+  const { connection } = Object(client) as { connection?: { stream?: { destroy(): void } } }
+  connection?.stream?.destroy()
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { freePort, type Program, runProgram, runServer } from '../testing/process.ts'
+import { makeWriter } from './testing/acknowledged-writes.ts'
+
+/** Starts that are killed, of each kind. */
+const ROUNDS = 4
+/** When the process is killed, after its start: before it opens the database, and while it does. */
+const EARLIEST = 150
+const LATEST = 1200
+
+describe.each(ENGINES)('SIGKILL while the server starts, on %s', (engine) => {
+  const environment = async ({ location, dataDir }: TestDatabase) => ({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    RATE_LIMITS: 'off',
+    PORT: String(await freePort()),
+    ...(location.engine === 'postgres' ? { DATABASE_URL: location.url } : {}),
+  })
+  const killed = async (program: Program) => {
+    program.process.kill('SIGKILL')
+    await program.ended
+  }
+  const startAndKill = async (place: TestDatabase) => {
+    const program = runProgram('main.ts', await environment(place))
+    await sleep(EARLIEST + Math.random() * (LATEST - EARLIEST))
+    expect(program.process.exitCode, program.output()).toBeNull()
+    await killed(program)
+  }
+
+  test('fault 2: the first start and a recovery can be broken off, and the next one has all', {
+    timeout: 180_000,
+  }, async () => {
+    const place = await makeTestDatabase(engine)
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) await startAndKill(place)
+      const first = await runServer(await environment(place))
+      const writer = await makeWriter(first.url, 'starter')
+      const writing = writer.writeUntilGone(first.url)
+      await sleep(300)
+      await killed(first)
+      await writing
+      for (let round = 0; round < ROUNDS; round += 1) await startAndKill(place)
+      const last = await runServer(await environment(place))
+      try {
+        expect(await writer.findLosses(last.url)).toEqual([])
+        await writer.write(last.url, 3)
+      } finally {
+        await killed(last)
+      }
+      expect(writer.acknowledgedWrites()).toBeGreaterThan(3)
+    } finally {
+      await place.drop()
+    }
+  })
+})

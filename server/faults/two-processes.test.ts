@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endOf } from '../functions/testing/calls.ts'
+import { subscribed } from '../realtime/testing/subscribed.ts'
+import { makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
+import { freePort, type Program, runServer } from '../testing/process.ts'
+import { makeSdkClient, type SdkClient } from '../testing/sdk-client.ts'
+import { type SignedUp, signUp } from '../testing/server.ts'
+
+const BOARDS = { databaseId: 'main', collectionId: 'boards' }
+const CSV = 'question,answer,distractor-1,distractor-2,distractor-3\nWhat is this?,A test,A,B,C\n'
+
+/** Two processes of the product on one PostgreSQL, as an operator runs them. */
+describe('two processes on one PostgreSQL', () => {
+  let place: TestDatabase
+  let processes: (Program & { url: string })[] = []
+  const [one, two] = [() => processes[0]?.url ?? '', () => processes[1]?.url ?? '']
+
+  beforeAll(async () => {
+    place = await makeTestDatabase('postgres')
+    if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
+    const ports = [await freePort(), await freePort()]
+    const environment = (port: number | undefined) => ({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.location.engine === 'postgres' ? place.location.url : '',
+      SECRET_KEY: 'the same on both of these processes',
+      LOG_LEVEL: 'fatal',
+      RATE_LIMITS: 'on',
+      SIGN_UPS_PER_HOUR: '100',
+      TRUST_PROXY: '1',
+      PORT: String(port),
+      ALLOWED_ORIGINS: ports.map((each) => `http://localhost:${each}`).join(','),
+    })
+    processes = await Promise.all(ports.map((port) => runServer(environment(port))))
+  })
+  afterAll(async () => {
+    for (const { process, ended } of processes) {
+      process.kill('SIGKILL')
+      await ended
+    }
+    await place.drop()
+  })
+
+  /** A browser at the other process with the same cookie. */
+  const signedInAt = async (url: string, { email, password }: SignedUp): Promise<SdkClient> => {
+    const browser = makeSdkClient(url)
+    await browser.account.createEmailPasswordSession({ email, password })
+    return browser
+  }
+
+  test('what is written at one is read at the other, and heard of on its sockets', async () => {
+    const jo = await signUp(one())
+    const there = await signedInAt(two(), jo)
+    const names: string[] = []
+    const leave = await subscribed<{ name: string }>(
+      there,
+      ['documents'],
+      ({ payload }) => void names.push(payload.name),
+    )
+    for (const name of ['first', 'second', 'third']) {
+      const data = { name, categories: [] }
+      const { $id: documentId } = await jo.databases.createDocument({
+        ...BOARDS,
+        documentId: 'unique()',
+        data,
+      })
+      expect(await there.databases.getDocument({ ...BOARDS, documentId })).toMatchObject({ name })
+    }
+    await eventually(() => names).toEqual(expect.arrayContaining(['first', 'second', 'third']))
+    leave()
+  })
+
+  test('a session that ends at one is over at the other', async () => {
+    const jo = await signUp(one())
+    const there = await signedInAt(two(), jo)
+    expect((await there.account.get()).$id).toBe(jo.userId)
+    const { sessions } = await jo.account.listSessions()
+    const other = sessions.find(({ current }) => !current)
+    await jo.account.deleteSession({ sessionId: other?.$id ?? '' })
+    const status = () =>
+      there.account.get().then(
+        () => 200,
+        ({ code }: { code: number }) => code,
+      )
+    await expect.poll(status, { timeout: 5000 }).toBe(401)
+  })
+
+  test('failures to sign in are counted together', async () => {
+    const jo = await signUp(one())
+    const attempt = async (url: string) => {
+      const response = await fetch(`${url}/v1/account/sessions/email`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-appwrite-project': 'squaredaway',
+          // A network of its own, which is the one that is then shut out.
+          'x-forwarded-for': '203.0.113.7',
+        },
+        body: JSON.stringify({ email: jo.email, password: 'not the password' }),
+      })
+      return response.status
+    }
+    const codes: number[] = []
+    for (let n = 0; n < 11; n += 1) codes.push(await attempt(n % 2 ? two() : one()))
+    expect(codes).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('an execution that is asked for at both is done once, and either can tell', async () => {
+    const jo = await signUp(one())
+    const there = await signedInAt(two(), jo)
+    const ask = (browser: Pick<SdkClient, 'functions'>) =>
+      browser.functions.createExecution({
+        functionId: 'uploadCsv',
+        headers: { 'idempotency-key': 'once' },
+        body: JSON.stringify({ csvData: CSV, fileName: 'Once.csv' }),
+        async: true,
+      })
+    const [here, elsewhere] = await Promise.all([ask(jo), ask(there)])
+    expect(here.$id).toBe(elsewhere.$id)
+    expect(await endOf(jo, 'uploadCsv', here.$id)).toMatchObject({ status: 'completed' })
+    const seen = await there.functions.getExecution({
+      functionId: 'uploadCsv',
+      executionId: here.$id,
+    })
+    expect(seen.status).toBe('completed')
+    const sets = await there.databases.listDocuments({
+      databaseId: 'main',
+      collectionId: 'questionSets',
+    })
+    expect(sets.documents.filter(({ name }) => name === 'Once')).toHaveLength(1)
+  })
+
+  test('what a killed process leaves is done by the other', async () => {
+    const jo = await signUp(one())
+    const there = await signedInAt(two(), jo)
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        jo.functions.createExecution({
+          functionId: 'uploadCsv',
+          body: JSON.stringify({ csvData: CSV, fileName: `Left ${n}.csv` }),
+          async: true,
+        }),
+      ),
+    )
+    processes[0]?.process.kill('SIGKILL')
+    for (const { $id } of asked) {
+      await expect
+        .poll(
+          async () =>
+            (await there.functions.getExecution({ functionId: 'uploadCsv', executionId: $id }))
+              .status,
+          { timeout: 30_000 },
+        )
+        .toBe('completed')
+    }
+    const sets = await there.databases.listDocuments({
+      databaseId: 'main',
+      collectionId: 'questionSets',
+    })
+    const names = sets.documents.map(({ name }) => name as string)
+    expect(names.filter((name) => name.startsWith('Left')).toSorted()).toEqual(
+      Array.from({ length: 8 }, (_, n) => `Left ${n}`),
+    )
+  }, 60_000)
+})

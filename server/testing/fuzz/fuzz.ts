@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import type { Engine } from '../../database/engine.ts'
+import { TARGETS } from './targets.ts'
+import { makeWorld } from './world.ts'
+
+/** How often each target was tried. */
+export type Tries = Readonly<Record<string, number>>
+
+/**
+ * Throws anything at everything that takes input, in turns, for so long.
+ *
+ * @throws with the input that broke something, made as small as it goes, and the seed to repeat it.
+ */
+export async function fuzz(engine: Engine, seconds: number, seed?: number): Promise<Tries> {
+  const world = await makeWorld(engine)
+  const tries: Record<string, number> = {}
+  try {
+    const before = await world.victimRows()
+    for (const { name, property } of TARGETS) {
+      const result = await fc.check(property(world), {
+        numRuns: Number.MAX_SAFE_INTEGER,
+        interruptAfterTimeLimit: (seconds * 1000) / TARGETS.length,
+        markInterruptAsFailure: false,
+        ...(seed === undefined ? {} : { seed }),
+      })
+      tries[name] = result.numRuns
+      if (result.failed) {
+        throw new Error(`${name} on ${engine}: ${fc.defaultReportMessage(result) ?? ''}`, {
+          cause: result.errorInstance,
+        })
+      }
+    }
+    const faults = world.server.logged.filter((line) => line.includes('"level":"error"'))
+    if (faults.length > 0) throw new Error(`The server logged a fault: ${faults[0]}`)
+    if ((await world.victimRows()) !== before) throw new Error('Another’s rows were changed.')
+    return tries
+  } finally {
+    await world.stop()
+  }
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { BoardDocument } from '../data/queries/active-board.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
+import { momentOf } from '../ui/page/moments.ts'
+import { boardDrafts, keptBoards } from './board-drafts.ts'
+import classes from './kept-boards.module.css'
+
+interface KeptBoardsProps {
+  boards: readonly BoardDocument[]
+  onContinue: (board: BoardDocument | null) => void
+}
+
+/** Offers what was typed in the editor of a board and neither saved nor given up. */
+export function KeptBoards({ boards, onContinue }: KeptBoardsProps) {
+  const { $id: userId } = useSignedInUser()
+  const [, setDiscarded] = useState(0)
+  return keptBoards(userId, boards).map(({ board, name, draft }) => (
+    <KeptDraftNote key={name} keptAt={null}>
+      You have unsaved changes from {momentOf(draft.keptAt)}:{' '}
+      <bdi>{draft.data.form.name.trim() || (board?.name ?? 'A new board')}</bdi>{' '}
+      <span className={classes.ways}>
+        <Button size="compact-md" onClick={() => onContinue(board)}>
+          Keep editing
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => {
+            boardDrafts.drop(userId, name)
+            setDiscarded((count) => count + 1)
+          }}
+        >
+          Discard changes
+        </Button>
+      </span>
+    </KeptDraftNote>
+  ))
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { sessionProgress } from '@squared-away/domain/study/session-engine'
+import type { RecoveredSession } from '@squared-away/domain/study/session-recovery'
+import * as screens from '../../addresses/screens.ts'
+import { resumed } from '../../study/keeping/use-open-session.ts'
+import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
+import { useHandOver } from '../../study/setup/use-hand-over.ts'
+import { TodayFrame } from './today-frame.tsx'
+
+interface UnfinishedDayProps {
+  kept: RecoveredSession<TurnCard>
+  onSave: () => void
+}
+
+/** A session of the plan that was broken off on this device: it comes before anything new. */
+export function UnfinishedDay({ kept, onSave }: UnfinishedDayProps) {
+  const open = useHandOver(screens.dailyStudy)
+  const { answered, total } = sessionProgress(kept.state)
+  const canGoOn = kept.state.phase === 'studying'
+  return (
+    <TodayFrame
+      heading={`Today: ${answered} of ${total} done`}
+      words="You were interrupted. Your answers are kept on this device."
+      action={
+        <>
+          {canGoOn && (
+            <Button size="lg" onClick={() => open(resumed(kept))}>
+              Go on
+            </Button>
+          )}
+          <Button size="lg" variant={canGoOn ? 'subtle' : 'filled'} onClick={onSave}>
+            Save what I answered
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { PlanCard } from '@squared-away/domain/plan/plan-card'
+import type { BoardCard } from '@squared-away/domain/plan/plan-cards'
+
+/** A card that the plan may ask for: a stored question or scenario, or a line of a creed. */
+export type DeckCard =
+  | (BoardCard & { readonly kind: 'question' })
+  | (BoardCard & { readonly kind: 'scenario' })
+  | (PlanCard & { readonly kind: 'creed line' })
+
+export type StoredCard = Exclude<DeckCard, { kind: 'creed line' }>
+
+/** The questions of a deck, in their order. */
+export function questionsOf(deck: readonly DeckCard[]): StoredCard[] {
+  return deck.flatMap((card) => (card.kind === 'question' ? [card] : []))
+}
+
+/** The scenarios of a deck, in their order. */
+export function scenariosOf(deck: readonly DeckCard[]): StoredCard[] {
+  return deck.flatMap((card) => (card.kind === 'scenario' ? [card] : []))
+}

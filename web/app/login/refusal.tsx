@@ -1,0 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import classes from './login-card.module.css'
+
+/** Takes the focus: who cannot see it hears why nothing happened. */
+export function Refusal({ children }: { children: string }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal anew
+  useEffect(() => box.current?.focus(), [children])
+  return (
+    <p ref={box} className={classes.refusal} role="alert" tabIndex={-1}>
+      <IconAlertTriangle size={20} aria-hidden="true" />
+      {children}
+    </p>
+  )
+}

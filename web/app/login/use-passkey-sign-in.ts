@@ -1,0 +1,45 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { HALF_SIGNED_IN } from '../session/current-user.ts'
+import { secondFactorPath } from '../session/next-path.ts'
+import { askForPasskey, beginPasskeySession } from '../session/passkeys/passkey-calls.ts'
+import { passkeyFailure } from '../session/passkeys/passkey-failure.ts'
+import { signInBy } from '../session/sign-in.ts'
+import { offerPasskeys } from './offered-passkeys.ts'
+
+/**
+ * Signing in with a passkey: when the button is pressed, or when one is chosen among the saved
+ * logins of the e-mail field.
+ */
+export function usePasskeySignIn(next: string) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function signInWith(passkey: AuthenticationResponseJSON) {
+    const user = await signInBy(() => beginPasskeySession(passkey))
+    await navigate(user === HALF_SIGNED_IN ? secondFactorPath(next) : next, { replace: true })
+  }
+
+  async function attempt(passkey: () => Promise<AuthenticationResponseJSON>) {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await signInWith(await passkey())
+    } catch (error) {
+      setFailure(passkeyFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const take = useEffectEvent((passkey: AuthenticationResponseJSON) => attempt(async () => passkey))
+  // One thing is asked of the browser at a time.
+  useEffect(() => {
+    if (isBusy) return undefined
+    return offerPasskeys((passkey) => void take(passkey))
+  }, [isBusy])
+
+  return { isBusy, failure, signIn: () => void attempt(askForPasskey) }
+}

@@ -1,0 +1,84 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { client, ENDPOINT } from '../../data/calls/client.ts'
+
+/** A passkey of the account (wire §8.2). */
+export interface Passkey {
+  $id: string
+  $createdAt: string
+  name: string
+  /** '' when it was never used. */
+  lastUsedAt: string
+  /** False for one that is a second factor only. */
+  signsIn: boolean
+}
+
+const HEADERS = { 'content-type': 'application/json' }
+
+const address = (path: string) => new URL(`${ENDPOINT}/account/${path}`)
+const post = (path: string, body: object = {}) => client.call('POST', address(path), HEADERS, body)
+/** Half of the pages never need it. */
+const ceremonies = () => import('@simplewebauthn/browser')
+
+export async function listPasskeys(): Promise<Passkey[]> {
+  return (await client.call('GET', address('passkeys'), HEADERS)).passkeys
+}
+
+/** Has the device make a passkey for the account, and keeps it. */
+export async function addPasskey(): Promise<Passkey> {
+  const { startRegistration } = await ceremonies()
+  const optionsJSON: PublicKeyCredentialCreationOptionsJSON = await post('passkeys/options')
+  return post('passkeys', { passkey: await startRegistration({ optionsJSON }) })
+}
+
+export function renamePasskey(id: string, name: string): Promise<Passkey> {
+  return client.call('PATCH', address(`passkeys/${id}`), HEADERS, { name })
+}
+
+export async function deletePasskey(id: string): Promise<void> {
+  await client.call('DELETE', address(`passkeys/${id}`), HEADERS)
+}
+
+/** Whether the account has a passkey, also before the second factor is given. */
+export async function hasPasskey(): Promise<boolean> {
+  return (await client.call('GET', address('mfa/passkey'), HEADERS)).passkey
+}
+
+/** Asks the device for a passkey of any account. */
+export async function askForPasskey(): Promise<AuthenticationResponseJSON> {
+  return answered('sessions/passkey')
+}
+
+/** Waits until a passkey is chosen among the saved logins of a field. */
+export async function chosenPasskey(): Promise<AuthenticationResponseJSON> {
+  return answered('sessions/passkey', { useBrowserAutofill: true })
+}
+
+/** Stops waiting for it. */
+export async function stopWaiting(): Promise<void> {
+  const { WebAuthnAbortService } = await ceremonies()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+export async function beginPasskeySession(passkey: AuthenticationResponseJSON): Promise<void> {
+  await post('sessions/passkey', { passkey })
+}
+
+/** Gives a passkey of the account as the second factor. */
+export async function giveFactor(): Promise<void> {
+  await post('mfa/passkey', { passkey: await answered('mfa/passkey') })
+}
+
+/** Shows by a passkey of the account who asks. */
+export async function giveProof(): Promise<void> {
+  await post('proof', { passkey: await answered('proof') })
+}
+
+async function answered(path: string, how: { useBrowserAutofill?: boolean } = {}) {
+  const { startAuthentication } = await ceremonies()
+  const optionsJSON: PublicKeyCredentialRequestOptionsJSON = await post(`${path}/options`)
+  return startAuthentication({ optionsJSON, ...how })
+}

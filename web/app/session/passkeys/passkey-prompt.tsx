@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { passkeyFailure } from './passkey-failure.ts'
+import classes from './passkey-prompt.module.css'
+
+interface PasskeyPromptProps {
+  /** Asks the device, and sends what it answers. */
+  use: () => Promise<void>
+  onProven: () => void | Promise<void>
+  /** Another way to confirm, if there is one. */
+  otherWay?: ReactNode
+  /** The way out, beside the button. */
+  cancel: ReactNode
+  /** Where the buttons stand: at the end of a dialog, or of a page's card. */
+  Actions: (props: { children: ReactNode }) => ReactNode
+}
+
+/** Asks for a passkey of the account. The browser's own dialog comes when the button is pressed. */
+export function PasskeyPrompt({ use, onProven, otherWay, cancel, Actions }: PasskeyPromptProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const proof = useMutation({
+    mutationFn: async () => {
+      await use()
+      await onProven()
+    },
+  })
+  return (
+    <div className={classes.prompt}>
+      <p>Your fingerprint, face or screen lock confirms that it is you.</p>
+      {otherWay !== undefined && <p>{otherWay}</p>}
+      {proof.isError && <DialogFailure message={passkeyFailure(proof.error)} />}
+      <Actions>
+        {cancel}
+        <Button
+          ref={button}
+          onClick={() => proof.mutate()}
+          loading={proof.isPending}
+          data-autofocus
+        >
+          Use a passkey
+        </Button>
+      </Actions>
+    </div>
+  )
+}

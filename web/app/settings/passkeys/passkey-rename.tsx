@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { LONGEST_PASSKEY_NAME, passkeyNameProblem } from '@squared-away/domain/soldier/passkey-name'
+import { errorMessage } from '../../data/calls/errors.ts'
+import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { sentValues } from '../../ui/forms/sent-values.ts'
+
+interface PasskeyRenameProps {
+  passkey: Passkey
+  onSave: (name: string) => Promise<unknown>
+  error: Error | null
+  onClose: () => void
+}
+
+/** Asks for another name of a passkey. */
+export function PasskeyRename({ passkey, onSave, error, onClose }: PasskeyRenameProps) {
+  const form = useForm({
+    initialValues: { name: passkey.name },
+    validate: { name: passkeyNameProblem },
+  })
+
+  async function send({ name }: typeof form.values) {
+    await onSave(name.trim())
+    onClose()
+  }
+
+  return (
+    <Dialog title="Rename passkey" opened onClose={onClose}>
+      <Form onSubmit={sentValues(form, send)}>
+        <TextInput
+          label="Name of the passkey"
+          maxLength={LONGEST_PASSKEY_NAME}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <DialogActions>
+          {error !== null && (
+            <DialogFailure
+              message={errorMessage(error, 'The server cannot be reached. Try again.')}
+            />
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Save name
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

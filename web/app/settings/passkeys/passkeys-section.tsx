@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../../data/calls/errors.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { listPasskeys, type Passkey } from '../../session/passkeys/passkey-calls.ts'
+import { passkeyFailure } from '../../session/passkeys/passkey-failure.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { Loaded } from '../../ui/states/loaded.tsx'
+import { ProofDialog } from '../proof/proof-dialog.tsx'
+import { SettingsActions, SettingsSection } from '../settings-section.tsx'
+import { PasskeyDeletion } from './passkey-deletion.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { PasskeyRename } from './passkey-rename.tsx'
+import { usePasskeyChanges } from './use-passkey-changes.ts'
+
+/** Logging in without a password: the account's passkeys, and all that can be done about them. */
+export function PasskeysSection() {
+  const { $id: userId } = useSignedInUser()
+  const passkeys = useQuery({
+    queryKey: queryKeys.account(userId, 'passkeys'),
+    queryFn: listPasskeys,
+  })
+  const { add, rename, remove, proof } = usePasskeyChanges()
+  const [open, setOpen] = useState<{ what: 'rename' | 'delete'; passkey: Passkey } | null>(null)
+  const close = () => setOpen(null)
+
+  return (
+    <SettingsSection
+      id="passkeys"
+      title="Passkeys"
+      words="Sign in with your fingerprint, face or screen lock instead of a password."
+    >
+      <Loaded inSection query={passkeys} failure="Could not load your passkeys.">
+        {(list) => (
+          <>
+            <PasskeyList
+              passkeys={list}
+              onRename={(passkey) => setOpen({ what: 'rename', passkey })}
+              onDelete={(passkey) => setOpen({ what: 'delete', passkey })}
+            />
+            <SettingsActions>
+              <Button
+                variant="default"
+                onClick={() => add.mutate()}
+                loading={add.isPending && !proof.opened}
+              >
+                Add a passkey
+              </Button>
+            </SettingsActions>
+          </>
+        )}
+      </Loaded>
+      {add.isError && <DialogFailure message={passkeyFailure(add.error)} />}
+      {remove.isError && (
+        <DialogFailure
+          message="Could not delete the passkey."
+          detail={errorMessage(remove.error, 'Check your connection and try again.')}
+        />
+      )}
+      {open?.what === 'rename' && (
+        <PasskeyRename
+          passkey={open.passkey}
+          onSave={(name) => rename.mutateAsync({ passkey: open.passkey, name })}
+          error={rename.error}
+          onClose={() => {
+            rename.reset()
+            close()
+          }}
+        />
+      )}
+      <PasskeyDeletion
+        passkey={open?.what === 'delete' ? open.passkey : null}
+        onClose={close}
+        onConfirm={(passkey) => {
+          close()
+          remove.mutate(passkey)
+        }}
+      />
+      <ProofDialog {...proof} />
+    </SettingsSection>
+  )
+}

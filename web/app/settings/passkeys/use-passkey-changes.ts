@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { queryClient } from '../../data/queries/query-client.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import {
+  addPasskey,
+  deletePasskey,
+  type Passkey,
+  renamePasskey,
+} from '../../session/passkeys/passkey-calls.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { notifyDone } from '../../ui/messages/notify.tsx'
+import { useProof } from '../proof/use-proof.ts'
+
+/**
+ * The changes to the account's passkeys. Adding and deleting may ask for a proof, by the dialog that
+ * `proof` belongs to; they answer null when the user would rather not give one.
+ */
+export function usePasskeyChanges() {
+  const { $id: userId } = useSignedInUser()
+  const { withProof, proof } = useProof()
+
+  function refresh() {
+    return Promise.all([
+      queryClient.invalidateQueries({ queryKey: queryKeys.account(userId, 'passkeys') }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.factors }),
+    ])
+  }
+  return {
+    proof,
+    add: useMutation({
+      mutationFn: () => withProof(addPasskey),
+      onSuccess: async (passkey) => {
+        if (passkey === null) return
+        await refresh()
+        notifyDone('Passkey added.')
+      },
+    }),
+    rename: useMutation({
+      mutationFn: ({ passkey, name }: { passkey: Passkey; name: string }) =>
+        renamePasskey(passkey.$id, name),
+      onSuccess: refresh,
+    }),
+    remove: useMutation({
+      mutationFn: ({ $id }: Passkey) =>
+        withProof(async () => {
+          await deletePasskey($id)
+          return 'deleted'
+        }),
+      onSuccess: async (done) => {
+        if (done === null) return
+        await refresh()
+        notifyDone('Passkey deleted.')
+      },
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { errorMessage } from '../data/calls/errors.ts'
+import {
+  type ReminderDocument,
+  studyReminderQuery,
+  useSetReminder,
+} from '../data/plan/study-reminder.ts'
+import { useActiveBoard } from '../data/queries/active-board.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import classes from './reminder-section.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+/** After first formation and before the day begins. */
+const USUAL_HOUR = 6
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+
+/** A mail on study days, for who wants one. */
+export function ReminderSection() {
+  const { $id: userId } = useSignedInUser()
+  const reminder = useQuery(studyReminderQuery(userId))
+  return (
+    <SettingsSection
+      id="reminders"
+      title="Reminders"
+      words="One email on each study day, at your hour. Days off get none. Every email has a link that ends them with one click."
+    >
+      <Loaded inSection query={reminder} failure="Could not load your reminders.">
+        {(known) => <Reminder known={known} />}
+      </Loaded>
+    </SettingsSection>
+  )
+}
+
+function Reminder({ known }: { known: ReminderDocument | null }) {
+  const { emailVerification, email } = useSignedInUser()
+  const setReminder = useSetReminder(known)
+  const isOn = known !== null
+  return (
+    <>
+      <div className={classes.choice}>
+        <Switch
+          label="Remind me by email"
+          checked={isOn}
+          disabled={setReminder.isPending}
+          onChange={() => setReminder.mutate(isOn ? null : USUAL_HOUR)}
+        />
+        {isOn && (
+          <NativeSelect
+            label="Hour"
+            data={HOURS}
+            value={String(known.hour)}
+            disabled={setReminder.isPending}
+            onChange={(event) => setReminder.mutate(Number(event.currentTarget.value))}
+          />
+        )}
+      </div>
+      {isOn && (
+        <p role="status">
+          {emailVerification
+            ? `Emails go to ${email}, by the clocks of ${known.timeZone}.`
+            : `Emails start once you confirm ${email}, above under Email address.`}{' '}
+          <BoardWords />
+        </p>
+      )}
+      {setReminder.isError && (
+        <DialogFailure
+          message="Could not change the reminders."
+          detail={errorMessage(setReminder.error, '')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The board whose plan says which days are study days. */
+function BoardWords() {
+  const { data: board } = useActiveBoard()
+  if (board === undefined) return null
+  return board === null
+    ? 'They need an active board: its plan says which days are study days.'
+    : `They follow the plan of your active board, ${board.name}.`
+}

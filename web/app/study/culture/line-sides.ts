@@ -1,0 +1,40 @@
+import { type CultureText, labelledLines } from './culture-texts.ts'
+
+/** A line as it is asked for: by what comes before it, or by its label. */
+export type LineSides = { category: string; question: string; answer: string }
+
+/** The two sides of each line of a text, by its index. */
+export function lineSides(text: CultureText): (index: number) => LineSides {
+  const labelled = labelledLines(text.lines)
+  return (index) => (labelled ? labelledSides(text, labelled[index]) : plainSides(text, index))
+}
+
+function labelledSides(text: CultureText, line: { label: string; text: string } | undefined) {
+  const label = line?.label ?? ''
+  const isNumber = /^\d+$/.test(label)
+  return {
+    category: isNumber ? 'What does it say?' : 'What does it mean?',
+    question: isNumber ? `${text.title}: number ${label}` : label,
+    answer: line?.text ?? '',
+  }
+}
+
+function plainSides(text: CultureText, index: number) {
+  const answer = text.lines[index] ?? ''
+  if (index === 0) return { category: 'How does it begin?', question: text.title, answer }
+  const question = linesBefore(text.lines, index).join('\n')
+  return { category: 'Which line comes next?', question, answer }
+}
+
+/** The line before, or as many as tell the place apart: a refrain says some lines again. */
+function linesBefore(lines: readonly string[], index: number): string[] {
+  const before = (end: number, count: number) => lines.slice(Math.max(0, end - count), end)
+  let count = 1
+  while (count < index && occursElsewhere(count)) count += 1
+  return before(index, count)
+
+  function occursElsewhere(size: number): boolean {
+    const wanted = before(index, size).join('\n')
+    return lines.some((_, end) => end !== index && before(end, size).join('\n') === wanted)
+  }
+}

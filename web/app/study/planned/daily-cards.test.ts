@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { creedCard, scenarioCard } from './daily-cards.ts'
+
+describe('the cards of a day', () => {
+  it('ask a line of a creed by what comes before it, under the id that its answers are logged by', () => {
+    expect(creedCard('soldiers-creed-2')).toMatchObject({
+      id: 'soldiers-creed-2',
+      category: "Soldier's Creed",
+      question: 'Which line comes next?\nI am an American Soldier.',
+      answer: 'I am a warrior and a member of a team.',
+    })
+    expect(creedCard('soldiers-creed-99')).toBeNull()
+  })
+
+  it('show the response to a scenario in its parts, without those that say nothing', () => {
+    const card = scenarioCard({
+      $id: 'scene',
+      setId: 'set',
+      category: 'Leadership',
+      originalQuestionId: null,
+      questionText: 'A Soldier is late.',
+      answer: null,
+      regulationRef: 'ADP 6-22',
+      answeringStrategy: JSON.stringify({
+        situation: 'Ask why.',
+        task: '',
+        action: 'Counsel.',
+        result_lesson: 'On time since.',
+      }),
+      sourceType: 'Default',
+    })
+    expect(card.question).toBe('A Soldier is late.')
+    expect(card.answer).toBe('Situation: Ask why.\nAction: Counsel.\nResult: On time since.')
+  })
+})

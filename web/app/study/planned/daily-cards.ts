@@ -1,0 +1,49 @@
+import { parseStrategy, STRATEGY_PARTS } from '@squared-away/domain/study/situational'
+import type { StoredCard } from '../../data/plan/deck-card.ts'
+import type { FoundQuestion } from '../../data/questions/question-pages.ts'
+import type { StudyQuestion } from '../../data/questions/study-questions.ts'
+import { CULTURE_TEXTS, lineId } from '../culture/culture-texts.ts'
+import { lineSides } from '../culture/line-sides.ts'
+import type { TurnCard } from '../screen/turn-cards/turn-card.ts'
+
+export function questionCard(question: StudyQuestion): TurnCard {
+  return {
+    id: question.$id,
+    category: question.category,
+    question: question.questionText,
+    answer: question.answer,
+    reference: question.regulationRef,
+    source: question.sourceType,
+  }
+}
+
+/** A situation in front, the four parts of its response on the back. */
+export function scenarioCard(found: FoundQuestion & Pick<StoredCard, 'sourceType'>): TurnCard {
+  const response = parseStrategy(found.answeringStrategy ?? null)
+  const parts = STRATEGY_PARTS.filter(({ part }) => response[part] !== '')
+  return {
+    id: found.$id,
+    category: found.category,
+    question: found.questionText,
+    answer: parts.map(({ part, label }) => `${label}: ${response[part]}`).join('\n'),
+    reference: found.regulationRef,
+    source: found.sourceType,
+  }
+}
+
+/** A line to know by heart, asked for as in the practice of its text; null for one of no text. */
+export function creedCard(id: string): TurnCard | null {
+  for (const text of CULTURE_TEXTS) {
+    const index = text.lines.findIndex((_, at) => lineId(text, at) === id)
+    if (index < 0) continue
+    const { category, question, answer } = lineSides(text)(index)
+    return {
+      id,
+      category: text.topic,
+      question: `${category}\n${question}`,
+      answer,
+      reference: text.source,
+    }
+  }
+  return null
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { quotedName } from './quoted-name.ts'
+
+test.each([
+  ['Board "One" has been saved.', ['Board "', 'One', '" has been saved.']],
+  ['"A "B" C" is now in My Questions.', ['"', 'A "B" C', '" is now in My Questions.']],
+  ['"" has been archived.', ['"', '', '" has been archived.']],
+])('%s', (sentence, parts) => {
+  expect(quotedName(sentence)).toEqual(parts)
+})
+
+test('a sentence without a name has none', () => {
+  expect(quotedName('Your name has been saved.')).toBeNull()
+  expect(quotedName('6" of snow')).toBeNull()
+})
