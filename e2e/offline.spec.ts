@@ -1,17 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { appOnDevice, copyNames, studyOnDevice } from './app-on-device.ts'
+import { BOARD, markCards } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { signInNewSoldier } from './signed-in-soldier.ts'
+import { createDocument, listDocuments, signIn, signInNewSoldier } from './signed-in-soldier.ts'
 import { serveTwoVersions } from './two-versions.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Waits until the app is on the device. */
-async function appOnDevice(page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true)
-}
 
 test('the app opens without a network on every address, and a file from another app is taken', async ({
   page,
@@ -86,4 +80,101 @@ test('a new version waits until it is taken, never during a session, and older t
   await older.getByRole('link', { name: 'Settings' }).first().click()
   await expect(older.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   versions.close()
+})
+
+test('the main job without a network from a reload on: Today, deck, answers, finish, progress', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signInNewSoldier(page)
+  await createDocument(page, 'boards', BOARD)
+  await page.goto('/home/dashboard')
+  await studyOnDevice(page)
+
+  await context.setOffline(true)
+  await page.goto('/home/dashboard')
+  const today = page.getByRole('region', { name: /^Today/ })
+  await expect(today.getByRole('heading', { level: 2 })).toContainText('cards, about')
+  await expect(page.getByText('Sergeant board').first()).toBeVisible()
+  await today.getByRole('button', { name: 'Start' }).click()
+  await expect(page).toHaveURL(/\/home\/daily\/study$/)
+  await markCards(page, 'ccc')
+  await expect(page.getByText(/4 \/ \d/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/4 \/ \d/)).toBeVisible()
+  await markCards(page, 'c')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
+
+  for (const [setup, study] of [
+    ['/home/flashcards/setup', '/home/flashcards/study'],
+    ['/home/quizzes/setup', '/home/quizzes/study'],
+    ['/home/situational-practice/setup', '/home/situational-practice/study'],
+  ] as const) {
+    await page.goto(setup)
+    await expect(page.getByText('Not yet saved: 1 session.')).toBeVisible()
+    if (setup.includes('situational')) {
+      await page.getByRole('radio', { name: '3', exact: true }).check()
+    }
+    await page.getByRole('button', { name: /^Start/ }).click()
+    await expect(page).toHaveURL(new RegExp(`${study}$`))
+    await expect(page.getByText(/1 \/ \d/)).toBeVisible()
+  }
+  for (const [address, words] of [
+    ['/home/progress', 'Sergeant board'],
+    ['/home/boards', 'Sergeant board'],
+    ['/home/culture/practice?text=warrior-ethos&way=lines', 'Warrior Ethos'],
+    ['/home/board-insights', 'Board'],
+    ['/home/my-biography', 'Biography'],
+    ['/home/chain-of-command', 'Chain of Command'],
+    ['/home/questions/my-questions', 'Drill and Ceremonies'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0)
+  }
+  expect(await listDocuments(page, 'studySessions')).toEqual([])
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(1)
+  await page.goto('/home/progress')
+  await expect(page.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
+  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+})
+
+test("two soldiers of one device: neither sees what is the other one's, and a log-out leaves nothing", async ({
+  page,
+  context,
+}) => {
+  const first = await signInNewSoldier(page)
+  await createDocument(page, 'boards', BOARD)
+  await page.goto('/home/dashboard')
+  await studyOnDevice(page)
+  expect((await copyNames(page)).every((name) => name.startsWith(first.userId))).toBe(true)
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => copyNames(page)).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/home/boards')
+  await expect(page.getByText('Sergeant board')).toHaveCount(0)
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await context.setOffline(false)
+
+  // A second one signs in without the first one's log-out: their session ended elsewhere.
+  await signIn(page, first)
+  await page.goto('/home/dashboard')
+  await expect.poll(() => copyNames(page)).not.toEqual([])
+  await page.request.delete('/v1/account/sessions/current', {
+    headers: { 'x-appwrite-project': 'squaredaway' },
+  })
+  const second = await signInNewSoldier(page)
+  await page.goto('/home/boards')
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  const isSeconds = (name: string) => name.startsWith(second.userId)
+  await expect.poll(async () => (await copyNames(page)).every(isSeconds)).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/home/boards')
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
 })

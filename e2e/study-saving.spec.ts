@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   BOARD,
-  card,
   markCards,
+  shownSide,
   startButton,
   startTenCards,
   watchSaves,
 } from './flashcard-steps.ts'
+import { crash, killTabs } from './killed-tabs.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   accountStatus,
@@ -123,7 +124,7 @@ test('leaving asks, and saves what was answered', async ({ page }) => {
   await page.getByRole('button', { name: 'Keep studying' }).click()
   await expect(leaveDialog(page)).toBeHidden()
   await page.keyboard.press('Space')
-  await expect(card(page)).toHaveAccessibleName(/^Answer/)
+  await expect(shownSide(page)).toHaveText(/^Answer/)
 
   await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
   await page.getByRole('button', { name: 'Save and leave' }).click()
@@ -250,7 +251,6 @@ test('a crashed tab loses no answer: the session goes on where it stood', async 
   await startTenCards(page)
   await markCards(page, 'cic')
   await expect(page.getByText('4 / 10')).toBeVisible()
-  await page.waitForTimeout(600)
   await crash(page)
 
   const next = await context.newPage()
@@ -270,6 +270,11 @@ test('a crashed tab loses no answer: the session goes on where it stood', async 
   await expect(next.getByText('answered')).toHaveCount(0)
 })
 
+test('tabs that are killed at any moment lose no answer', async ({ page, context, baseURL }) => {
+  await createDocument(page, 'boards', BOARD)
+  expect((await killTabs(context, baseURL ?? '', 4)).lost).toBe(0)
+})
+
 test('a session that was broken off is saved or given up from the setup', async ({
   page,
   context,
@@ -277,7 +282,6 @@ test('a session that was broken off is saved or given up from the setup', async 
   await startTenCards(page)
   await markCards(page, 'ci')
   await expect(page.getByText('3 / 10')).toBeVisible()
-  await page.waitForTimeout(600)
   await crash(page)
   const next = await context.newPage()
   await next.goto('/home/flashcards/setup')
@@ -360,14 +364,6 @@ test('fault 18: nobody else on the same device sends or sees an unsaved session'
   await expect(page.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
   expect(sent).toHaveLength(before)
 })
-
-/** Ends the tab as a crash does: without any event for the page. */
-async function crash(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
-  void session.send('Page.crash').catch(() => {})
-  await crashed
-}
 
 function keptKeys(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { queryClient } from './data/queries/query-client.ts'
+import { DeviceStockKeeper } from './device-stock-keeper.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 /** The same element for every navigation, so that only what it shows is drawn anew. */
@@ -10,6 +11,7 @@ const OUTLET = <Outlet />
 export default function AppLayout() {
   return (
     <QueryClientProvider client={queryClient}>
+      <DeviceStockKeeper />
       <ThemeProvider>{OUTLET}</ThemeProvider>
     </QueryClientProvider>
   )

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
+import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
 import { activeBoardQuery, type BoardDocument } from '../data/queries/active-board.ts'
 import { everyDocument } from '../data/queries/every-document.ts'
@@ -13,9 +14,10 @@ import { replaceBoard } from './replace-board.ts'
 /** specification §9. */
 const BOARDS_A_PAGE = 100
 
-function boardsQuery(userId: string) {
+export function boardsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boards', userId, 'all'),
+    meta: ON_DEVICE,
     queryFn: (): Promise<BoardDocument[]> =>
       everyDocument(
         'boards',

@@ -11,6 +11,7 @@ import {
   listDocuments,
   updateDocument,
 } from '../data/calls/documents.ts'
+import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
@@ -25,6 +26,7 @@ export function chainQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('chainOfCommand', userId),
     queryFn: () => loadChain(userId),
+    meta: ON_DEVICE,
   })
 }
 

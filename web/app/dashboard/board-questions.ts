@@ -1,5 +1,6 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { queryOptions } from '@tanstack/react-query'
+import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { findQuestions } from '../data/questions/question-sources.ts'
 
@@ -8,6 +9,7 @@ export function boardQuestionsQuery(userId: string, categories: readonly string[
   const sorted = [...categories].sort()
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'every-id-of', sorted],
+    meta: ON_DEVICE,
     queryFn: () =>
       findQuestions({
         userId,

@@ -20,6 +20,7 @@ export default function HomeLayout() {
   const user = signedIn === HALF_SIGNED_IN ? null : signedIn
   const location = useLocation()
   useEffect(() => followOtherTabs(askWhoIsSignedIn), [])
+  useEffect(refreshWhenOnline, [])
   useForgetOtherUser(user?.$id)
   const userId = user?.$id
   // The same for every navigation, so that the frame around the screen is not drawn anew.
@@ -62,6 +63,13 @@ export default function HomeLayout() {
 
 function askWhoIsSignedIn() {
   void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
+}
+
+/** What came from the device while there was no network is asked for again. */
+function refreshWhenOnline() {
+  const refresh = () => void queryClient.invalidateQueries()
+  window.addEventListener('online', refresh)
+  return () => window.removeEventListener('online', refresh)
 }
 
 /** Another tab may have signed in as somebody else: nothing of the first user may remain. */

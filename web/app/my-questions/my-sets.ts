@@ -2,6 +2,7 @@ import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../data/calls/documents.ts'
+import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useLiveRefresh } from '../data/live/live-refresh.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { valueChunks } from '../data/queries/value-chunks.ts'
@@ -39,6 +40,7 @@ export type SubscribedSet = Extract<MySet, { source: 'Subscribed' }>
 export function mySetsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('questionSets', userId, 'mine'),
+    meta: ON_DEVICE,
     queryFn: async (): Promise<MySet[]> => {
       const lists = [loadDefault(), loadSubscribed(userId), loadPrivate(userId)]
       return (await Promise.all(lists)).flat()

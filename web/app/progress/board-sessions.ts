@@ -2,6 +2,7 @@ import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../data/calls/documents.ts'
+import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
@@ -22,10 +23,11 @@ export interface BoardSessions {
 /** Sessions read at once for one board (specification §9 Page limits). */
 const SESSION_LIMIT = 5000
 
-function boardSessionsQuery(userId: string, boardId: string) {
+export function boardSessionsQuery(userId: string, boardId: string) {
   return queryOptions({
     queryKey: queryKeys.list('studySessions', userId, 'progress', boardId),
     queryFn: () => loadBoardSessions(userId, boardId),
+    meta: ON_DEVICE,
     // Comparing two lists of 5,000 field by field costs more than drawing anew.
     structuralSharing: false,
   })

@@ -3,7 +3,9 @@ import type { Models } from 'appwrite'
 import { account } from '../data/calls/client.ts'
 import { errorType, isSignedOut } from '../data/calls/errors.ts'
 import { isSignOutOwed } from '../data/calls/owed-sign-out.ts'
+import { isServerAway } from '../data/calls/server-away.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
+import { forgetUserOnDevice, keepUserOnDevice, userOnDevice } from './user-on-device.ts'
 
 export type CurrentUser = Models.User
 
@@ -15,18 +17,28 @@ export type SignedIn = CurrentUser | typeof HALF_SIGNED_IN | null
 
 export const currentUserQuery = queryOptions({
   queryKey: queryKeys.currentUser,
-  queryFn: loadCurrentUser,
+  queryFn: loadOrRecallUser,
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Who is signed in. A server that cannot be reached is an error, never a logout. */
+/** Who is signed in. A server that cannot be reached is no logout. */
 export function useCurrentUser() {
   return useQuery(currentUserQuery)
 }
 
-/** Asks the server whose session this is. Throws when the server gives no answer. */
+/**
+ * Asks the server whose session this is, and keeps the answer on the device. Throws when the server
+ * gives none.
+ */
 export async function loadCurrentUser(): Promise<SignedIn> {
+  const user = await askWhoIsSignedIn()
+  if (user === null || user === HALF_SIGNED_IN) forgetUserOnDevice()
+  else keepUserOnDevice(user)
+  return user
+}
+
+async function askWhoIsSignedIn(): Promise<SignedIn> {
   try {
     const user = await account.get()
     return user.email === '' ? null : user
@@ -34,5 +46,16 @@ export async function loadCurrentUser(): Promise<SignedIn> {
     if (errorType(error) === 'user_more_factors_required') return HALF_SIGNED_IN
     if (isSignedOut(error) || isSignOutOwed()) return null
     throw error
+  }
+}
+
+/** Without a network it is whom the server named last. */
+async function loadOrRecallUser(): Promise<SignedIn> {
+  try {
+    return await loadCurrentUser()
+  } catch (error) {
+    const user = (await isServerAway(error)) ? userOnDevice() : null
+    if (user === null) throw error
+    return user
   }
 }

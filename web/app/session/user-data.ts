@@ -1,3 +1,4 @@
+import { forgetUserOnDevice } from './user-on-device.ts'
 import { forgetUserTexts } from './user-store.ts'
 
 const PREFIX = 'squared-away.user.'
@@ -16,6 +17,7 @@ export function userDataKey(userId: string, name: string): string {
 /** Removes what this browser kept for users, but the answers that the server does not have yet. */
 export function clearUserData() {
   forgetUserTexts()
+  forgetUserOnDevice()
   removeKeys((key) => key.startsWith(PREFIX) && !isUnsent(key))
 }
 

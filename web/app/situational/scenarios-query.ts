@@ -2,6 +2,7 @@ import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { parseStrategy } from '@squared-away/domain/study/situational'
 import { queryOptions } from '@tanstack/react-query'
+import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
@@ -14,6 +15,7 @@ export function scenariosQuery(userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'scenarios'],
     queryFn: () => loadScenarios(userId),
+    meta: ON_DEVICE,
   })
 }
 

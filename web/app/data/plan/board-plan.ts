@@ -9,6 +9,7 @@ import {
   updateDocument,
 } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 
 export type BoardPlanDocument = DocumentOf<'boardPlans'>
@@ -18,6 +19,7 @@ export function boardPlanQuery(userId: string, boardId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boardPlans', userId, 'of', boardId),
     queryFn: () => loadPlan(boardId),
+    meta: ON_DEVICE,
   })
 }
 

@@ -2,6 +2,8 @@ import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
+import { askOrMake } from '../device/question-stock.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
 import type { FoundQuestion } from '../questions/question-pages.ts'
@@ -18,6 +20,7 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
   const sorted = [...categories].sort()
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'ids-of', sorted],
+    meta: ON_DEVICE,
     queryFn: () =>
       findQuestions({
         userId,
@@ -40,7 +43,11 @@ export function deckQuestionsQuery(
   const ids = cards.map(({ questionId }) => questionId)
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'deck', withDistractors, ids],
-    queryFn: () => loadDeck(cards, withDistractors ? WITH_DISTRACTORS : QUESTION_FIELDS),
+    queryFn: () =>
+      askOrMake(
+        () => loadDeck(cards, withDistractors ? WITH_DISTRACTORS : QUESTION_FIELDS),
+        (stock) => stock.ofIds(ids)?.flatMap(toStudyQuestion),
+      ),
     staleTime: 5 * 60_000,
     structuralSharing: false,
   })

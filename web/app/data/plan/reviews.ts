@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 
@@ -21,6 +22,7 @@ export function reviewsQuery(userId: string) {
     queryKey,
     queryFn: () => loadNewer(queryClient.getQueryData<LoggedReview[]>(queryKey) ?? []),
     gcTime: Number.POSITIVE_INFINITY,
+    meta: ON_DEVICE,
     // Comparing two lists of 20,000 field by field costs more than drawing anew.
     structuralSharing: false,
   })

@@ -11,6 +11,7 @@ import {
 } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
 import { saveOnLeaving } from '../calls/save-on-leaving.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
@@ -59,9 +60,10 @@ export function usePreferences() {
   return { status, preferences, change } as const
 }
 
-function preferencesQuery(userId: string) {
+export function preferencesQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('userPreferences', userId),
+    meta: ON_DEVICE,
     queryFn: () => loadPreferences(userId),
   })
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -11,6 +12,7 @@ export function activeBoardQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boards', userId, 'active'),
     queryFn: () => loadActiveBoard(userId),
+    meta: ON_DEVICE,
   })
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Sets read at once (specification §9 Page limits). */
@@ -10,6 +11,7 @@ const SET_LIMIT = 1000
 export function beingCheckedQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('defaultQuestionSets', userId, 'being-checked'),
+    meta: ON_DEVICE,
     queryFn: async () => {
       const { documents } = await listDocuments('defaultQuestionSets', [
         Query.greaterThan('beingChecked', 0),

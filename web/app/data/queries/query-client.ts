@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorStatus, isSignedOut } from '../calls/errors.ts'
+import { askOrRecall, keepAnswers } from '../device/kept-answers.ts'
 import { queryKeys } from './query-keys.ts'
 
 const RETRIES = 2
@@ -20,10 +21,12 @@ export const queryClient = new QueryClient({
       retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
       // A call to a paused (offline) query would hang without a word; let it fail and say so.
       networkMode: 'always',
+      persister: askOrRecall,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+keepAnswers(queryClient.getQueryCache())
 
 function wasRefused(error: unknown): boolean {
   const status = errorStatus(error)

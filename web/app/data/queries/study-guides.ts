@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import type { DocumentOf } from '../calls/documents.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
 import { everyDocument } from './every-document.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -13,6 +14,7 @@ const GUIDES_A_PAGE = 100
 export function studyGuidesQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('studyGuides', userId, 'own'),
+    meta: ON_DEVICE,
     queryFn: (): Promise<StudyGuideDocument[]> =>
       everyDocument(
         'studyGuides',

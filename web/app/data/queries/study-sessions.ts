@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { listDocuments } from '../calls/documents.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -16,6 +17,7 @@ export function sessionTimesQuery(userId: string, boardId: string) {
   return queryOptions({
     queryKey: queryKeys.list('studySessions', userId, 'times', boardId),
     queryFn: () => loadSessionTimes(userId, boardId),
+    meta: ON_DEVICE,
   })
 }
 

@@ -16,7 +16,12 @@ export type FoundQuestion = Pick<
   DocumentOf<'defaultQuestions'>,
   '$id' | 'setId' | 'category' | 'originalQuestionId' | 'questionText' | 'answer' | 'regulationRef'
 > &
-  Partial<Pick<DocumentOf<'defaultQuestions'>, 'distractors' | 'answeringStrategy'>>
+  Partial<
+    Pick<
+      DocumentOf<'defaultQuestions'>,
+      'distractors' | 'answeringStrategy' | 'items' | 'spoken' | 'why'
+    >
+  >
 
 /** Which questions, and which of their fields. */
 export type Wanted = {

@@ -2,6 +2,7 @@ import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { SOURCE_PRECEDENCE } from '@squared-away/domain/study/question-selection'
 import { queryOptions } from '@tanstack/react-query'
 import type { DocumentOf } from '../calls/documents.ts'
+import { askOrMake } from '../device/question-stock.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import type { FoundQuestion } from './question-pages.ts'
 import { findQuestions } from './question-sources.ts'
@@ -46,7 +47,10 @@ export function questionsQuery(
       ...['of', sorted, [...sources].sort(), withDistractors],
     ],
     queryFn: async () => {
-      const found = await findQuestions({ userId, categories: sorted, sources, fields })
+      const found = await askOrMake(
+        () => findQuestions({ userId, categories: sorted, sources, fields }),
+        (stock) => stock.inCategories(sorted, sources),
+      )
       return found.flatMap(toStudyQuestion)
     },
     // Comparing two lists of 5,000 field by field costs more than drawing anew.

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useMemo } from 'react'
 import { type DocumentPage, listDocuments } from '../../data/calls/documents.ts'
+import { ON_DEVICE } from '../../data/device/kept-answers.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { valueChunks } from '../../data/queries/value-chunks.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
@@ -25,6 +26,7 @@ export function useQuestionCategories(sessions: readonly BoardSession[]) {
   return useQuery({
     queryKey: [...queryKeys.collection('questions', userId), 'categories', wanted],
     queryFn: () => loadCategories(wanted),
+    meta: ON_DEVICE,
     structuralSharing: false,
   })
 }

@@ -2,6 +2,7 @@ import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
 import { Query } from 'appwrite'
 import { useEffect, useSyncExternalStore } from 'react'
 import { listDocuments } from '../../data/calls/documents.ts'
+import { askOrMake } from '../../data/device/question-stock.ts'
 import { valueChunks } from '../../data/queries/value-chunks.ts'
 import { type DetailedCard, LoadedDetails } from './loaded-details.ts'
 
@@ -34,7 +35,20 @@ export function useDetailsOf(details: LoadedDetails, id: string | undefined) {
 /** For cards that have nothing but their two sides. */
 export const NO_DETAILS = new LoadedDetails(async () => new Map())
 
-async function loadDetails(cards: readonly DetailedCard[]) {
+/** What stands beside the answers of these cards, fetched now. */
+export function loadDetails(cards: readonly DetailedCard[]) {
+  return askOrMake(
+    () => askForDetails(cards),
+    (stock) =>
+      new Map(
+        stock
+          .ofIds(cards.map(({ id }) => id))
+          ?.map(({ $id, items = [], spoken = null, why = null }) => [$id, { items, spoken, why }]),
+      ),
+  )
+}
+
+async function askForDetails(cards: readonly DetailedCard[]): Promise<Map<string, AnswerDetails>> {
   const idsOf = (isDefault: boolean) =>
     cards.filter(({ source }) => (source === 'Default') === isDefault).map(({ id }) => id)
   const found = await Promise.all([

@@ -5,6 +5,9 @@ import { dropKept, keepProgress, keepSession } from './kept-sessions.ts'
 import type { OpenSession } from './open-session.ts'
 import { holdSession } from './session-lock.ts'
 
+/** Cards of a session whose progress takes no time worth naming to write (some 0.1 ms). */
+const LONGEST_AT_ONCE = 500
+
 /** Keeps a session on the device for as long as a study screen works on it. */
 export class SessionKeeper<C extends Card> {
   readonly #userId: string
@@ -36,8 +39,12 @@ export class SessionKeeper<C extends Card> {
     }
   }
 
-  /** Soon, but not before the next frame is drawn. */
+  /** Before it is drawn, so that a tab that is killed loses no answer; a long session soon after. */
   keepSoon(state: SessionState<C>) {
+    if (state.deck.length <= LONGEST_AT_ONCE) {
+      this.keepNow(state)
+      return
+    }
     if (this.#pending === null) whenIdle(this.#write)
     this.#pending = state
   }

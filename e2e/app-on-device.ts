@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the app itself is on the device. */
+export async function appOnDevice(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const controlled = () => navigator.serviceWorker.controller !== null
+  await expect.poll(() => page.evaluate(controlled)).toBe(true)
+}
+
+/** Waits until all that the soldier with an active board may study is on the device. */
+export async function studyOnDevice(page: Page) {
+  await appOnDevice(page)
+  await page.reload()
+  await expect
+    .poll(async () => (await copyNames(page)).join(' '), { timeout: 30_000 })
+    .toContain('every-id-of')
+}
+
+/** The names of the copies on the device, each after its user's id. */
+export function copyNames(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('squared-away.device')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('answers')) return resolve([])
+          const keys = database.transaction('answers').objectStore('answers').getAllKeys()
+          keys.onsuccess = () => {
+            database.close()
+            resolve(keys.result.map(String))
+          }
+        }
+      }),
+  )
+}

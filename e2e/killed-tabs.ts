@@ -1,0 +1,78 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+const SETUP = '/home/flashcards/setup'
+const DECK = 10
+
+/** Leaves room in the deck for the answers of a tab. */
+const MOST_KEPT = DECK - 4
+
+/**
+ * Studies flashcards in one tab after the other, each killed at any moment after some answers, as a
+ * crash does: without any event for the page.
+ *
+ * @returns how many answers were shown as taken, and how many of them the next tab did not have.
+ */
+export async function killTabs(context: BrowserContext, origin: string, kills: number) {
+  let given = 0
+  let lost = 0
+  let taken = 0
+  for (let tab = 0; tab <= kills; tab += 1) {
+    const page = await context.newPage()
+    await page.goto(origin + SETUP)
+    const kept = taken > 0 ? await keptAnswers(page) : 0
+    lost += Math.max(0, taken - kept)
+    // The last one only counts.
+    if (tab < kills) {
+      const from = await begin(page, kept)
+      const answers = 1 + Math.floor(Math.random() * 3)
+      await answerCards(page, from, answers)
+      given += answers
+      taken = from + answers
+      if (Math.random() < 0.5) await page.keyboard.press('Space')
+      await page.waitForTimeout(Math.random() * 40)
+      await crash(page)
+    }
+    await page.close()
+  }
+  return { given, lost }
+}
+
+/** Ends a tab as a crash does. */
+export async function crash(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+}
+
+async function keptAnswers(page: Page): Promise<number> {
+  const offer = page.getByText(`of ${DECK} answered`).first()
+  const isThere = await offer.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? Number.parseInt((await offer.textContent()) ?? '0', 10) : 0
+}
+
+/** Goes on with the kept session, or begins a new one; answers from which on it goes. */
+async function begin(page: Page, kept: number): Promise<number> {
+  if (kept > 0 && kept <= MOST_KEPT) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(`${kept + 1} / ${DECK}`)).toBeVisible()
+    return kept
+  }
+  if (kept > 0) await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: `Start ${DECK} cards` }).click()
+  await expect(page.getByText(`1 / ${DECK}`)).toBeVisible()
+  return 0
+}
+
+async function answerCards(page: Page, from: number, count: number) {
+  for (let answered = from; answered < from + count; answered += 1) {
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Correct', exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(`${answered + 2} / ${DECK}`)).toBeVisible()
+  }
+}

@@ -1,0 +1,58 @@
+import { type FetchQueryOptions, hashKey, type QueryKey } from '@tanstack/react-query'
+import { boardsQuery } from './boards/board-queries.ts'
+import { chainQuery } from './chain-of-command/chain-entries.ts'
+import { boardQuestionsQuery } from './dashboard/board-questions.ts'
+import { biographyQuery } from './data/biography/biography-document.ts'
+import { deviceCopy } from './data/device/device-copies.ts'
+import { stockQuestions } from './data/device/question-stock.ts'
+import { boardPlanQuery } from './data/plan/board-plan.ts'
+import { planQuestionsQuery } from './data/plan/plan-cards.ts'
+import { reviewsQuery } from './data/plan/reviews.ts'
+import { preferencesQuery } from './data/preferences/user-preferences.ts'
+import { activeBoardQuery } from './data/queries/active-board.ts'
+import { queryClient } from './data/queries/query-client.ts'
+import { questionSummariesQuery } from './data/queries/question-summaries.ts'
+import { studyGuidesQuery } from './data/queries/study-guides.ts'
+import { sessionTimesQuery } from './data/queries/study-sessions.ts'
+import { mySetsQuery } from './my-questions/my-sets.ts'
+import { boardSessionsQuery } from './progress/board-sessions.ts'
+import { scenariosQuery } from './situational/scenarios-query.ts'
+
+/** How old a copy may be before a visit renews it. */
+const STALE_MS = 60 * 60_000
+
+/**
+ * Brings onto the device what can be studied and read without a network (docs/offline.md). One after
+ * the other, since whoever looks at a screen goes first.
+ */
+export async function stockDevice(userId: string): Promise<void> {
+  const board = await queryClient.fetchQuery(activeBoardQuery(userId))
+  const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
+  const own = summaries.filter(({ sourceType }) => sourceType === 'Private')
+  const categories = [...(board?.categories ?? []), ...own.map(({ category }) => category)]
+  if (categories.length > 0) await stockQuestions(userId, categories, STALE_MS)
+  await renew(userId, boardsQuery(userId))
+  await renew(userId, preferencesQuery(userId))
+  await renew(userId, biographyQuery(userId))
+  await renew(userId, chainQuery(userId))
+  await renew(userId, mySetsQuery(userId))
+  await renew(userId, studyGuidesQuery(userId))
+  await renew(userId, scenariosQuery(userId))
+  await renew(userId, reviewsQuery(userId))
+  if (board === null) return
+  await renew(userId, boardPlanQuery(userId, board.$id))
+  await renew(userId, sessionTimesQuery(userId, board.$id))
+  await renew(userId, boardSessionsQuery(userId, board.$id))
+  if (board.categories.length === 0) return
+  await renew(userId, planQuestionsQuery(userId, board.categories))
+  await renew(userId, boardQuestionsQuery(userId, board.categories))
+}
+
+/** Asks anew what the device has no copy of, or an old one. */
+async function renew<Answer, Key extends QueryKey>(
+  userId: string,
+  query: FetchQueryOptions<Answer, Error, Answer, Key>,
+): Promise<void> {
+  const copy = await deviceCopy(userId, hashKey(query.queryKey))
+  if (copy === undefined || Date.now() - copy.at > STALE_MS) await queryClient.fetchQuery(query)
+}
