@@ -60,7 +60,10 @@ test('the keys go on working after a press on any control beside the card', asyn
   await expect(card).toBeFocused()
   // Where the system chooses the colors, what is chosen is still seen.
   await page.emulateMedia({ forcedColors: 'active' })
-  const chosen = page.getByRole('banner').locator('label').filter({ has: night })
+  const chosen = page
+    .getByRole('banner')
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: 'Night' }) })
   await expect(chosen).toHaveCSS('outline-width', '2px')
   await page.emulateMedia({ forcedColors: null })
 
