@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { shownSide } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import {
   createDocument,
@@ -67,10 +68,9 @@ test('a session by position is marked by keys and saved once with its result', a
   await start(page).click()
   await expect(page).toHaveURL('/home/coc/study')
   for (const key of ['ArrowRight', 'ArrowLeft']) {
-    const card = page.getByRole('button', { name: /Question:/ })
-    const question = (await card.textContent())?.match(/Who is your [^?]*\?/)?.[0] ?? ''
+    const question = (await shownSide(page).textContent())?.match(/Who is your [^?]*\?/)?.[0] ?? ''
     await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: /^Answer/ })).toContainText(
+    await expect(shownSide(page)).toContainText(
       ANSWERS[question] ?? 'a question that was not expected',
     )
     await page.keyboard.press(key)

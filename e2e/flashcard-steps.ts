@@ -10,7 +10,9 @@ export const BOARD = {
 }
 
 export const startButton = (page: Page) => page.getByRole('button', { name: /^Start/ })
-export const card = (page: Page) => page.getByRole('button', { name: /(Question: |^Answer )/ })
+export const card = (page: Page) => page.getByRole('article')
+/** The side of the card that shows. */
+export const shownSide = (page: Page) => card(page).locator('> * > :not([inert])')
 export const mark = (page: Page, name: 'Correct' | 'Incorrect') =>
   page.getByRole('button', { name, exact: true })
 

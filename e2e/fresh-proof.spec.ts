@@ -51,7 +51,7 @@ test('attack 48: a session that was left open deletes no account without the pas
   const ask = async () => {
     await region.getByRole('button', { name: 'Delete Account' }).click()
     const prompt = page.getByRole('dialog', { name: 'Delete Account' })
-    await prompt.getByLabel('Type DELETE to go on').fill('DELETE')
+    await prompt.getByLabel('Type DELETE to continue').fill('DELETE')
     await prompt.getByRole('button', { name: 'Continue' }).click()
     await prompt.getByLabel('Type your email address').fill(soldier.email)
     await prompt.getByRole('button', { name: 'Delete my account' }).click()

@@ -5,12 +5,16 @@ import { startOpenIdProvider } from '../scripts/openid-provider.ts'
 import { startProduct } from '../scripts/product.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 
+/** Not the one that the app was built with: its pages tell it. */
+const PROJECT = 'garrison7'
+
 /** What a test has started, and stops whatever happens. */
 type Started = { stop(): Promise<void> }[]
 
 /**
  * A product of its own with both providers on, each a real one; the product of the other journeys
- * has them off. It listens on localhost and they on 127.0.0.1, which to a browser is another site.
+ * has them off, and is of the default project. It listens on localhost and they on 127.0.0.1, which
+ * to a browser is another site.
  *
  * @returns its address.
  */
@@ -23,19 +27,20 @@ async function startWithProviders(started: Started): Promise<string> {
   const appleKey = { teamId: 'TEAM123456', keyId: 'KEY1234567', privateKey }
   const google = await startOpenIdProvider({
     clientId: googleClient.clientId,
-    redirectUri: `${callback}/google/squaredaway`,
+    redirectUri: `${callback}/google/${PROJECT}`,
     proof: { clientSecret: googleClient.clientSecret },
   })
   started.push(google)
   const apple = await startOpenIdProvider({
     clientId: 'apple-client',
-    redirectUri: `${callback}/apple/squaredaway`,
+    redirectUri: `${callback}/apple/${PROJECT}`,
     proof: appleKey,
   })
   started.push(apple)
   const product = await startProduct({
     port,
     env: {
+      PROJECT_ID: PROJECT,
       GOOGLE_ISSUER: google.issuer,
       GOOGLE_CLIENT_ID: googleClient.clientId,
       GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
@@ -77,7 +82,7 @@ test('a soldier signs in with Google, again, with Apple, and changes their mind'
   page.on('pageerror', (error) => faults.push(error.message))
   const email = `oauth-${randomUUID()}@example.com`
   const userId = async () => {
-    const headers = { 'x-appwrite-project': 'squaredaway' }
+    const headers = { 'x-appwrite-project': PROJECT }
     const response = await page.request.get(`${url}/v1/account`, { headers })
     const user = await response.json()
     expect(user).toMatchObject({ email, name: 'Jo Soldier', emailVerification: true })

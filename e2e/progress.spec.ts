@@ -318,7 +318,7 @@ test('on a phone rows are cards, nothing is wider than the screen, and pictures 
   await expect(page.getByRole('img', { name: /Calendar of study days/ })).toHaveCount(0)
   const noWider = async () => await expectNoSideScroll(page)
   await noWider()
-  await page.getByRole('link', { name: 'Pictures' }).click()
+  await page.getByRole('link', { name: 'Stats', exact: true }).click()
   await expect(page.getByRole('img', { name: /Calendar of study days/ })).toBeVisible()
   await noWider()
   await page.getByText('Study History').click()

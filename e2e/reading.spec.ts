@@ -77,7 +77,7 @@ test('help is searched by words', async ({ page }) => {
   await page.goto('/home/faq')
   const search = page.getByRole('searchbox', { name: 'Search the answers' })
   await search.fill('spreadsheet csv')
-  await expect(page.getByRole('button', { name: /spreadsheet program/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /questions are in a spreadsheet/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'How are streaks counted?' })).toHaveCount(0)
 
   await search.fill('submarine')

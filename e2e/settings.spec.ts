@@ -195,7 +195,7 @@ test('an account is deleted after two prompts, here and everywhere', async ({ pa
   const prompt = page.getByRole('dialog', { name: 'Delete Account' })
   const ask = () => zone.getByRole('button', { name: 'Delete Account' }).click()
   await ask()
-  await expect(prompt.getByLabel('Type DELETE to go on')).toBeFocused()
+  await expect(prompt.getByLabel('Type DELETE to continue')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(zone.getByRole('status')).toHaveText('Action cancelled.')
   await ask()

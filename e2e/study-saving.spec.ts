@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   BOARD,
-  card,
   markCards,
+  shownSide,
   startButton,
   startTenCards,
   watchSaves,
@@ -124,7 +124,7 @@ test('leaving asks, and saves what was answered', async ({ page }) => {
   await page.getByRole('button', { name: 'Keep studying' }).click()
   await expect(leaveDialog(page)).toBeHidden()
   await page.keyboard.press('Space')
-  await expect(card(page)).toHaveAccessibleName(/^Answer/)
+  await expect(shownSide(page)).toHaveText(/^Answer/)
 
   await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
   await page.getByRole('button', { name: 'Save and leave' }).click()

@@ -6,7 +6,9 @@ import { collections } from '../collections/registry.ts'
 import { ApiError } from '../contract/errors.ts'
 import { notAllowed } from '../contract/refusals.ts'
 import { toWireMoment } from '../contract/wire-moments.ts'
+import { compressAnswers } from '../http/compression.ts'
 import { rateLimit } from '../http/rate-limits.ts'
+import { sendRevalidated } from '../http/revalidation.ts'
 import type { Services } from '../services.ts'
 import { costlyReads } from './costly-reads.ts'
 import { documentNotFound } from './not-found.ts'
@@ -33,10 +35,12 @@ export function documentsApi(
     seconds: 60,
   })
   return async (app) => {
+    compressAnswers(app)
     app.get<Place>(LIST, async (request, reply) => {
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, notAllowed)
-      return sendJson(reply, await listDocuments(reads, collection, userId, queriesOf(request)))
+      const list = await listDocuments(reads, collection, userId, queriesOf(request))
+      return sendRevalidated(request, reply, JSON.stringify(list))
     })
 
     app.post<Place>(LIST, WRITE, async (request, reply) => {
@@ -54,10 +58,8 @@ export function documentsApi(
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, documentNotFound)
       const { documentId } = request.params
-      return sendJson(
-        reply,
-        await getDocument(reads, collection, userId, documentId, queriesOf(request)),
-      )
+      const found = await getDocument(reads, collection, userId, documentId, queriesOf(request))
+      return sendRevalidated(request, reply, JSON.stringify(found))
     })
 
     app.patch<OneDocument>(ONE, WRITE, async (request, reply) => {

@@ -50,6 +50,8 @@ export default [
         screen(screens.boardInsights, 'board-insights/board-insights-route.tsx'),
         screen(screens.situationalSetup, 'situational/setup-route.tsx'),
         screen(screens.situationalStudy, 'situational/study-route.tsx'),
+        screen(screens.mockBoardSetup, 'mock-board/setup-route.tsx'),
+        screen(screens.mockBoardStudy, 'mock-board/study-route.tsx'),
         screen(screens.faq, 'faq/faq-route.tsx'),
         screen(screens.settings, 'settings/settings-route.tsx'),
         screen(screens.admin, 'admin/admin-route.tsx'),

@@ -32,7 +32,7 @@ export function noticeMessage(needs: Needs): MessageKind {
 function otherwise({ publicUrl, contactEmail }: Needs, event: NoticeEvent): string[] {
   if (event !== 'email') {
     return [
-      `If it was not you, set a new password right away: ${publicUrl}/forgot-password. It signs out every device.`,
+      `If it was not you, set a new password right away, which signs out every device: ${publicUrl}/forgot-password`,
       'Then open Settings and check your ways to sign in, your signed-in devices and the recent activity.',
     ]
   }

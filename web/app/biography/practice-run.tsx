@@ -2,17 +2,18 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import { formatTimer } from '@squared-away/domain/study/durations'
 import { IconKeyboard } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as screens from '../addresses/screens.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { LeaveGuard } from '../study/screen/leave-guard.tsx'
 import { type StudyAction, useActionKeys } from '../study/screen/study-action.ts'
+import { TargetClock } from '../study/screen/target-clock.tsx'
+import { useFocusReturn } from '../study/screen/use-focus-return.ts'
 import { useStudySession } from '../study/screen/use-study-session.ts'
 import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
 import { focusPageHeading } from '../ui/page/page-heading.ts'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import type { IntroductionCard } from './introduction-session.ts'
-import { PracticeClock } from './practice-clock.tsx'
 import { PracticeResult } from './practice-result.tsx'
 import classes from './practice-run.module.css'
 
@@ -33,6 +34,8 @@ export function PracticeRun(props: PracticeRunProps) {
   const study = useStudySession(opened, screens.introductionPractice)
   const [endTime, setEndTime] = useState<number | null>(null)
   const [keysShown, setKeysShown] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusReturn(heading)
   const startTime = Date.parse(study.state.startTime)
   const isActive = study.state.phase === 'studying'
   // The clock runs: from now on there is something to save.
@@ -79,10 +82,10 @@ export function PracticeRun(props: PracticeRunProps) {
   }
   return (
     <div className={classes.run}>
-      <h1 className={classes.title} tabIndex={-1} data-page-heading>
+      <h1 ref={heading} className={classes.title} tabIndex={-1} data-page-heading>
         Introduction Practice
       </h1>
-      <PracticeClock startTime={startTime} target={target} />
+      <TargetClock startTime={startTime} target={target} />
       {showsWords && (
         <section className={classes.words} aria-labelledby="words-heading">
           <h2 id="words-heading" className="visually-hidden">
@@ -101,7 +104,7 @@ export function PracticeRun(props: PracticeRunProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="lg"
+          size={44}
           aria-label={showKeys.label}
           onClick={showKeys.run}
         >

@@ -42,16 +42,18 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           error={error}
+          classNames={{ input: classes.input }}
           inputMode="numeric"
           maxLength={20}
           autoComplete="off"
-          rightSectionWidth={value === '' ? 40 : 72}
+          rightSectionWidth={value === '' ? 46 : 92}
           rightSection={
             <div className={classes.buttons}>
               {value !== '' && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
+                  size={44}
                   aria-label="Clear the scheduled date"
                   onClick={() => onChange('')}
                 >
@@ -61,6 +63,7 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
+                size={44}
                 aria-label="Choose the scheduled date from a calendar"
                 aria-haspopup="dialog"
                 aria-expanded={opened}

@@ -21,7 +21,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   const { state, going, progress, isHandedToSave } = study
   const navigate = useNavigate()
   const referenceLine = useReferenceLine()
-  const cardRef = useRef<HTMLButtonElement>(null)
+  const cardRef = useRef<HTMLElement>(null)
   const canAct = useSettled(going !== null) && state.phase === 'studying'
   // The side that shows must stay while the card fades; the session has turned it back by then.
   const [wentFlipped, setWentFlipped] = useState(false)

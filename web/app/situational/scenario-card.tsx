@@ -1,7 +1,7 @@
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
-import { IconRotate2 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import side from '../study/screen/card-side.module.css'
+import { FlipButton } from '../study/screen/flip-button.tsx'
 import type { Scenario } from './scenario.ts'
 import classes from './scenario-card.module.css'
 
@@ -13,7 +13,7 @@ interface ScenarioCardProps {
   /** The reference with its edition; null for a scenario that names none. */
   reference: string | null
   onFlip: () => void
-  cardRef: RefObject<HTMLButtonElement | null>
+  cardRef: RefObject<HTMLElement | null>
 }
 
 /**
@@ -29,16 +29,14 @@ export function ScenarioCard({
   cardRef,
 }: ScenarioCardProps) {
   return (
-    <button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button within is what a key presses
+    <article
       ref={cardRef}
-      type="button"
       className={classes.card}
+      tabIndex={-1}
       data-takes-keys
       data-going={isGoing || undefined}
       onClick={onFlip}
-      // Some browsers press a button when Space comes up again; the key has turned the card by
-      // then.
-      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
     >
       <span
         key={`${scenario.id} ${isFlipped}`}
@@ -68,13 +66,10 @@ export function ScenarioCard({
               <span className="visually-hidden">Scenario: </span>
               {scenario.scenario}
             </span>
-            <span className={side.turn}>
-              <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
-              Tap to flip
-            </span>
+            <FlipButton />
           </>
         )}
       </span>
-    </button>
+    </article>
   )
 }

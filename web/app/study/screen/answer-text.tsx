@@ -3,7 +3,7 @@ import classes from './answer-text.module.css'
 
 /**
  * An answer as it is learned: itself or, for a list, its items one by one; then how it is said to
- * the board, and why it is so. Of phrases only, since a card is a button.
+ * the board, and why it is so. Of phrases only: the sides of a card are.
  */
 export function AnswerText({
   answer,

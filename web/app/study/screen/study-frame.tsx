@@ -1,11 +1,13 @@
 import type { Card } from '@squared-away/domain/study/session-engine'
 import { IconFlag, IconKeyboard } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
+import { Announcement } from './announcement.tsx'
 import { ElapsedTimer } from './elapsed-timer.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { type StudyAction, useActionKeys } from './study-action.ts'
 import classes from './study-frame.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 import type { Study } from './use-study-session.ts'
 
 interface StudyFrameProps<C extends Card> {
@@ -42,6 +44,8 @@ export function StudyFrame<C extends Card>({
   const showKeys = useCallback(() => setKeys('shown'), [])
   const all = [...actions, ...(report ? [report] : []), { ...SHOW_KEYS, run: showKeys }]
   useActionKeys(all)
+  const stage = useRef<HTMLDivElement>(null)
+  useFocusReturn(stage)
   const { state, progress } = study
   const isActive = state.phase === 'studying'
 
@@ -57,11 +61,11 @@ export function StudyFrame<C extends Card>({
         onShowKeys={showKeys}
         onReport={report?.isEnabled ? report.run : null}
       />
-      <div className={classes.stage}>{children}</div>
+      <div ref={stage} className={classes.stage} tabIndex={-1}>
+        {children}
+      </div>
       <div className={classes.controls}>{controls}</div>
-      <p className="visually-hidden" aria-live="polite" data-announcement>
-        {announcement}
-      </p>
+      <Announcement>{announcement}</Announcement>
       {keys !== 'never shown' && (
         <KeysDialog opened={keys === 'shown'} onClose={() => setKeys('hidden')} actions={all} />
       )}

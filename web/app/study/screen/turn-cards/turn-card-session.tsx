@@ -38,7 +38,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
   const { title, setupPath, opened, referenceLine = String } = props
   const { finishLabel = 'Finish', note = null, details = NO_DETAILS } = props
   const study = useStudySession(opened, setupPath)
-  const cardRef = useRef<HTMLButtonElement>(null)
+  const cardRef = useRef<HTMLElement>(null)
   const { state, going, progress } = study
   const card = going?.card ?? state.deck[progress.answered]
   const known = useDetailsOf(details, card?.id)
@@ -107,7 +107,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
 }
 
 /** Asking for a focus that is there already would cost a layout within the frame of the key. */
-function takeFocus(card: HTMLButtonElement | null) {
+function takeFocus(card: HTMLElement | null) {
   if (card !== document.activeElement) card?.focus({ preventScroll: true })
 }
 

@@ -1,9 +1,10 @@
 import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
 import type { Answer } from '@squared-away/domain/study/session-engine'
-import { IconCheck, IconRotate2, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { AnswerText, lengthOf } from '../answer-text.tsx'
 import side from '../card-side.module.css'
+import { FlipButton } from '../flip-button.tsx'
 import classes from './turn-card.module.css'
 import type { TurnCard } from './turn-card.ts'
 
@@ -17,12 +18,12 @@ interface TurnCardViewProps {
   /** The reference with its edition; null for a question that names none. */
   reference: string | null
   onFlip: () => void
-  cardRef: RefObject<HTMLButtonElement | null>
+  cardRef: RefObject<HTMLElement | null>
 }
 
 /**
- * The card to turn over: a button whose name is what its visible side says. Both sides share one
- * place, so that the card is as high as the longer one and turning it moves nothing.
+ * The card to turn over: text, with a button on each side, and pressed anywhere. Both sides share
+ * one place, so that the card is as high as the longer one and turning it moves nothing.
  */
 export function TurnCardView({
   card,
@@ -34,30 +35,26 @@ export function TurnCardView({
   cardRef,
 }: TurnCardViewProps) {
   return (
-    <button
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button within is what a key presses
+    <article
       ref={cardRef}
-      type="button"
       className={classes.card}
+      tabIndex={-1}
       data-takes-keys
       data-mark={mark ?? undefined}
       onClick={onFlip}
-      // Some browsers press a button when Space comes up again; the key has turned the card by then.
-      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
     >
       {/* A new card is a new sheet: it must not be seen turning back from the last answer. */}
       <span key={card.id} className={classes.sheet} data-flipped={isFlipped || undefined}>
-        <span className={classes.side} aria-hidden={isFlipped}>
+        <span className={classes.side} inert={isFlipped}>
           <span className={side.tab}>{card.category}</span>
           <span className={classes.text} data-length={lengthOf(card.question)}>
             <span className="visually-hidden">Question: </span>
             {card.question}
           </span>
-          <span className={side.turn}>
-            <IconRotate2 size={18} stroke={1.6} aria-hidden="true" />
-            Tap to flip
-          </span>
+          <FlipButton />
         </span>
-        <span className={classes.side} data-back aria-hidden={!isFlipped}>
+        <span className={classes.side} data-back inert={!isFlipped}>
           <span className={side.tab}>Answer</span>
           <span className={side.asked}>{card.question}</span>
           <AnswerText answer={card.answer} details={details} />
@@ -70,6 +67,6 @@ export function TurnCardView({
           {mark === 'correct' ? 'Correct' : 'Incorrect'}
         </span>
       )}
-    </button>
+    </article>
   )
 }

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+import { expectInWindow, giveEverything, STUDY_SCREENS, smallTargets } from './study-screens.ts'
+
+/** Held sideways, very small, with text of twice the size, on a desk and on a wall. */
+const SIZES = [
+  { name: 'held sideways', width: 844, height: 390, text: '100%' },
+  { name: 'very small', width: 320, height: 640, text: '100%' },
+  { name: 'large text', width: 390, height: 844, text: '200%' },
+  { name: 'desk', width: 1440, height: 900, text: '100%' },
+  { name: 'wide', width: 2560, height: 1440, text: '100%' },
+]
+
+test('every study screen fits every screen, and its controls are large enough for a finger', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await giveEverything(page)
+  for (const screen of STUDY_SCREENS) {
+    await test.step(screen.name, async () => {
+      await page.setViewportSize({ width: 844, height: 390 })
+      await screen.open(page)
+      await expect(screen.shows(page)).toBeVisible()
+      for (const { name, width, height, text } of SIZES) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+        }, text)
+        await expectInWindow(page)
+        expect(await smallTargets(page), `${screen.name}, ${name}`).toEqual([])
+        await expect(screen.shows(page)).toBeInViewport()
+        await expect(page.getByRole('main').getByRole('button').last()).toBeInViewport()
+      }
+      await expectNoAxeFindings(page)
+    })
+  }
+})
+
+test('the keys go on working after a press on any control beside the card', async ({ page }) => {
+  await signInNewSoldier(page)
+  await giveEverything(page)
+  await STUDY_SCREENS[0]?.open(page)
+  const card = page.getByRole('article')
+  await expect(card).toContainText('Tap to flip')
+  const night = page.getByRole('banner').getByRole('radio', { name: 'Night' })
+  await night.click()
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Correct', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('2 / 10')).toBeVisible()
+  await expect(night).toBeChecked()
+
+  await page.getByRole('button', { name: 'Show the keys' }).click()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeFocused()
+  // Where the system chooses the colors, what is chosen is still seen.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const chosen = page
+    .getByRole('banner')
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: 'Night' }) })
+  await expect(chosen).toHaveCSS('outline-width', '2px')
+  await page.emulateMedia({ forcedColors: null })
+
+  // Its text is text, and what was said of it is gone when a reader comes by.
+  await expect(card.getByRole('button', { name: 'Tap to flip' })).toBeVisible()
+  await expect(page.locator('[data-announcement]')).toHaveText('', { timeout: 15_000 })
+})
