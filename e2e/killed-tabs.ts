@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { startButton } from './flashcard-steps.ts'
 
 const SETUP = '/home/flashcards/setup'
 const DECK = 10
@@ -62,7 +63,7 @@ async function begin(page: Page, kept: number): Promise<number> {
     return kept
   }
   if (kept > 0) await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: `Start ${DECK} cards` }).click()
+  await startButton(page).click()
   await expect(page.getByText(`1 / ${DECK}`)).toBeVisible()
   return 0
 }
