@@ -13,6 +13,7 @@ import {
   IconMessages,
   IconSettings,
   IconSitemap,
+  IconStairsUp,
   IconTargetArrow,
   IconTool,
   IconUserEdit,
@@ -52,6 +53,7 @@ const SIDEBAR: SidebarSection[] = [
           screen(screens.dashboard, 'Dashboard', IconLayoutDashboard),
           screen(screens.boards, 'Manage My Boards', IconTargetArrow),
           screen(screens.progress, 'Progress', IconChartBar),
+          screen(screens.promotionPoints, 'Promotion Points', IconStairsUp),
         ],
       },
       {
