@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { costlyReads } from './costly-reads.ts'
 import { documentNotFound } from './not-found.ts'
 import { getDocument, listDocuments } from './read.ts'
+import { SharedLists } from './shared-lists.ts'
 import { createDocument, deleteDocument, updateDocument, type WriteBody } from './write.ts'
 
 type Place = { Params: { databaseId: string; collectionId: string } }
@@ -28,6 +29,7 @@ export function documentsApi(
   services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId'>,
 ): FastifyPluginAsync {
   const reads = costlyReads(services.store)
+  const sharedLists = new SharedLists(reads)
   const context = { ...services, reads }
   const writes = rateLimit({
     on: services.configuration.rateLimits,
@@ -39,7 +41,10 @@ export function documentsApi(
     app.get<Place>(LIST, async (request, reply) => {
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, notAllowed)
-      const list = await listDocuments(reads, collection, userId, queriesOf(request))
+      const queries = queriesOf(request)
+      const shared = await sharedLists.find(collection, userId, queries)
+      if (shared) return shared.send(request, reply)
+      const list = await listDocuments(reads, collection, userId, queries)
       return sendRevalidated(request, reply, JSON.stringify(list))
     })
 

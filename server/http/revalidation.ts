@@ -11,16 +11,18 @@ export function sendRevalidated(
   reply: FastifyReply,
   json: string,
 ): FastifyReply {
-  const tag = tagOf(json)
-  reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
-  if (holds(request, tag)) return reply.code(304).send()
+  if (isHeld(request, reply, tagOf(json))) return reply
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
 /** Weak: the same document may be compressed in several ways. */
-const tagOf = (body: string) => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+export const tagOf = (json: string) => `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`
 
-function holds({ headers }: FastifyRequest, tag: string): boolean {
+/** Names the answer by `tag`. @returns true when the caller has it, who is told so. */
+export function isHeld({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
   const held = headers['if-none-match']?.split(',') ?? []
-  return held.some((one) => one.trim() === tag)
+  if (!held.some((one) => one.trim() === tag)) return false
+  reply.code(304).send()
+  return true
 }
