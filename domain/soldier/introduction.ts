@@ -48,6 +48,14 @@ export function speakingSeconds(words: number): number {
   return Math.round(((words / WORDS_A_MINUTE) * 60) / 5) * 5
 }
 
+/** Times that an introduction may aim at, in seconds; boards usually want one to two minutes. */
+export const TARGET_TIMES = [60, 90, 120, 180] as const
+
+/** The shortest target that a text of so many seconds fits in, else the longest. */
+export function fittingTarget(seconds: number): number {
+  return TARGET_TIMES.find((target) => seconds <= target) ?? TARGET_TIMES[3]
+}
+
 function paragraphs(text: string): string[] {
   return text
     .split(/\r?\n/)

@@ -51,6 +51,8 @@ export default [
         screen(screens.promotionPoints, 'promotion-points/promotion-points-route.tsx'),
         screen(screens.situationalSetup, 'situational/setup-route.tsx'),
         screen(screens.situationalStudy, 'situational/study-route.tsx'),
+        screen(screens.mockBoardSetup, 'mock-board/setup-route.tsx'),
+        screen(screens.mockBoardStudy, 'mock-board/study-route.tsx'),
         screen(screens.faq, 'faq/faq-route.tsx'),
         screen(screens.settings, 'settings/settings-route.tsx'),
         screen(screens.admin, 'admin/admin-route.tsx'),

@@ -288,3 +288,19 @@ test('attack 40: refused passkeys are counted by network, like wrong passwords',
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   await server.stop()
 })
+
+test('attack 40: refused passkeys are counted by account, as second factors and as proofs', async () => {
+  const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
+  const calls = passkeyCalls(server.url)
+  const jo = await signUp(server.url)
+  const { device } = await calls.made(jo)
+  const other = makeAuthenticator(server.url)
+  for (const give of [calls.giveFactor, calls.giveProof]) {
+    expect((await give(jo, device)).status).toBe(200)
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await give(jo, other)).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+    expect((await give(jo, device)).status).toBe(429)
+  }
+  await server.stop()
+})

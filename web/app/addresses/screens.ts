@@ -4,6 +4,7 @@
 import { STUDY_MODES } from '@squared-away/domain/study/modes'
 
 const { daily, flashcard, quiz } = STUDY_MODES
+const mockBoard = STUDY_MODES['mock-board']
 const chain = STUDY_MODES['coc-study']
 const situational = STUDY_MODES['situational-prep']
 
@@ -35,6 +36,8 @@ export const boardInsights = '/home/board-insights'
 export const promotionPoints = '/home/promotion-points'
 export const situationalSetup = situational.setupPath
 export const situationalStudy = situational.studyPath
+export const mockBoardSetup = mockBoard.setupPath
+export const mockBoardStudy = mockBoard.studyPath
 export const faq = '/home/faq'
 export const settings = '/home/settings'
 export const emailSettings = '/home/settings#email'

@@ -6,10 +6,14 @@ import {
 } from '@squared-away/domain/soldier/biography-data'
 import { isJsonObject } from '@squared-away/domain/text/json-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  biographyQuery,
+  type StoredBiography,
+  saveBiography,
+} from '../data/biography/biography-document.ts'
 import { draftShelf } from '../session/kept-drafts.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
-import { biographyQuery, type StoredBiography, saveBiography } from './biography-document.ts'
 
 const drafts = draftShelf('biography', (stored) =>
   isJsonObject(stored) ? repairBiography(stored) : null,

@@ -4,13 +4,13 @@ import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { useBiography } from '../data/biography/biography-document.ts'
 import { type BoardDocument, useActiveBoard } from '../data/queries/active-board.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { useBiography } from './biography-document.ts'
 import {
   type IntroductionCard,
   readIntroductionCard,

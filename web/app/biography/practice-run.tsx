@@ -7,13 +7,13 @@ import * as screens from '../addresses/screens.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { LeaveGuard } from '../study/screen/leave-guard.tsx'
 import { type StudyAction, useActionKeys } from '../study/screen/study-action.ts'
+import { TargetClock } from '../study/screen/target-clock.tsx'
 import { useFocusReturn } from '../study/screen/use-focus-return.ts'
 import { useStudySession } from '../study/screen/use-study-session.ts'
 import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
 import { focusPageHeading } from '../ui/page/page-heading.ts'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import type { IntroductionCard } from './introduction-session.ts'
-import { PracticeClock } from './practice-clock.tsx'
 import { PracticeResult } from './practice-result.tsx'
 import classes from './practice-run.module.css'
 
@@ -85,7 +85,7 @@ export function PracticeRun(props: PracticeRunProps) {
       <h1 ref={heading} className={classes.title} tabIndex={-1} data-page-heading>
         Introduction Practice
       </h1>
-      <PracticeClock startTime={startTime} target={target} />
+      <TargetClock startTime={startTime} target={target} />
       {showsWords && (
         <section className={classes.words} aria-labelledby="words-heading">
           <h2 id="words-heading" className="visually-hidden">

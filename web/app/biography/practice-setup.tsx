@@ -2,9 +2,11 @@ import { Button, Checkbox, Radio } from '@mantine/core'
 import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import {
   countWords,
+  fittingTarget,
   introductionParts,
   introductionText,
   speakingSeconds,
+  TARGET_TIMES,
 } from '@squared-away/domain/soldier/introduction'
 import { formatTimer } from '@squared-away/domain/study/durations'
 import { useActionKeys } from '../study/screen/study-action.ts'
@@ -12,7 +14,6 @@ import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import classes from './practice-setup.module.css'
-import { fittingTarget, TARGET_TIMES } from './target-times.ts'
 
 interface PracticeSetupProps {
   data: BiographyData

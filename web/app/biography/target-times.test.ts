@@ -1,5 +1,6 @@
+import { fittingTarget } from '@squared-away/domain/soldier/introduction'
 import { describe, expect, it } from 'vitest'
-import { againstTarget, fittingTarget } from './target-times.ts'
+import { againstTarget } from './target-times.ts'
 
 describe('the target of an introduction', () => {
   it('is the shortest that it fits in', () => {

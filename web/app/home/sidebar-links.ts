@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconClipboardText,
   IconFlag,
+  IconGavel,
   IconHelp,
   IconHierarchy3,
   IconLayoutDashboard,
@@ -61,6 +62,7 @@ const SIDEBAR: SidebarSection[] = [
         links: [
           screen(screens.flashcardSetup, 'Flashcards', IconCards),
           screen(screens.quizSetup, 'Quizzes', IconChecklist),
+          screen(screens.mockBoardSetup, 'Mock Board', IconGavel),
           screen(screens.situationalSetup, 'Situational Practice', IconMessages),
           screen(screens.chainSetup, 'Chain of Command Study', IconHierarchy3),
           screen(screens.armyCulture, 'Army Identity & Culture', IconFlag),

@@ -35,7 +35,8 @@ export function useDetailsOf(details: LoadedDetails, id: string | undefined) {
 /** For cards that have nothing but their two sides. */
 export const NO_DETAILS = new LoadedDetails(async () => new Map())
 
-function loadDetails(cards: readonly DetailedCard[]) {
+/** What stands beside the answers of these cards, fetched now. */
+export function loadDetails(cards: readonly DetailedCard[]) {
   return askOrMake(
     () => askForDetails(cards),
     (stock) =>

@@ -1,6 +1,16 @@
 import { publicationOf, referenceLine } from '@squared-away/domain/study/references'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+
+/** The registry of publications, fetched once. */
+export const publicationsQuery = queryOptions({
+  queryKey: ['publications'],
+  queryFn: async () => {
+    const registry = await import('@squared-away/content/publications.json')
+    return registry.default.publications
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /**
  * Gives the line below an answer: the reference, its edition and when that was checked. The
@@ -8,14 +18,7 @@ import { useCallback } from 'react'
  * the line is the reference alone.
  */
 export function useReferenceLine(): (reference: string) => string {
-  const { data: publications } = useQuery({
-    queryKey: ['publications'],
-    queryFn: async () => {
-      const registry = await import('@squared-away/content/publications.json')
-      return registry.default.publications
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data: publications } = useQuery(publicationsQuery)
   return useCallback(
     (reference) => referenceLine(reference, publicationOf(reference, publications ?? [])),
     [publications],

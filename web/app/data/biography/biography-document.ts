@@ -5,17 +5,17 @@ import {
 } from '@squared-away/domain/soldier/biography-data'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
 import {
   createDocument,
   type DocumentOf,
   listDocuments,
   updateDocument,
-} from '../data/calls/documents.ts'
-import { errorStatus } from '../data/calls/errors.ts'
-import { ON_DEVICE } from '../data/device/kept-answers.ts'
-import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+} from '../calls/documents.ts'
+import { errorStatus } from '../calls/errors.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { queryKeys } from '../queries/query-keys.ts'
 
 /** The user's biography as it is stored, repaired where it was broken. */
 export interface StoredBiography {

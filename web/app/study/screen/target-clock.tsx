@@ -1,9 +1,9 @@
 import { formatTimer } from '@squared-away/domain/study/durations'
 import { useEffect, useState } from 'react'
-import classes from './practice-clock.module.css'
+import classes from './target-clock.module.css'
 
 /** The time since `startTime` (milliseconds), and how far it is to the target (seconds). */
-export function PracticeClock({ startTime, target }: { startTime: number; target: number | null }) {
+export function TargetClock({ startTime, target }: { startTime: number; target: number | null }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

@@ -1,0 +1,34 @@
+import type { BoardMaterial, BoardQuestion } from './board-script.ts'
+import { type BoardSetup, boardMembers, defaultBoardSetup } from './board-setup.ts'
+
+// Made-up material for the tests beside it.
+
+export function questionsOf(topic: string, count: number): BoardQuestion[] {
+  return Array.from({ length: count }, (_, place) => ({
+    ...{ id: `${topic}-${place}`, topic, asked: `Question ${place}?`, shown: ['Answer'] },
+    ...{ items: [], spoken: null, reference: 'AR 600-25' },
+  }))
+}
+
+const conduct = { asked: 'Come in.', shown: ['Enter when told.'] }
+
+export function materialOf(questions: readonly BoardQuestion[]): BoardMaterial {
+  return {
+    conduct: {
+      ...{ knock: conduct, reporting: conduct, movements: conduct, seat: conduct },
+      ...{ closing: conduct, dismissal: conduct },
+    },
+    introduction: ['I am Sergeant Example.'],
+    questions,
+    recitations: questionsOf('NCO Creed', 1),
+    situational: questionsOf('Dignity and Respect', 5),
+  }
+}
+
+export function setupOf(
+  topics: readonly string[],
+  count: number,
+  more: Partial<BoardSetup> = {},
+): BoardSetup {
+  return { ...defaultBoardSetup(topics), members: boardMembers(topics, count), ...more }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../seeded-random.ts'
+import { materialOf, questionsOf, setupOf } from './board-samples.ts'
+import { boardScript } from './board-script.ts'
+
+const TOPICS = ['Awards', 'Drill', 'Supply', 'Weapons']
+const questions = TOPICS.flatMap((topic) => questionsOf(topic, 8))
+const script = (setup = setupOf(TOPICS, 3), material = materialOf(questions)) =>
+  boardScript(setup, material, seededRandom(7))
+
+const partsOf = (steps: ReturnType<typeof boardScript>) =>
+  steps.map(({ part }) => part).filter((part, place, all) => part !== all[place - 1])
+
+describe('the script of a mock board', () => {
+  test('goes from the knock to the dismissal', () => {
+    expect(partsOf(script())).toEqual([
+      ...['knock', 'reporting', 'movements', 'seat', 'introduction', 'question'],
+      ...['recitation', 'situational', 'closing', 'dismissal'],
+    ])
+  })
+
+  test('has its members ask one after the other, the president first', () => {
+    const members = script().flatMap(({ part, member }) => (part === 'question' ? [member] : []))
+    expect(members).toEqual([...members].sort())
+    expect(new Set(members)).toEqual(new Set([0, 1, 2]))
+  })
+
+  test('asks two situational questions on a short board and three on a longer one', () => {
+    const countOf = (minutes: number) =>
+      script(setupOf(TOPICS, 3, { minutes })).filter(({ part }) => part === 'situational').length
+    expect([10, 15, 20, 30].map(countOf)).toEqual([2, 2, 3, 3])
+  })
+
+  test('aims at the length that was chosen, and asks more in more time', () => {
+    const plenty = materialOf(
+      Array.from({ length: 30 }, (_, place) => questionsOf(`Topic ${place}`, 3)).flat(),
+    )
+    const topics = Array.from({ length: 30 }, (_, place) => `Topic ${place}`)
+    for (const minutes of [15, 20, 30]) {
+      const steps = script(setupOf(topics, 3, { minutes }), plenty)
+      const seconds = steps.reduce((sum, step) => sum + step.targetSeconds, 0)
+      expect(Math.abs(seconds - minutes * 60)).toBeLessThan(75)
+    }
+  })
+
+  test('leaves out what a local board does without', () => {
+    const leftOut = setupOf(TOPICS, 3, { leftOut: ['movements', 'recitation', 'closing'] })
+    expect(partsOf(script(leftOut))).toEqual([
+      ...['knock', 'reporting', 'seat', 'introduction', 'question', 'situational', 'dismissal'],
+    ])
+  })
+
+  test('names each step once, and counts it for its topic', () => {
+    const steps = script()
+    expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length)
+    const topicOf = (part: string) => steps.find((step) => step.part === part)?.topic
+    expect(topicOf('introduction')).toBe('My Introduction')
+    expect(topicOf('recitation')).toBe('NCO Creed')
+    expect(topicOf('situational')).toBe('Situational Practice')
+    expect(topicOf('knock')).toBeNull()
+  })
+
+  test('takes the time that the introduction aims at', () => {
+    const steps = script(setupOf(TOPICS, 3, { introductionSeconds: 120 }))
+    expect(steps.find(({ part }) => part === 'introduction')?.targetSeconds).toBe(120)
+  })
+})

@@ -1,0 +1,95 @@
+import { pickRandom, type RandomSource } from '../shuffle.ts'
+import { SITUATIONAL_CATEGORY } from '../situational.ts'
+import { BOARD_PARTS, type BoardPart, type ConductPart } from './board-parts.ts'
+import type { BoardSetup } from './board-setup.ts'
+import type { BoardStep } from './board-step.ts'
+import { dealtQuestions } from './dealt-questions.ts'
+
+/** A question as the board asks it, and what its answer is laid beside afterwards. */
+export type BoardQuestion = Pick<
+  BoardStep,
+  'id' | 'asked' | 'shown' | 'items' | 'spoken' | 'reference'
+> & { topic: string }
+
+/** What a board can be made of. */
+export type BoardMaterial = {
+  /** What to do in each part that is conduct, and what the board says. */
+  conduct: Readonly<Record<ConductPart, { asked: string; shown: string[] }>>
+  /** The soldier's own introduction, in paragraphs; none when it is not written yet. */
+  introduction: readonly string[]
+  questions: readonly BoardQuestion[]
+  /** Creeds and orders; one is drawn. */
+  recitations: readonly BoardQuestion[]
+  /** Situational questions that a board is required to ask from; two or three are drawn. */
+  situational: readonly BoardQuestion[]
+}
+
+/** A board of so many minutes or less has time for two situational questions, any other for three. */
+const MINUTES_FOR_TWO = 15
+
+/**
+ * The steps of a mock board in their order, from the knock to the dismissal. What is left of the
+ * time after the other parts is filled with questions. The president asks all but the other
+ * members' questions.
+ */
+export function boardScript(
+  setup: BoardSetup,
+  material: BoardMaterial,
+  random: RandomSource,
+): BoardStep[] {
+  const situational = pickRandom(
+    material.situational,
+    setup.minutes > MINUTES_FOR_TWO ? 3 : 2,
+    random,
+  )
+  const before = [
+    ...(['knock', 'reporting', 'movements', 'seat'] as const).map(conductOf),
+    introduction(),
+  ]
+  const after = [
+    ...pickRandom(material.recitations, 1, random).map(stepOf('recitation')),
+    ...situational.map(stepOf('situational')),
+    ...(['closing', 'dismissal'] as const).map(conductOf),
+  ]
+  const isHeld = ({ part }: BoardStep) => !setup.leftOut.includes(part)
+  const framing = [before.filter(isHeld), after.filter(isHeld)] as const
+  return [...framing[0], ...questionSteps(framing.flat()), ...framing[1]]
+
+  function conductOf(part: ConductPart): BoardStep {
+    return { ...blankStep(part), ...material.conduct[part] }
+  }
+
+  function introduction(): BoardStep {
+    return {
+      ...blankStep('introduction'),
+      asked: 'Tell the board about yourself.',
+      shown: [...material.introduction],
+      targetSeconds: setup.introductionSeconds,
+    }
+  }
+
+  function questionSteps(others: readonly BoardStep[]): BoardStep[] {
+    const { members } = setup
+    const left = setup.minutes * 60 - others.reduce((sum, step) => sum + step.targetSeconds, 0)
+    const count = Math.max(Math.floor(left / BOARD_PARTS.question.targetSeconds), members.length)
+    return dealtQuestions({ members, questions: material.questions, count, random }).flatMap(
+      (asked, member) => asked.map((question) => ({ ...stepOf('question')(question), member })),
+    )
+  }
+}
+
+function stepOf(part: BoardPart) {
+  return (question: BoardQuestion): BoardStep => ({
+    ...blankStep(part),
+    ...question,
+    topic: part === 'situational' ? SITUATIONAL_CATEGORY : question.topic,
+  })
+}
+
+function blankStep(part: BoardPart): BoardStep {
+  const { targetSeconds, topic } = BOARD_PARTS[part]
+  return {
+    ...{ id: part, part, member: 0, topic, targetSeconds },
+    ...{ asked: '', shown: [], items: [], spoken: null, reference: null },
+  }
+}

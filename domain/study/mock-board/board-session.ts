@@ -1,0 +1,53 @@
+import type { StudySession } from '../../entities/study-session.ts'
+import { sessionReducer, startSession, toStudySession } from '../session-engine.ts'
+import { type BoardMark, isRemembered } from './board-marks.ts'
+import type { BoardRun } from './board-run.ts'
+import { type BoardStep, isStoredQuestion } from './board-step.ts'
+
+type MarkedStep = { step: BoardStep; mark: BoardMark; at: number; ms: number }
+
+/**
+ * The session of a mock board as every mode saves one: the questions that were marked, with when
+ * and how long each answer was. Null when none is, since there is nothing to save then.
+ */
+export function boardSession(
+  run: BoardRun,
+  to: { userId: string; boardId: string | null },
+): StudySession | null {
+  const marked = markedSteps(run)
+  const questions = marked.filter(({ step }) => isStoredQuestion(step))
+  if (questions.length === 0) return null
+  const { sessionId, startTime } = run
+  let state = startSession({
+    ...{ sessionId, startTime, studyMode: 'mock-board' },
+    categories: [...new Set(marked.flatMap(({ step }) => step.topic ?? []))],
+    deck: questions.map(({ step }) => ({ id: step.id })),
+  })
+  for (const { mark, at, ms } of questions) {
+    const { had, of } = mark
+    const details = { at, ms, ...(had === undefined || of === undefined ? {} : { had, of }) }
+    const answer = isRemembered(mark) ? 'correct' : 'incorrect'
+    state = sessionReducer(state, { type: 'answer', answer, details })
+  }
+  return toStudySession(state, { ...to, endTime: endOf(run) })
+}
+
+/** When the last step was done, as an ISO moment: marking is no study. */
+export function endOf({ startTime, done }: BoardRun): string {
+  return new Date(Date.parse(startTime) + (done.at(-1)?.at ?? 0)).toISOString()
+}
+
+/** Topics in which something was not had, the ones with the most such answers first. */
+export function topicsToStudy(run: BoardRun): string[] {
+  const missed = markedSteps(run).filter(({ mark }) => !isRemembered(mark))
+  const byTopic = Map.groupBy(missed, ({ step }) => step.topic)
+  return [...byTopic].sort(([, a], [, b]) => b.length - a.length).flatMap(([topic]) => topic ?? [])
+}
+
+function markedSteps({ steps, done, marks }: BoardRun): MarkedStep[] {
+  return steps.flatMap((step, place) => {
+    const mark = marks[step.id]
+    const time = done[place]
+    return mark && time ? [{ step, mark, ...time }] : []
+  })
+}

@@ -1,0 +1,72 @@
+import culture from '@squared-away/content/culture.json'
+import { introductionParts } from '@squared-away/domain/soldier/introduction'
+import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import type {
+  BoardMaterial,
+  BoardQuestion,
+} from '@squared-away/domain/study/mock-board/board-script'
+import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
+import { type PublicationEdition, publicationOf } from '@squared-away/domain/study/references'
+import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
+import type { StoredBiography } from '../data/biography/biography-document.ts'
+import { questionPrecedence, type StudyQuestion } from '../data/questions/study-questions.ts'
+import { CONDUCT } from './conduct-guidance.ts'
+import type { RequiredScenario } from './required-scenarios.ts'
+
+/** Said at a board for being given whole, as the creeds are; the song is not. */
+const RECITED = culture.texts.filter(({ slug }) => slug !== 'army-song')
+
+type Sources = {
+  questions: readonly StudyQuestion[]
+  scenarios: readonly RequiredScenario[]
+  publications: readonly PublicationEdition[]
+  biography: StoredBiography | null
+}
+
+/** What a board is made of. Nothing that rests on a publication that nobody has seen. */
+export function boardMaterial(sources: Sources): BoardMaterial {
+  const { questions, scenarios, publications, biography } = sources
+  const isFounded = ({ reference }: BoardQuestion) =>
+    reference === null || publicationOf(reference, publications)?.seen !== 'memory'
+  return {
+    conduct: CONDUCT,
+    introduction: biography
+      ? introductionParts(biography.data).flatMap(({ paragraphs }) => paragraphs)
+      : [],
+    questions: uniqueByOriginal(questions, questionPrecedence).map(questionOf).filter(isFounded),
+    recitations: RECITED.map(recitationOf),
+    situational: scenarios.map(scenarioOf).filter(isFounded),
+  }
+}
+
+/** A question with what stands beside its answer. */
+export function withDetails<Step extends Pick<BoardQuestion, 'items' | 'spoken'>>(
+  step: Step,
+  details: AnswerDetails | undefined,
+): Step {
+  if (!details) return step
+  return { ...step, items: [...(details.items ?? [])], spoken: details.spoken ?? null }
+}
+
+const PLAIN = { items: [], spoken: null }
+
+function questionOf(question: StudyQuestion): BoardQuestion {
+  return {
+    ...PLAIN,
+    id: question.$id,
+    topic: question.category,
+    asked: question.questionText,
+    shown: [question.answer],
+    reference: question.regulationRef,
+  }
+}
+
+function recitationOf({ slug, title, topic, lines, source }: (typeof RECITED)[number]) {
+  const asked = slug === 'general-orders' ? 'State the three general orders.' : `Recite: ${title}.`
+  return { ...PLAIN, id: slug, topic, asked, shown: lines, reference: source }
+}
+
+function scenarioOf({ id, category, question, strategy, ref }: RequiredScenario): BoardQuestion {
+  const shown = STRATEGY_PARTS.map(({ part, label }) => `${label}: ${strategy[part]}`)
+  return { ...PLAIN, id, topic: category, asked: question, shown, reference: ref }
+}

@@ -1,0 +1,36 @@
+import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
+import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
+import type { ReactNode } from 'react'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import classes from './board-step-card.module.css'
+
+interface BoardStepCardProps {
+  step: BoardStep
+  /** Who speaks. */
+  member: string
+  /** The clock. */
+  children: ReactNode
+}
+
+/** What the board says now; for conduct also what to do, which is no secret. */
+export function BoardStepCard({ step, member, children }: BoardStepCardProps) {
+  const { title, area } = BOARD_PARTS[step.part]
+  return (
+    <BinderCard tab={member} aside={step.part === 'question' ? step.topic : undefined} as="div">
+      <div className={classes.step}>
+        <h2 className={classes.part}>{title}</h2>
+        <p className={classes.asked} data-long={step.asked.length > 160 || undefined}>
+          {step.asked}
+        </p>
+        {area === 'bearing' && (
+          <ol className={classes.guidance}>
+            {step.shown.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        )}
+        {children}
+      </div>
+    </BinderCard>
+  )
+}

@@ -1,0 +1,110 @@
+import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
+import { type BoardRun, currentStep } from '@squared-away/domain/study/mock-board/board-run'
+import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import controls from '../study/screen/card-controls.module.css'
+import { MainButton } from '../study/screen/card-controls.tsx'
+import { ElapsedTimer } from '../study/screen/elapsed-timer.tsx'
+import { type StudyAction, useActionKeys } from '../study/screen/study-action.ts'
+import frame from '../study/screen/study-frame.module.css'
+import { TargetClock } from '../study/screen/target-clock.tsx'
+import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
+import { focusPageHeading } from '../ui/page/page-heading.ts'
+import { BoardStepCard } from './board-step-card.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import type { BoardWork } from './use-board-run.ts'
+
+/** The board, one step after the other, each against its time. Nothing of it is scored yet. */
+export function BoardUnderWay({ work }: { work: BoardWork }) {
+  const { run, next } = work
+  const [keysShown, setKeysShown] = useState(false)
+  const step = currentStep(run)
+  useEffect(() => {
+    focusPageHeading()
+  }, [])
+  const place = run.done.length
+  const goOn: StudyAction = {
+    ...{ id: 'next', label: step ? nextLabel(step) : '', key: ' ', keyLabel: 'Space' },
+    isEnabled: step !== null,
+    run: () => {
+      next()
+      window.scrollTo(0, 0)
+    },
+  }
+  const showKeys: StudyAction = {
+    ...{ id: 'keys', label: 'Show the keys', key: '?', keyLabel: '?', isEnabled: true },
+    run: () => setKeysShown(true),
+  }
+  const actions = [goOn, showKeys]
+  useActionKeys(actions)
+  if (step === null) return null
+  const member = askerOf(run, step)
+
+  return (
+    <div className={frame.frame}>
+      <header className={frame.header}>
+        <h1 className={frame.title} tabIndex={-1} data-page-heading>
+          Mock Board
+        </h1>
+        <p className={frame.figures}>
+          <span>
+            <span className="visually-hidden">Step </span>
+            {place + 1} / {run.steps.length}
+          </span>
+          <ElapsedTimer startTime={run.startTime} className={frame.timer} />
+        </p>
+        <div className={frame.tools}>
+          <button
+            type="button"
+            className={frame.keys}
+            aria-label={showKeys.label}
+            onClick={showKeys.run}
+          >
+            <IconKeyboard size={22} stroke={1.6} aria-hidden="true" />
+          </button>
+        </div>
+        <div
+          className={frame.track}
+          role="progressbar"
+          aria-label="Steps done"
+          aria-valuemin={0}
+          aria-valuemax={run.steps.length}
+          aria-valuenow={place}
+        >
+          <div
+            className={frame.done}
+            style={{ transform: `scaleX(${place / run.steps.length})` }}
+          />
+        </div>
+      </header>
+      <div className={frame.stage}>
+        <BoardStepCard step={step} member={member}>
+          <TargetClock
+            key={step.id}
+            startTime={Date.parse(run.startTime) + run.shownAt}
+            target={step.targetSeconds}
+          />
+        </BoardStepCard>
+      </div>
+      <div className={`${frame.controls} ${controls.controls}`}>
+        <MainButton label={goOn.label} keyLabel={goOn.keyLabel} onPress={goOn.run} />
+      </div>
+      <p className="visually-hidden" aria-live="polite" data-announcement>
+        {BOARD_PARTS[step.part].title}. {member}: {step.asked}
+      </p>
+      <KeysDialog opened={keysShown} onClose={() => setKeysShown(false)} actions={actions} />
+      <LeaveQuestion />
+    </div>
+  )
+}
+
+/** Who speaks: a member may have no name left. */
+function askerOf({ setup }: BoardRun, { member }: BoardStep): string {
+  return setup.members[member]?.name.trim() || `Member ${member}`
+}
+
+function nextLabel({ part }: BoardStep): string {
+  if (part === 'dismissal') return 'End the board'
+  return BOARD_PARTS[part].area === 'bearing' && part !== 'closing' ? 'Done' : 'I have answered'
+}

@@ -1,0 +1,16 @@
+import classes from './next-topics.module.css'
+
+/** What to study next: the topics in which something was not had, the weakest first. */
+export function NextTopics({ topics }: { topics: readonly string[] }) {
+  if (topics.length === 0) return null
+  return (
+    <>
+      <h3 className={classes.heading}>Study these next</h3>
+      <ol className={classes.topics}>
+        {topics.map((topic) => (
+          <li key={topic}>{topic}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { PrefetchPageLinks } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { useActiveBoard } from '../data/queries/active-board.ts'
+import { questionSummariesQuery } from '../data/queries/question-summaries.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { standardRows } from '../study/setup/category-choice-list.tsx'
+import { SetupLoading } from '../study/setup/setup-loading.tsx'
+import { SetupNotice } from '../study/setup/setup-notice.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { BoardSetupForm } from './board-setup-form.tsx'
+import { UnfinishedBoards } from './unfinished-boards.tsx'
+
+export const meta = () => pageTitle('Mock Board')
+
+/** What board it is, who sits on it, and how long; 'Start' alone is enough. */
+export default function MockBoardSetupRoute() {
+  const { $id: userId } = useSignedInUser()
+  const summaries = useQuery(questionSummariesQuery(userId))
+  const board = useActiveBoard()
+  return (
+    <>
+      <PrefetchPageLinks page={screens.mockBoardStudy} />
+      <PageHeader
+        title="Mock Board"
+        subtitle="From the knock to the dismissal. Answer out loud, standing up if you can. Mark yourself when it is over."
+      />
+      <SetupNotice />
+      <UnfinishedBoards />
+      {summaries.data && board.data !== undefined ? (
+        <BoardSetupForm rows={standardRows(summaries.data)} board={board.data} />
+      ) : (
+        <SetupLoading
+          material={summaries}
+          board={board}
+          loading="Loading topics..."
+          failure="Could not load the topics."
+        />
+      )}
+    </>
+  )
+}

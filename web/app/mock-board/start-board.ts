@@ -1,0 +1,71 @@
+import type { SourceType } from '@squared-away/domain/entities/question-set'
+import { startBoard } from '@squared-away/domain/study/mock-board/board-run'
+import { boardScript } from '@squared-away/domain/study/mock-board/board-script'
+import type { BoardSetup } from '@squared-away/domain/study/mock-board/board-setup'
+import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { ID } from 'appwrite'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { biographyQuery } from '../data/biography/biography-document.ts'
+import { questionsQuery } from '../data/questions/study-questions.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { loadDetails } from '../study/details/use-answer-details.ts'
+import { publicationsQuery } from '../study/screen/reference-line.ts'
+import { boardMaterial, withDetails } from './board-material.ts'
+import { keepBoard } from './kept-boards.ts'
+import { requiredScenariosQuery } from './required-scenarios.ts'
+
+/** Makes the board of a setup, keeps it on the device and opens it, or says why it cannot. */
+export function useStartBoard(sources: readonly SourceType[], boardId: string | null) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isStarting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function start(setup: BoardSetup) {
+    setStarting(true)
+    setProblem(null)
+    try {
+      const steps = await boardSteps(queryClient, userId, setup, sources)
+      if (steps.some(({ part }) => part === 'question')) {
+        const startTime = new Date().toISOString()
+        keepBoard(userId, startBoard({ sessionId: ID.unique(), boardId, setup, steps, startTime }))
+        await navigate(screens.mockBoardStudy)
+        return
+      }
+      setProblem('No questions found for these topics. Choose others.')
+    } catch (error) {
+      console.error('Could not load the questions of a mock board.', error)
+      setProblem('Could not load the questions. Check your connection and start again.')
+    }
+    setStarting(false)
+  }
+  return { start, isStarting, problem }
+}
+
+async function boardSteps(
+  queryClient: QueryClient,
+  userId: string,
+  setup: BoardSetup,
+  sources: readonly SourceType[],
+): Promise<BoardStep[]> {
+  const topics = [...new Set(setup.members.flatMap((member) => member.topics))]
+  const [questions, scenarios, publications, biography] = await Promise.all([
+    queryClient.fetchQuery(questionsQuery(userId, topics, sources)),
+    queryClient.fetchQuery(requiredScenariosQuery),
+    queryClient.fetchQuery(publicationsQuery),
+    queryClient.fetchQuery(biographyQuery(userId)),
+  ])
+  const material = boardMaterial({ questions, scenarios, publications, biography })
+  const steps = boardScript(setup, material, Math.random)
+  const sourceOf = new Map(questions.map(({ $id, sourceType }) => [$id, sourceType]))
+  const cards = steps.flatMap(({ id }) => {
+    const source = sourceOf.get(id)
+    return source ? [{ id, source }] : []
+  })
+  const details = await loadDetails(cards)
+  return steps.map((step) => withDetails(step, details.get(step.id)))
+}

@@ -1,0 +1,81 @@
+import type { BoardMark } from '@squared-away/domain/study/mock-board/board-marks'
+import {
+  afterPause,
+  type BoardRun,
+  currentStep,
+  withMark,
+  withStepDone,
+} from '@squared-away/domain/study/mock-board/board-run'
+import { boardSession } from '@squared-away/domain/study/mock-board/board-session'
+import { useEffect, useRef, useState } from 'react'
+import { freshActiveBoard } from '../data/queries/fresh-active-board.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { heldSessions, holdSession } from '../study/keeping/session-lock.ts'
+import { unsavedSessionsOf } from '../study/sending/use-unsaved-sessions.ts'
+import { dropBoard, type KeptBoard, keepBoard, keptBoards } from './kept-boards.ts'
+
+/** The boards that no other tab works on, the latest first. */
+export async function openBoards(userId: string): Promise<KeptBoard[]> {
+  const held = await heldSessions()
+  return keptBoards(userId).filter(({ run }) => !held.has(run.sessionId))
+}
+
+/** A kept board as it goes on now. */
+export function continued({ run, savedAt }: KeptBoard): BoardRun {
+  return currentStep(run) === null ? run : afterPause(run, savedAt, Date.now())
+}
+
+/** How far a board is from being with the server. */
+export type Saving = 'not yet' | 'handing over' | 'handed over'
+
+/** Works on a board: each step and mark is kept on the device at once, until it is saved. */
+export function useBoardRun(opened: BoardRun) {
+  const { $id: userId } = useSignedInUser()
+  const [run, setRun] = useState(opened)
+  const [saving, setSaving] = useState<Saving>('not yet')
+  const latest = useRef(opened)
+  const isSaved = useRef(false)
+
+  useEffect(() => {
+    const release = holdSession(opened.sessionId)
+    const keep = () => isSaved.current || keepBoard(userId, latest.current)
+    keep()
+    window.addEventListener('pagehide', keep)
+    return () => {
+      keep()
+      window.removeEventListener('pagehide', keep)
+      release()
+    }
+  }, [userId, opened.sessionId])
+
+  function change(next: BoardRun) {
+    latest.current = next
+    setRun(next)
+    if (!isSaved.current) keepBoard(userId, next)
+  }
+
+  /** Gives the board to the sessions to be saved, as every mode does. */
+  async function save() {
+    if (saving !== 'not yet') return
+    setSaving('handing over')
+    const boardId = run.boardId ?? (await freshActiveBoard(userId))?.$id ?? null
+    const session = boardSession(run, { userId, boardId })
+    if (session === null) return setSaving('not yet')
+    const unsaved = unsavedSessionsOf(userId)
+    unsaved.keep(run.sessionId, session)
+    isSaved.current = true
+    dropBoard(userId, run.sessionId)
+    setSaving('handed over')
+    await unsaved.send(run.sessionId)
+  }
+
+  return {
+    run,
+    saving,
+    next: () => change(withStepDone(run, Date.now())),
+    mark: (stepId: string, mark: BoardMark) => change(withMark(run, stepId, mark)),
+    save,
+  }
+}
+
+export type BoardWork = ReturnType<typeof useBoardRun>
