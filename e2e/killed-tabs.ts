@@ -70,9 +70,12 @@ async function begin(page: Page, kept: number): Promise<number> {
 
 async function answerCards(page: Page, from: number, count: number) {
   for (let answered = from; answered < from + count; answered += 1) {
-    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: 'Correct', exact: true })).toBeVisible()
+    const hidden = page.getByRole('button', { name: 'Show answer' })
+    const turned = page.getByRole('button', { name: 'Correct', exact: true })
+    // A card that was turned when its tab was killed is turned in the next one.
+    await expect(hidden.or(turned)).toBeVisible()
+    if (await hidden.isVisible()) await page.keyboard.press('Space')
+    await expect(turned).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText(`${answered + 2} / ${DECK}`)).toBeVisible()
   }
