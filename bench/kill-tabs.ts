@@ -19,6 +19,7 @@ const browser = await chromium.launch({
 })
 try {
   const context = await browser.newContext({ baseURL: product.url })
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   await signInNewSoldier(page)
   await createDocument(page, 'boards', BOARD)

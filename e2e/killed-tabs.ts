@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { startButton } from './flashcard-steps.ts'
 
 const SETUP = '/home/flashcards/setup'
 const DECK = 10
@@ -62,16 +63,19 @@ async function begin(page: Page, kept: number): Promise<number> {
     return kept
   }
   if (kept > 0) await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: `Start ${DECK} cards` }).click()
+  await startButton(page).click()
   await expect(page.getByText(`1 / ${DECK}`)).toBeVisible()
   return 0
 }
 
 async function answerCards(page: Page, from: number, count: number) {
   for (let answered = from; answered < from + count; answered += 1) {
-    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: 'Correct', exact: true })).toBeVisible()
+    const hidden = page.getByRole('button', { name: 'Show answer' })
+    const turned = page.getByRole('button', { name: 'Correct', exact: true })
+    // A card that was turned when its tab was killed is turned in the next one.
+    await expect(hidden.or(turned)).toBeVisible()
+    if (await hidden.isVisible()) await page.keyboard.press('Space')
+    await expect(turned).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText(`${answered + 2} / ${DECK}`)).toBeVisible()
   }

@@ -8,7 +8,6 @@ import {
 } from './signed-in-soldier.ts'
 
 const SETUP = '/home/mock-board/setup'
-const STUDY = '/home/mock-board/study'
 
 /** How many steps the board has, of 'Step 3 / 34'. */
 async function stepCount(page: Page): Promise<number> {
@@ -41,7 +40,7 @@ test('a whole board by keyboard alone, with a reload in the middle, without a mi
   await start.focus()
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(STUDY)
+  await expect(page).toHaveURL(/\/mock-board\/study\?board=/)
   await expect(page.getByRole('heading', { name: 'Knock' })).toBeVisible()
   const count = await stepCount(page)
   expect(count).toBeGreaterThan(12)
@@ -86,6 +85,9 @@ test('a whole board by keyboard alone, with a reload in the middle, without a mi
   expect(misses).toBeGreaterThan(0)
   expect(reviews.filter((review: { isCorrect: boolean }) => !review.isCorrect)).toHaveLength(misses)
   await page.goto(SETUP)
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled()
   await expect(page.getByText('is not saved yet')).toHaveCount(0)
+  await page.getByRole('region', { name: 'Your last mock boards' }).getByRole('link').click()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  const sheet = await page.pdf({ format: 'Letter' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

@@ -159,7 +159,7 @@ test("two soldiers of one device: neither sees what is the other one's, and a lo
   await context.setOffline(true)
   await page.goto('/home/boards')
   await expect(page.getByText('Sergeant board')).toHaveCount(0)
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(page.getByText('Could not reach the server.')).toBeVisible()
   await context.setOffline(false)
 
   // A second one signs in without the first one's log-out: their session ended elsewhere.

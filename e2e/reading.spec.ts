@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { signInNewSoldier } from './signed-in-soldier.ts'
+import { expectNoSideScroll } from './page-width.ts'
+import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
@@ -153,6 +154,51 @@ test('the sample introductions lead to practice', async ({ page }) => {
   await expectNoAxeFindings(page)
   await page.getByRole('link', { name: 'Practice Your Bio' }).click()
   await expect(page).toHaveURL(/\/home\/biography\/practice$/)
+})
+
+test('promotion points are worked out, kept on the device and say what to do next', async ({
+  page,
+}) => {
+  await withoutMobileNotice(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/home/board-insights')
+  await page.getByRole('link', { name: 'your promotion points' }).click()
+  await expect(page).toHaveTitle('Promotion Points · Squared Away')
+  await expect(page.getByText('AR 600-8-19 as of 6 March 2026')).toBeVisible()
+  const total = page.getByRole('region', { name: /^Your points for/ }).getByRole('status')
+  await expect(total).toHaveText('0 of 800')
+
+  await page.getByLabel('Hits').fill('36')
+  await page.getByLabel('Score of the events you took').fill('462')
+  await page.getByLabel('Add an award').selectOption({ label: 'Army Achievement Medal, 10' })
+  await page.getByLabel('Army Achievement Medal (10 each)').fill('3')
+  await page.getByLabel('Add a badge').selectOption({ label: 'Expert Soldier Badge, 60' })
+  await page.getByLabel('Semester hours').fill('80')
+  await expect(total).toHaveText('451 of 800')
+  await expect(page.getByText('You earned 160. The regulation counts 135.')).toBeVisible()
+  const next = page.getByRole('region', { name: 'Your next points' })
+  await expect(next.getByRole('listitem').first()).toContainText('37 hits')
+  await expect(next.getByRole('listitem').first()).toContainText('+8')
+
+  await page.getByLabel(/BASD/).fill('2024-01-15')
+  await page.getByLabel(/date of rank/).fill('2026-02-01')
+  const primary = page.getByRole('row', { name: /^Primary/ })
+  await expect(primary).toContainText('Dec 1, 2026')
+  await expect(primary).toContainText('Feb 1, 2027')
+  await expectNoAxeFindings(page)
+  await expectNoSideScroll(page)
+
+  await page.reload()
+  await expect(total).toHaveText('451 of 800')
+  await page
+    .getByRole('radiogroup', { name: /^The rank/ })
+    .getByText('SSG')
+    .click()
+  await expect(total).toHaveText('444 of 800')
+  await page.getByLabel('Hits').fill('41')
+  await expect(page.getByText('Enter a whole number from 0 to 40.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Expert Soldier Badge' }).click()
+  await expect(total).toHaveText('286 of 800')
 })
 
 test('what the answers rest on, and what was corrected, is open to all', async ({ browser }) => {

@@ -58,6 +58,15 @@ test('the keys go on working after a press on any control beside the card', asyn
   await page.getByRole('button', { name: 'Show the keys' }).click()
   await page.keyboard.press('Escape')
   await expect(card).toBeFocused()
+  // Where the system chooses the colors, what is chosen is still seen.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const chosen = page
+    .getByRole('banner')
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: 'Night' }) })
+  await expect(chosen).toHaveCSS('outline-width', '2px')
+  await page.emulateMedia({ forcedColors: null })
+
   // Its text is text, and what was said of it is gone when a reader comes by.
   await expect(card.getByRole('button', { name: 'Tap to flip' })).toBeVisible()
   await expect(page.locator('[data-announcement]')).toHaveText('', { timeout: 15_000 })

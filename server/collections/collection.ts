@@ -59,6 +59,15 @@ export type CollectionRules = {
     query: ListQuery,
     enough: number,
   ) => Promise<number>
+  /**
+   * Names the present state of a list that is the same for everyone who may read it; undefined for
+   * another list, and for who may not read this one.
+   */
+  readonly sharedEdition?: (
+    connection: Connection,
+    userId: string,
+    query: ListQuery,
+  ) => Promise<string | undefined>
   /** How many there may be is counted by this attribute; by the owner unless it is said. */
   readonly countedBy?: string
   /** The texts that make a document large; all of them unless it is said. */

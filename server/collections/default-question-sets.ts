@@ -2,6 +2,7 @@ import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
 import { defineCollection } from './collection.ts'
 import { always, never } from './conditions.ts'
+import { contentEdition } from './content-edition.ts'
 import { computedEnum } from './derive-attributes.ts'
 
 /** The sets that ship with the product; only the content update writes them. */
@@ -9,6 +10,7 @@ export const defaultQuestionSets = defineCollection({
   id: 'defaultQuestionSets',
   who: { create: 'nobody', read: always, update: never, delete: never },
   settable: { create: [], update: [] },
+  sharedEdition: contentEdition,
   computed: {
     attribute: computedEnum('sourceType', SOURCE_TYPES),
     sql: () => sql<string>`'Default'`,

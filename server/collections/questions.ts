@@ -7,7 +7,7 @@ import type { ListQuery } from '../queries/query.ts'
 import { pinnedValues } from '../queries/sql.ts'
 import { defineCollection, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
-import { isOfVisibleSet } from './hiding.ts'
+import { isOfVisibleSet, isVisibleSet } from './hiding.ts'
 import { QUESTION_TEXTS } from './large-texts.ts'
 import { ownRows } from './own-rows.ts'
 import { refuseDefaultQuestionId } from './reserved-ids.ts'
@@ -43,6 +43,7 @@ export const questions = defineCollection({
   ownerOnly: ['userId'],
   sharedListedBy: ['setId', '$id'],
   rowsToRead,
+  sharedEdition: communityEdition,
   countedBy: 'setId',
   countedTexts: QUESTION_TEXTS,
   async creating(work, row) {
@@ -98,6 +99,24 @@ async function rowsToRead(
     select sum("questionCount") as "count" from "questionSets"
     where "$id" in (${sql.join(setIds)})`.execute(connection)
   return rows[0]?.count ?? 0
+}
+
+/**
+ * The questions of one set of the community, for those who may see it and do not own it: what only
+ * its owner sees is null to all of them. They never change; the set's row says whether it is hidden.
+ */
+async function communityEdition(
+  connection: Connection,
+  userId: string,
+  query: ListQuery,
+): Promise<string | undefined> {
+  const [setId, ...others] = pinnedValues('setId', query) ?? []
+  if (setId === undefined || others.length > 0) return undefined
+  const { rows } = await sql<{ edition: string }>`
+    select "$updatedAt" as "edition" from "questionSets"
+    where "$id" = ${setId} and "userId" is distinct from ${userId}
+      and ${isVisibleSet.sql(userId)}`.execute(connection)
+  return rows[0]?.edition
 }
 
 const counted = (question: Row) => (question.isArchived === 1 ? 0 : 1)

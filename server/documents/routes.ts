@@ -6,11 +6,14 @@ import { collections } from '../collections/registry.ts'
 import { ApiError } from '../contract/errors.ts'
 import { notAllowed } from '../contract/refusals.ts'
 import { toWireMoment } from '../contract/wire-moments.ts'
+import { compressAnswers } from '../http/compression.ts'
 import { rateLimit } from '../http/rate-limits.ts'
+import { sendRevalidated } from '../http/revalidation.ts'
 import type { Services } from '../services.ts'
 import { costlyReads } from './costly-reads.ts'
 import { documentNotFound } from './not-found.ts'
 import { getDocument, listDocuments } from './read.ts'
+import { SharedLists } from './shared-lists.ts'
 import { createDocument, deleteDocument, updateDocument, type WriteBody } from './write.ts'
 
 type Place = { Params: { databaseId: string; collectionId: string } }
@@ -26,6 +29,7 @@ export function documentsApi(
   services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId'>,
 ): FastifyPluginAsync {
   const reads = costlyReads(services.store)
+  const sharedLists = new SharedLists(reads)
   const context = { ...services, reads }
   const writes = rateLimit({
     on: services.configuration.rateLimits,
@@ -33,10 +37,15 @@ export function documentsApi(
     seconds: 60,
   })
   return async (app) => {
+    compressAnswers(app)
     app.get<Place>(LIST, async (request, reply) => {
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, notAllowed)
-      return sendJson(reply, await listDocuments(reads, collection, userId, queriesOf(request)))
+      const queries = queriesOf(request)
+      const shared = await sharedLists.find(collection, userId, queries)
+      if (shared) return shared.send(request, reply)
+      const list = await listDocuments(reads, collection, userId, queries)
+      return sendRevalidated(request, reply, list)
     })
 
     app.post<Place>(LIST, WRITE, async (request, reply) => {
@@ -54,10 +63,8 @@ export function documentsApi(
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, documentNotFound)
       const { documentId } = request.params
-      return sendJson(
-        reply,
-        await getDocument(reads, collection, userId, documentId, queriesOf(request)),
-      )
+      const found = await getDocument(reads, collection, userId, documentId, queriesOf(request))
+      return sendRevalidated(request, reply, JSON.stringify(found))
     })
 
     app.patch<OneDocument>(ONE, WRITE, async (request, reply) => {

@@ -45,6 +45,8 @@ export function pageHeaders(html: string, origins: ReadonlySet<string>): Headers
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // What the microphone recorded is played from memory.
+    "media-src 'self' blob:",
     `connect-src ${["'self'", ...sockets].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -55,7 +57,7 @@ export function pageHeaders(html: string, origins: ReadonlySet<string>): Headers
     'content-security-policy': policy,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+      'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
   }
 }
 

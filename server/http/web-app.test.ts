@@ -116,6 +116,13 @@ describe('the web app as served', () => {
     expect(await again.text()).toBe('')
   })
 
+  it('lets its own pages alone hear the microphone, and plays what they recorded', async () => {
+    const { headers } = await get('/home/mock-board/study')
+    expect(headers.get('permissions-policy')).toContain('microphone=(self), ')
+    expect(headers.get('permissions-policy')).toContain('camera=(), ')
+    expect(headers.get('content-security-policy')).toContain("media-src 'self' blob:;")
+  })
+
   it('attack 68: may not be framed, and runs only its own scripts', async () => {
     for (const path of ['/', '/login', '/home/boards', '/nowhere']) {
       const { headers } = await get(path)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
 import { pageSpelledOtherwise } from './page-addresses.ts'
 import { ofProject } from './page-project.ts'
@@ -158,12 +159,4 @@ function send(request: FastifyRequest, reply: FastifyReply, file: Served): Fasti
   const isKnown = request.headers['if-none-match']?.includes(headers.etag ?? '') === true
   if (isKnown && reply.statusCode === 200) return reply.code(304).send()
   return reply.send(body)
-}
-
-/** True when `header` names the encoding and does not refuse it. */
-function accepts(header: string, encoding: Encoding): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    return name === encoding && !parameters.some((text) => /^q=0(\.0*)?$/.test(text))
-  })
 }

@@ -48,6 +48,7 @@ export default [
         screen(screens.armyCulture, 'army-culture/army-culture-route.tsx'),
         screen(screens.culturePractice, 'army-culture/culture-practice-route.tsx'),
         screen(screens.boardInsights, 'board-insights/board-insights-route.tsx'),
+        screen(screens.promotionPoints, 'promotion-points/promotion-points-route.tsx'),
         screen(screens.situationalSetup, 'situational/setup-route.tsx'),
         screen(screens.situationalStudy, 'situational/study-route.tsx'),
         screen(screens.mockBoardSetup, 'mock-board/setup-route.tsx'),

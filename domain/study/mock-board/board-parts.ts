@@ -38,6 +38,15 @@ export const BOARD_PARTS = {
 
 export type BoardPart = keyof typeof BOARD_PARTS
 
+/** Parts in which the soldier speaks: there is something to record. */
+const SPOKEN: ReadonlySet<BoardPart> = new Set([
+  ...(['reporting', 'introduction', 'question', 'recitation', 'situational', 'closing'] as const),
+])
+
+export function isSpoken(part: BoardPart): boolean {
+  return SPOKEN.has(part)
+}
+
 /** What the soldier shows by conduct rather than by an answer. */
 export type ConductPart = {
   [Part in BoardPart]: (typeof BOARD_PARTS)[Part]['area'] extends 'bearing' ? Part : never

@@ -37,6 +37,10 @@ export const boardSetupSchema = z.object({
     .array(z.object({ name: z.string(), topics: z.array(z.string()) }))
     .check(z.minLength(1)),
   leftOut: z.array(z.enum(BOARD_PART_IDS)),
+  /** Whether the sound of the answers stays on the device. */
+  isRecorded: z.boolean(),
+  /** Whether the browser's voice says what the board says. */
+  isReadAloud: z.boolean(),
   maximumPoints: z.record(z.enum(BOARD_AREAS.map(({ id }) => id)), points),
 })
 
@@ -60,6 +64,8 @@ export function defaultBoardSetup(topics: readonly string[]): BoardSetup {
     introductionSeconds: 90,
     members: boardMembers(topics, 3),
     leftOut: [],
+    isRecorded: false,
+    isReadAloud: false,
     maximumPoints: { ...MAXIMUM_POINTS },
   }
 }

@@ -1,6 +1,7 @@
 import { type Content, readContent } from '@squared-away/content/load'
 import type { ContentCounts, ContentOutcome } from '@squared-away/domain/functions'
 import { sql } from 'kysely'
+import { CONTENT_EDITION, contentEdition } from '../../collections/content-edition.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Row } from '../../database/row.ts'
 import type { Connection } from '../../database/schema.ts'
@@ -11,9 +12,6 @@ import { keepContentChange } from './last-content-change.ts'
 
 /** The default content with the hash of its files. */
 export type ContentEdition = { readonly content: Content; readonly hash: string }
-
-/** The name, in `settings`, of the hash of the content that was loaded last. */
-const HASH_SETTING = 'contentHash'
 
 /** How many rows one statement inserts: well below what either engine binds. */
 const ROWS_A_STATEMENT = 500
@@ -28,11 +26,11 @@ export async function loadContentAtStart(
   folder?: string,
 ): Promise<ContentOutcome | undefined> {
   const { files, hash } = await readContentFiles(folder)
-  if ((await loadedHash(store.connection)) === hash) return undefined
+  if ((await contentEdition(store.connection)) === hash) return undefined
   const content = readContent(files)
   return inTransaction(store, async (transaction) => {
     await lockContent(transaction.connection)
-    if ((await loadedHash(transaction.connection)) === hash) return undefined
+    if ((await contentEdition(transaction.connection)) === hash) return undefined
     return updateDefaultContent(transaction, { content, hash }, now)
   })
 }
@@ -65,7 +63,7 @@ export async function updateDefaultContent(
   await connection
     .updateTable('settings')
     .set({ value: hash })
-    .where('name', '=', HASH_SETTING)
+    .where('name', '=', CONTENT_EDITION)
     .execute()
   const sets = countsOf(plan.sets)
   const questions = countsOf(plan.questions)
@@ -76,21 +74,12 @@ export async function updateDefaultContent(
   return { status: isSame ? 'unchanged' : 'updated', sets, questions }
 }
 
-async function loadedHash(connection: Connection): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', HASH_SETTING)
-    .executeTakeFirst()
-  return row?.value
-}
-
 /** Makes whoever else updates the content wait for the end of this transaction. */
 async function lockContent(connection: Connection) {
   await connection
     .insertInto('settings')
-    .values({ name: HASH_SETTING, value: '' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: HASH_SETTING }))
+    .values({ name: CONTENT_EDITION, value: '' })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: CONTENT_EDITION }))
     .execute()
 }
 

@@ -33,6 +33,7 @@ export const introductionPractice = STUDY_MODES['intro-prep'].studyPath
 export const armyCulture = '/home/army-culture'
 export const culturePractice = STUDY_MODES['culture-prep'].studyPath
 export const boardInsights = '/home/board-insights'
+export const promotionPoints = '/home/promotion-points'
 export const situationalSetup = situational.setupPath
 export const situationalStudy = situational.studyPath
 export const mockBoardSetup = mockBoard.setupPath

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { useAddressTarget } from '../ui/page/address-target.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -24,7 +25,12 @@ export default function BoardInsightsRoute() {
     <>
       <PageHeader
         title="Board Insights & Preparation"
-        subtitle="How a board runs, how to get ready for it, and what helps on the day."
+        subtitle={
+          <>
+            How a board runs, how to get ready for it, and what helps on the day. After the board,{' '}
+            <Link to={screens.promotionPoints}>your promotion points</Link> decide.
+          </>
+        }
       />
       <Tabs
         value={tabOf(hash)}

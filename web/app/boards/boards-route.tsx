@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
@@ -35,7 +36,13 @@ export default function BoardsRoute() {
     <>
       <PageHeader
         title="Manage My Boards"
-        subtitle="The starred board is the active one. Your study sessions and streaks count toward it."
+        subtitle={
+          <>
+            The starred board is the active one. Your study sessions and streaks count toward it.
+            Going for SGT or SSG? Work out{' '}
+            <Link to={screens.promotionPoints}>your promotion points</Link>.
+          </>
+        }
         actions={
           <Button onClick={create} leftSection={<IconPlus size={18} aria-hidden="true" />}>
             Create New Board

@@ -49,7 +49,7 @@ export default function HomeLayout() {
       <main className={classes.unreachable}>
         <h1 className="visually-hidden">Squared Away</h1>
         <ErrorState
-          message="Could not reach the server. You are still signed in."
+          message="Could not reach the server. Check your connection and try again."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -14,6 +14,7 @@ import {
   IconMessages,
   IconSettings,
   IconSitemap,
+  IconStairsUp,
   IconTargetArrow,
   IconTool,
   IconUserEdit,
@@ -53,6 +54,7 @@ const SIDEBAR: SidebarSection[] = [
           screen(screens.dashboard, 'Dashboard', IconLayoutDashboard),
           screen(screens.boards, 'Manage My Boards', IconTargetArrow),
           screen(screens.progress, 'Progress', IconChartBar),
+          screen(screens.promotionPoints, 'Promotion Points', IconStairsUp),
         ],
       },
       {

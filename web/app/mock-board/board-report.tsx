@@ -18,13 +18,17 @@ import { focusPageHeading } from '../ui/page/page-heading.ts'
 import classes from './board-report.module.css'
 import { MarkedAnswer } from './marked-answer.tsx'
 import { NextTopics } from './next-topics.tsx'
+import { PrintedReport } from './printed-report.tsx'
 import type { BoardWork } from './use-board-run.ts'
+import { useRecordings } from './use-recordings.ts'
 import { VerdictView } from './verdict-view.tsx'
+import { verdictWords } from './verdict-words.ts'
 
 /** The board afterwards: each answer beside the right one, its mark, and what it all comes to. */
 export function BoardReport({ work }: { work: BoardWork }) {
   const { run, saving } = work
   const referenceLine = useReferenceLine()
+  const recordings = useRecordings(run)
   const verdict = boardVerdict(run)
   const left = run.steps.filter(({ id }) => run.marks[id] === undefined).length
   const isOpen = saving === 'not yet'
@@ -36,6 +40,7 @@ export function BoardReport({ work }: { work: BoardWork }) {
 
   return (
     <div className={classes.report}>
+      <PrintedReport run={run} />
       <PageHeader
         title="Your board, marked by you"
         subtitle={`${run.steps.length} steps in ${formatTimer((run.done.at(-1)?.at ?? 0) / 1000)}. Mark each one against the answer shown.`}
@@ -60,14 +65,16 @@ export function BoardReport({ work }: { work: BoardWork }) {
             mark={run.marks[step.id]}
             isOpen={isOpen}
             reference={step.reference === null ? null : referenceLine(step.reference)}
+            sound={recordings?.get(step.id)}
             onMark={(mark) => work.mark(step.id, mark)}
           />
         ))}
       </ol>
       <BinderCard tab="Result" labelledBy="verdict" className={classes.result}>
         <h2 id="verdict" className={classes.heading} aria-live="polite">
-          {verdict ? <VerdictView verdict={verdict} /> : `${left} still to mark`}
+          {verdict ? verdictWords(verdict) : `${left} still to mark`}
         </h2>
+        {verdict && <VerdictView verdict={verdict} />}
         <NextTopics topics={topicsToStudy(run)} />
         {isOpen ? (
           <Button

@@ -14,6 +14,7 @@ import { BoardKindFields } from './board-kind-fields.tsx'
 import classes from './board-setup-form.module.css'
 import { MemberFields } from './member-fields.tsx'
 import { PointsFields } from './points-fields.tsx'
+import { SoundFields } from './sound-fields.tsx'
 import { useStartBoard } from './start-board.ts'
 
 interface BoardSetupFormProps {
@@ -42,6 +43,7 @@ export function BoardSetupForm({ rows, board }: BoardSetupFormProps) {
           topics={topics}
           onChange={(members) => change({ members })}
         />
+        <SoundFields setup={setup} onChange={change} />
         {setup.scoring === 'points' && (
           <PointsFields
             maximumPoints={setup.maximumPoints}

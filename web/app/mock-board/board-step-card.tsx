@@ -22,6 +22,7 @@ export function BoardStepCard({ step, member, children }: BoardStepCardProps) {
         <p className={classes.asked} data-long={step.asked.length > 160 || undefined}>
           {step.asked}
         </p>
+        {children}
         {area === 'bearing' && (
           <ol className={classes.guidance}>
             {step.shown.map((line) => (
@@ -29,7 +30,6 @@ export function BoardStepCard({ step, member, children }: BoardStepCardProps) {
             ))}
           </ol>
         )}
-        {children}
       </div>
     </BinderCard>
   )

@@ -1,7 +1,7 @@
 import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import { type BoardRun, currentStep } from '@squared-away/domain/study/mock-board/board-run'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard, IconVolume } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import controls from '../study/screen/card-controls.module.css'
 import { MainButton } from '../study/screen/card-controls.tsx'
@@ -9,20 +9,29 @@ import { ElapsedTimer } from '../study/screen/elapsed-timer.tsx'
 import { type StudyAction, useActionKeys } from '../study/screen/study-action.ts'
 import frame from '../study/screen/study-frame.module.css'
 import { TargetClock } from '../study/screen/target-clock.tsx'
+import { canReadAloud, readAloud, stopReading } from '../study/voice/read-aloud.ts'
 import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
 import { focusPageHeading } from '../ui/page/page-heading.ts'
 import { BoardStepCard } from './board-step-card.tsx'
+import { HearingLine } from './hearing-line.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { useAnswerRecording } from './use-answer-recording.ts'
 import type { BoardWork } from './use-board-run.ts'
 
 /** The board, one step after the other, each against its time. Nothing of it is scored yet. */
 export function BoardUnderWay({ work }: { work: BoardWork }) {
   const { run, next } = work
   const [keysShown, setKeysShown] = useState(false)
+  const hearing = useAnswerRecording(run)
   const step = currentStep(run)
   useEffect(() => {
     focusPageHeading()
+    return stopReading
   }, [])
+  const said = run.setup.isReadAloud ? step?.asked : undefined
+  useEffect(() => {
+    if (said !== undefined) readAloud(said)
+  }, [said])
   const place = run.done.length
   const goOn: StudyAction = {
     ...{ id: 'next', label: step ? nextLabel(step) : '', key: ' ', keyLabel: 'Space' },
@@ -36,7 +45,11 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
     ...{ id: 'keys', label: 'Show the keys', key: '?', keyLabel: '?', isEnabled: true },
     run: () => setKeysShown(true),
   }
-  const actions = [goOn, showKeys]
+  const readAgain: StudyAction = {
+    ...{ id: 'read', label: 'Read it to me', key: 'r', keyLabel: 'R', isEnabled: canReadAloud() },
+    run: () => step && readAloud(step.asked),
+  }
+  const actions = [goOn, readAgain, showKeys]
   useActionKeys(actions)
   if (step === null) return null
   const member = askerOf(run, step)
@@ -85,9 +98,20 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
             startTime={Date.parse(run.startTime) + run.shownAt}
             target={step.targetSeconds}
           />
+          <HearingLine hearing={hearing} part={step.part} />
         </BoardStepCard>
       </div>
       <div className={`${frame.controls} ${controls.controls}`}>
+        <button
+          type="button"
+          className={controls.undo}
+          aria-label={readAgain.label}
+          title={readAgain.label}
+          disabled={!readAgain.isEnabled}
+          onClick={readAgain.run}
+        >
+          <IconVolume size={24} stroke={1.8} aria-hidden="true" />
+        </button>
         <MainButton label={goOn.label} keyLabel={goOn.keyLabel} onPress={goOn.run} />
       </div>
       <p className="visually-hidden" aria-live="polite" data-announcement>

@@ -1,13 +1,19 @@
 import { type BoardRun, boardRunSchema } from '@squared-away/domain/study/mock-board/board-run'
+import { RECORDED_BOARDS } from '@squared-away/domain/study/mock-board/recording-room'
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import * as z from 'zod/mini'
+import { dropRecordings } from '../data/device/recordings.ts'
 import { userDataKey } from '../session/user-data.ts'
 
-// A mock board under way, or not marked yet, kept on this device as other sessions are. It outlives
-// a log-out until it is saved.
-
 const VERSION = 1
-const PREFIX = 'session.mock-board.'
+
+/**
+ * A mock board under way, or not marked yet, is kept on this device as other sessions are and
+ * outlives a log-out. Once it is saved it stays to be looked at, until a log-out.
+ */
+const PREFIX = { open: 'session.mock-board.', saved: 'mock-board.' }
+
+export type BoardShelf = keyof typeof PREFIX
 
 const keptSchema = z.object({
   version: z.literal(VERSION),
@@ -21,9 +27,9 @@ export type KeptBoard = z.infer<typeof keptSchema>
 /** What this tab keeps where the device takes nothing. */
 const inThisTab = new Map<string, KeptBoard>()
 
-export function keepBoard(userId: string, run: BoardRun) {
+export function keepBoard(userId: string, run: BoardRun, shelf: BoardShelf = 'open') {
   const kept: KeptBoard = { version: VERSION, savedAt: Date.now(), run }
-  const key = keyOf(userId, run.sessionId)
+  const key = keyOf(userId, shelf, run.sessionId)
   try {
     localStorage.setItem(key, JSON.stringify(kept))
     inThisTab.delete(key)
@@ -32,20 +38,35 @@ export function keepBoard(userId: string, run: BoardRun) {
   }
 }
 
-export function dropBoard(userId: string, sessionId: string) {
-  inThisTab.delete(keyOf(userId, sessionId))
-  try {
-    localStorage.removeItem(keyOf(userId, sessionId))
-  } catch {
-    // Storage may be blocked, and then holds nothing.
-  }
+/** Keeps a board that is saved now; of those the oldest make room. */
+export function keepSavedBoard(userId: string, run: BoardRun) {
+  keepBoard(userId, run, 'saved')
+  forget(userId, 'open', run.sessionId)
+  const old = keptBoards(userId, 'saved').slice(RECORDED_BOARDS)
+  for (const { run: gone } of old) dropBoard(userId, gone.sessionId, 'saved')
+}
+
+/** Forgets a board and its recordings. */
+export function dropBoard(userId: string, sessionId: string, shelf: BoardShelf) {
+  forget(userId, shelf, sessionId)
+  void dropRecordings([sessionId])
 }
 
 /** The boards of a user on this device, the latest first. Texts that cannot be read are left out. */
-export function keptBoards(userId: string): KeptBoard[] {
-  const start = keyOf(userId, '')
+export function keptBoards(userId: string, shelf: BoardShelf): KeptBoard[] {
+  const start = keyOf(userId, shelf, '')
   const ofTab = [...inThisTab].flatMap(([key, kept]) => (key.startsWith(start) ? [kept] : []))
   return [...ofTab, ...onDevice(start)].sort((a, b) => b.savedAt - a.savedAt)
+}
+
+function forget(userId: string, shelf: BoardShelf, sessionId: string) {
+  const key = keyOf(userId, shelf, sessionId)
+  inThisTab.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage may be blocked, and then holds nothing.
+  }
 }
 
 function onDevice(start: string): KeptBoard[] {
@@ -58,6 +79,6 @@ function onDevice(start: string): KeptBoard[] {
   }
 }
 
-function keyOf(userId: string, sessionId: string): string {
-  return userDataKey(userId, PREFIX + sessionId)
+function keyOf(userId: string, shelf: BoardShelf, sessionId: string): string {
+  return userDataKey(userId, PREFIX[shelf] + sessionId)
 }

@@ -9,6 +9,7 @@ import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step
 import { ListTicks } from '../study/screen/turn-cards/list-ticks.tsx'
 import tiles from '../study/setup/radio-tile.module.css'
 import classes from './marked-answer.module.css'
+import { PlayedAnswer } from './played-answer.tsx'
 import { ShownAnswer } from './shown-answer.tsx'
 
 interface MarkedAnswerProps {
@@ -20,12 +21,14 @@ interface MarkedAnswerProps {
   /** False once the board is saved. */
   isOpen: boolean
   reference: string | null
+  /** What the soldier said, where it was recorded. */
+  sound: Blob | undefined
   onMark: (mark: BoardMark) => void
 }
 
 /** One step of the board afterwards: what was asked, the answer, the time, and its mark. */
 export function MarkedAnswer(props: MarkedAnswerProps) {
-  const { step, asker, seconds, mark, isOpen, reference, onMark } = props
+  const { step, asker, seconds, mark, isOpen, reference, sound, onMark } = props
   const { title, area } = BOARD_PARTS[step.part]
   // Conduct is no question that one could say not to know.
   const marks = BOARD_MARKS.filter(({ id }) => id !== 'said-so' || area !== 'bearing')
@@ -47,6 +50,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
         </span>
       </p>
       <p className={classes.asked}>{step.asked}</p>
+      {sound && <PlayedAnswer sound={sound} asked={step.asked} />}
       <ShownAnswer step={step} reference={reference} />
       {isOpen && step.items.length > 1 && (
         <ListTicks items={step.items} onMark={(list) => onMark(listMark(list))} />

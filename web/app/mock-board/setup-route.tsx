@@ -10,6 +10,7 @@ import { SetupNotice } from '../study/setup/setup-notice.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { BoardSetupForm } from './board-setup-form.tsx'
+import { SavedBoards } from './saved-boards.tsx'
 import { UnfinishedBoards } from './unfinished-boards.tsx'
 
 export const meta = () => pageTitle('Mock Board')
@@ -38,6 +39,7 @@ export default function MockBoardSetupRoute() {
           failure="Could not load the topics."
         />
       )}
+      <SavedBoards />
     </>
   )
 }

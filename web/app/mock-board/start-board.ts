@@ -7,12 +7,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ID } from 'appwrite'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import * as screens from '../addresses/screens.ts'
 import { biographyQuery } from '../data/biography/biography-document.ts'
 import { questionsQuery } from '../data/questions/study-questions.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { loadDetails } from '../study/details/use-answer-details.ts'
 import { publicationsQuery } from '../study/screen/reference-line.ts'
+import { boardAddress } from './board-address.ts'
 import { boardMaterial, withDetails } from './board-material.ts'
 import { keepBoard } from './kept-boards.ts'
 import { requiredScenariosQuery } from './required-scenarios.ts'
@@ -32,8 +32,9 @@ export function useStartBoard(sources: readonly SourceType[], boardId: string | 
       const steps = await boardSteps(queryClient, userId, setup, sources)
       if (steps.some(({ part }) => part === 'question')) {
         const startTime = new Date().toISOString()
-        keepBoard(userId, startBoard({ sessionId: ID.unique(), boardId, setup, steps, startTime }))
-        await navigate(screens.mockBoardStudy)
+        const sessionId = ID.unique()
+        keepBoard(userId, startBoard({ sessionId, boardId, setup, steps, startTime }))
+        await navigate(boardAddress(sessionId))
         return
       }
       setProblem('No questions found for these topics. Choose others.')

@@ -8,6 +8,7 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { BoardReport } from './board-report.tsx'
 import { BoardUnderWay } from './board-under-way.tsx'
+import { type KeptBoard, keptBoards } from './kept-boards.ts'
 import { continued, openBoards, useBoardRun } from './use-board-run.ts'
 
 export const meta = () => pageTitle('Mock Board')
@@ -17,13 +18,10 @@ export default function MockBoardStudyRoute() {
   const { $id: userId } = useSignedInUser()
   const [search] = useSearchParams()
   const named = search.get('board')
-  const [opened, setOpened] = useState<'opening' | BoardRun | null>('opening')
+  const [opened, setOpened] = useState<'opening' | Opened | null>('opening')
   useEffect(() => {
     let stopped = false
-    void openBoards(userId).then((boards) => {
-      const kept = boards.find(({ run }) => named === null || run.sessionId === named)
-      if (!stopped) setOpened(kept ? continued(kept) : null)
-    })
+    void openedBoard(userId, named).then((found) => stopped || setOpened(found))
     return () => {
       stopped = true
     }
@@ -31,11 +29,22 @@ export default function MockBoardStudyRoute() {
 
   if (opened === 'opening') return <LoadingState label="Loading your mock board..." />
   if (opened === null) return <Navigate to={screens.mockBoardSetup} state={NO_DECK} replace />
-  return <MockBoard key={opened.sessionId} opened={opened} />
+  return <MockBoard key={opened.run.sessionId} opened={opened} />
 }
 
-function MockBoard({ opened }: { opened: BoardRun }) {
-  const work = useBoardRun(opened)
+type Opened = { run: BoardRun; wasSaved: boolean }
+
+/** The board that the address names, else the latest one under way. */
+async function openedBoard(userId: string, named: string | null): Promise<Opened | null> {
+  const isNamed = ({ run }: KeptBoard) => run.sessionId === named
+  const open = (await openBoards(userId)).find((kept) => named === null || isNamed(kept))
+  if (open) return { run: continued(open), wasSaved: false }
+  const saved = keptBoards(userId, 'saved').find(isNamed)
+  return saved ? { run: saved.run, wasSaved: true } : null
+}
+
+function MockBoard({ opened }: { opened: Opened }) {
+  const work = useBoardRun(opened.run, opened.wasSaved)
   return currentStep(work.run) === null ? (
     <BoardReport work={work} />
   ) : (

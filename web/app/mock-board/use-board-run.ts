@@ -12,12 +12,12 @@ import { freshActiveBoard } from '../data/queries/fresh-active-board.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { heldSessions, holdSession } from '../study/keeping/session-lock.ts'
 import { unsavedSessionsOf } from '../study/sending/use-unsaved-sessions.ts'
-import { dropBoard, type KeptBoard, keepBoard, keptBoards } from './kept-boards.ts'
+import { type KeptBoard, keepBoard, keepSavedBoard, keptBoards } from './kept-boards.ts'
 
 /** The boards that no other tab works on, the latest first. */
 export async function openBoards(userId: string): Promise<KeptBoard[]> {
   const held = await heldSessions()
-  return keptBoards(userId).filter(({ run }) => !held.has(run.sessionId))
+  return keptBoards(userId, 'open').filter(({ run }) => !held.has(run.sessionId))
 }
 
 /** A kept board as it goes on now. */
@@ -29,12 +29,12 @@ export function continued({ run, savedAt }: KeptBoard): BoardRun {
 export type Saving = 'not yet' | 'handing over' | 'handed over'
 
 /** Works on a board: each step and mark is kept on the device at once, until it is saved. */
-export function useBoardRun(opened: BoardRun) {
+export function useBoardRun(opened: BoardRun, wasSaved: boolean) {
   const { $id: userId } = useSignedInUser()
   const [run, setRun] = useState(opened)
-  const [saving, setSaving] = useState<Saving>('not yet')
+  const [saving, setSaving] = useState<Saving>(wasSaved ? 'handed over' : 'not yet')
   const latest = useRef(opened)
-  const isSaved = useRef(false)
+  const isSaved = useRef(wasSaved)
 
   useEffect(() => {
     const release = holdSession(opened.sessionId)
@@ -64,7 +64,7 @@ export function useBoardRun(opened: BoardRun) {
     const unsaved = unsavedSessionsOf(userId)
     unsaved.keep(run.sessionId, session)
     isSaved.current = true
-    dropBoard(userId, run.sessionId)
+    keepSavedBoard(userId, run)
     setSaving('handed over')
     await unsaved.send(run.sessionId)
   }

@@ -1,6 +1,7 @@
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 import type { Models } from 'appwrite'
 import { forgetCopies } from '../data/device/device-copies.ts'
+import { forgetRecordings } from '../data/device/recordings.ts'
 
 /** Who is signed in, as the server last said: without a network the app opens for nobody else. */
 const KEY = 'squared-away.signed-in'
@@ -17,7 +18,10 @@ export function userOnDevice(): Models.User | null {
 
 /** Keeps who is signed in. What the device has of anybody else goes. */
 export function keepUserOnDevice(user: Models.User) {
-  if (userOnDevice()?.$id !== user.$id) forgetCopies()
+  if (userOnDevice()?.$id !== user.$id) {
+    forgetCopies()
+    forgetRecordings()
+  }
   try {
     localStorage.setItem(KEY, JSON.stringify(user))
   } catch {
@@ -33,6 +37,7 @@ export function forgetUserOnDevice() {
     // Storage may be blocked, and then holds nobody.
   }
   forgetCopies()
+  forgetRecordings()
 }
 
 function isUser(kept: object): kept is Models.User {

@@ -1,0 +1,115 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
+
+/** A browser whose microphone is made up, and always allowed. */
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        args: [
+          ...(launchOptions.args ?? []),
+          ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+        ],
+      }),
+    { scope: 'worker' },
+  ],
+})
+
+/** Notes what the browser's voice is asked to say: this machine has no voices. */
+async function noteSpeech(page: Page) {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Reflect.set(window, 'said', said)
+    class Utterance {
+      voice = null
+      lang = ''
+      readonly text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    }
+    Reflect.set(window, 'SpeechSynthesisUtterance', Utterance)
+    speechSynthesis.getVoices = () => [
+      { name: 'Away', lang: 'en-US', localService: false, default: true, voiceURI: 'away' },
+      { name: 'Here', lang: 'en-US', localService: true, default: false, voiceURI: 'here' },
+    ]
+    speechSynthesis.speak = ({ text, voice }) => void said.push(`${voice?.name}: ${text}`)
+  })
+}
+
+const said = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as string[])
+
+/** How many recordings the device has. */
+const recordingCount = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('squared-away.recordings')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const counting = database.transaction('answers').objectStore('answers').count()
+          counting.onsuccess = () => {
+            database.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
+test('a board of points with the microphone: recorded, played again, never sent', async ({
+  page,
+}) => {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    const type = request.headers()['content-type'] ?? ''
+    if (request.method() !== 'GET') bodies.push(type)
+  })
+  await noteSpeech(page)
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  await createDocument(page, 'boards', { name: 'Quarter', categories: ['Leave and Passes'] })
+  await page.goto('/home/mock-board/setup')
+  await page.getByLabel('Kind', { exact: true }).selectOption('quarter')
+  await page.getByLabel('How long?').selectOption('10')
+  await page.getByLabel('Most points for Introduction').fill('30')
+  await page.getByLabel('Record my answers on this device').check()
+  await page.getByLabel("Read the board's words out loud").check()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Knock' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Recording on this device.')).toBeVisible()
+  expect(await said(page)).toEqual([
+    'Here: The board is ready for you. Stand outside, and knock.',
+    'Here: "Come in." Walk in and report to the president of the board.',
+  ])
+  const report = page.getByRole('heading', { name: 'Your board, marked by you' })
+  for (;;) {
+    // Long enough for the microphone to be heard.
+    await page.waitForTimeout(300)
+    await page.keyboard.press('Space')
+    if (await report.isVisible()) break
+  }
+  const play = page.getByRole('button', { name: /^Play my answer/ })
+  await expect(play.first()).toBeVisible()
+  expect(await play.count()).toBe(await recordingCount(page))
+  expect(await play.count()).toBeGreaterThan(6)
+  await play.first().click()
+  await expect(page.getByRole('button', { name: /^Stop/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
+
+  await page.reload()
+  await expect(play.first()).toBeVisible()
+  const marks = page.getByRole('heading', { name: /^\d+ still to mark$/ })
+  while (await marks.isVisible()) await page.keyboard.press('1')
+  await expect(page.getByRole('heading', { name: '120 of 120 points' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save My Board' }).click()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  expect(bodies.filter((type) => /audio|video|multipart|octet/.test(type))).toEqual([])
+
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => recordingCount(page)).toBe(0)
+})

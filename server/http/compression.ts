@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { encodingFor } from './encodings.ts'
+
+/**
+ * Up to here (bytes) compressing takes less than waiting for a thread, where passwords may be
+ * waiting to be hashed.
+ */
+const LONGEST_AT_ONCE = 32 * 1024
+
+/**
+ * Compresses the answers of `app`'s routes, and of no others: compressed beside what a stranger
+ * makes a browser send, a secret can be guessed by the length of the answer (attack 92).
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
+    reply.header('vary', `${reply.getHeader('vary')}, Accept-Encoding`)
+    if (reply.hasHeader('content-encoding')) return done(null, payload)
+    const encoding = encodingFor(payload, request.headers['accept-encoding'])
+    if (encoding === undefined) return done(null, payload)
+    reply.header('content-encoding', encoding.name)
+    const bytes = Buffer.from(payload)
+    if (bytes.length <= LONGEST_AT_ONCE) return done(null, encoding.atOnce(bytes))
+    encoding.onThread(bytes).then((compressed) => done(null, compressed), done)
+  })
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Encoding, encodingFor } from './encodings.ts'
+import { isHeld, tagOf } from './revalidation.ts'
+
+/** JSON that is sent many times: its tag and each compressed form are made once. */
+export class KeptAnswer {
+  readonly #bytes: Buffer
+  readonly #tag: string
+  readonly #compressed = new Map<string, Promise<Buffer>>()
+
+  constructor(json: string) {
+    this.#bytes = Buffer.from(json)
+    this.#tag = tagOf(json)
+  }
+
+  /** What it takes of the memory, in bytes: its compressed forms together are no longer than it. */
+  get size(): number {
+    return 2 * this.#bytes.length
+  }
+
+  /** Sends it to who has it not already. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (isHeld(request, reply, this.#tag)) return reply
+    reply.type('application/json; charset=utf-8')
+    const encoding = encodingFor(this.#bytes, request.headers['accept-encoding'])
+    if (encoding === undefined) return reply.send(this.#bytes)
+    return reply.header('content-encoding', encoding.name).send(await this.#encoded(encoding))
+  }
+
+  #encoded({ name, onThread }: Encoding): Promise<Buffer> {
+    const known = this.#compressed.get(name)
+    if (known) return known
+    const compressed = onThread(this.#bytes)
+    this.#compressed.set(name, compressed)
+    return compressed
+  }
+}

@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * Sends `json` to be kept by the caller's browser alone, which asks each time whether it is still
+ * the same; who has it already gets 304 and no body. The tag is made of what is answered, so it
+ * tells apart two readers of one address.
+ */
+export function sendRevalidated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  json: string,
+): FastifyReply {
+  if (isHeld(request, reply, tagOf(json))) return reply
+  return reply.type('application/json; charset=utf-8').send(json)
+}
+
+/** Weak: the same document may be compressed in several ways. */
+export const tagOf = (json: string) => `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`
+
+/** Names the answer by `tag`. @returns true when the caller has it, who is told so. */
+export function isHeld({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
+  const held = headers['if-none-match']?.split(',') ?? []
+  if (!held.some((one) => one.trim() === tag)) return false
+  reply.code(304).send()
+  return true
+}

@@ -1,0 +1,74 @@
+import { boardsToForget } from '@squared-away/domain/study/mock-board/recording-room'
+import { clear, createStore, delMany, entries, set, type UseStore } from 'idb-keyval'
+
+// The sound of a soldier's own answers at mock boards, on this device alone: nothing sends it.
+
+let opened: UseStore | null = null
+
+/** What is stored: the sound of one step of a board, and when it was made. */
+type Recording = { sound: Blob; at: number }
+
+type RecordingKey = [userId: string, boardId: string, stepId: string]
+
+/** Recordings that are being made or written, so that whoever reads can wait for them. */
+const pending = new Set<Promise<void>>()
+
+/** Keeps what `sound` comes to, and makes room for it; null, or a full device, keeps nothing. */
+export function keepRecording(key: RecordingKey, sound: Promise<Blob | null>): Promise<void> {
+  const kept = write(key, sound)
+    .catch((error) => console.error('A recording could not be kept on this device.', error))
+    .finally(() => pending.delete(kept))
+  pending.add(kept)
+  return kept
+}
+
+/** The recordings of a board by their steps, those included that are still being written. */
+export async function recordingsOf(userId: string, boardId: string): Promise<Map<string, Blob>> {
+  await Promise.all(pending)
+  try {
+    const all = await entries<RecordingKey, Recording>(store())
+    return new Map(
+      all.flatMap(([[ofUser, ofBoard, stepId], { sound }]) =>
+        ofUser === userId && ofBoard === boardId ? [[stepId, sound]] : [],
+      ),
+    )
+  } catch (error) {
+    console.error('The recordings on this device could not be read.', error)
+    return new Map()
+  }
+}
+
+/** Removes the recordings of these boards. */
+export async function dropRecordings(boardIds: readonly string[]): Promise<void> {
+  if (boardIds.length === 0) return
+  try {
+    const all = await entries<RecordingKey, Recording>(store())
+    const gone = all.flatMap(([key]) => (boardIds.includes(key[1]) ? [key] : []))
+    await delMany(gone, store())
+  } catch (error) {
+    console.error('Recordings could not be removed.', error)
+  }
+}
+
+/** Removes all recordings, of all users. */
+export function forgetRecordings() {
+  try {
+    clear(store()).catch((error) => console.error('The recordings could not be removed.', error))
+  } catch {
+    // The browser keeps nothing.
+  }
+}
+
+async function write(key: RecordingKey, sound: Promise<Blob | null>): Promise<void> {
+  const recorded = await sound
+  if (recorded === null || recorded.size === 0) return
+  await set(key, { sound: recorded, at: Date.now() } satisfies Recording, store())
+  const all = await entries<RecordingKey, Recording>(store())
+  const sizes = all.map(([[, boardId], { sound, at }]) => ({ boardId, at, bytes: sound.size }))
+  await dropRecordings(boardsToForget(sizes, key[1]))
+}
+
+function store(): UseStore {
+  opened ??= createStore('squared-away.recordings', 'answers')
+  return opened
+}

@@ -1,0 +1,35 @@
+import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { momentOf } from '../ui/page/moments.ts'
+import { boardAddress } from './board-address.ts'
+import { keptBoards } from './kept-boards.ts'
+import classes from './saved-boards.module.css'
+import { verdictWords } from './verdict-words.ts'
+
+/** The last mock boards of this device: each report can be opened, heard and printed again. */
+export function SavedBoards() {
+  const { $id: userId } = useSignedInUser()
+  const [boards] = useState(() => keptBoards(userId, 'saved'))
+  if (boards.length === 0) return null
+  return (
+    <BinderCard tab="On this device" labelledBy="saved-boards" className={classes.card}>
+      <h2 id="saved-boards" className={classes.heading}>
+        Your last mock boards
+      </h2>
+      <ul className={classes.boards}>
+        {boards.map(({ run }) => {
+          const verdict = boardVerdict(run)
+          return (
+            <li key={run.sessionId}>
+              <Link to={boardAddress(run.sessionId)}>{momentOf(run.startTime)}</Link>
+              {verdict && <span>{verdictWords(verdict)}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </BinderCard>
+  )
+}

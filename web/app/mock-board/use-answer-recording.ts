@@ -1,0 +1,71 @@
+import { isSpoken } from '@squared-away/domain/study/mock-board/board-parts'
+import { type BoardRun, currentStep } from '@squared-away/domain/study/mock-board/board-run'
+import { useEffect, useState } from 'react'
+import { keepRecording } from '../data/device/recordings.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+
+/** Whether the microphone is heard: 'off' where it is not wanted, 'none' where there is none. */
+export type Hearing = 'off' | 'asking' | 'on' | 'none'
+
+/** Records each spoken answer of a board on the device; without a microphone the board goes on. */
+export function useAnswerRecording(run: BoardRun): Hearing {
+  const { $id: userId } = useSignedInUser()
+  const { isRecorded } = run.setup
+  const { sessionId } = run
+  const [microphone, setMicrophone] = useState<MediaStream | 'none' | null>(null)
+  useEffect(() => {
+    if (!isRecorded) return
+    const asked = askForMicrophone()
+    let isGone = false
+    void asked.then((stream) => isGone || setMicrophone(stream ?? 'none'))
+    return () => {
+      isGone = true
+      void asked.then((stream) => stopAll(stream))
+    }
+  }, [isRecorded])
+
+  const step = currentStep(run)
+  const stepId = step !== null && isSpoken(step.part) ? step.id : null
+  useEffect(() => {
+    if (stepId === null || !(microphone instanceof MediaStream)) return
+    const recording = startRecording(microphone)
+    void keepRecording([userId, sessionId, stepId], recording.sound)
+    return recording.stop
+  }, [userId, sessionId, stepId, microphone])
+
+  if (!isRecorded) return 'off'
+  if (microphone === null) return 'asking'
+  return microphone === 'none' ? 'none' : 'on'
+}
+
+async function askForMicrophone(): Promise<MediaStream | null> {
+  if (!('mediaDevices' in navigator) || !('MediaRecorder' in window)) return null
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: true })
+  } catch (error) {
+    console.warn('There is no microphone to record with.', error)
+    return null
+  }
+}
+
+function stopAll(microphone: MediaStream | null) {
+  for (const track of microphone?.getTracks() ?? []) track.stop()
+}
+
+/** Speech needs no more. */
+const BITS_A_SECOND = 32_000
+
+function startRecording(microphone: MediaStream) {
+  const parts: Blob[] = []
+  const recorder = new MediaRecorder(microphone, { audioBitsPerSecond: BITS_A_SECOND })
+  const sound = new Promise<Blob | null>((resolve) => {
+    recorder.ondataavailable = ({ data }) => parts.push(data)
+    recorder.onstop = () => resolve(new Blob(parts, { type: recorder.mimeType }))
+    recorder.onerror = () => resolve(null)
+  })
+  recorder.start()
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop()
+  }
+  return { sound, stop }
+}

@@ -1,0 +1,18 @@
+import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
+import { useEffect, useState } from 'react'
+import { recordingsOf } from '../data/device/recordings.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+
+/** What this device recorded of a board, by its steps; null until it is read. */
+export function useRecordings({ sessionId }: Pick<BoardRun, 'sessionId'>) {
+  const { $id: userId } = useSignedInUser()
+  const [recordings, setRecordings] = useState<ReadonlyMap<string, Blob> | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void recordingsOf(userId, sessionId).then((found) => isGone || setRecordings(found))
+    return () => {
+      isGone = true
+    }
+  }, [userId, sessionId])
+  return recordings
+}

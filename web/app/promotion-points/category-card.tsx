@@ -1,0 +1,36 @@
+import type { PointCategory } from '@squared-away/domain/promotion-points/score'
+import { type ReactNode, useId } from 'react'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import classes from './category-card.module.css'
+
+interface CategoryCardProps {
+  tab: string
+  title: string
+  paragraph: string
+  category: PointCategory
+  children: ReactNode
+}
+
+/** One category of the worksheet, with what counts of it under its maximum. */
+export function CategoryCard({ tab, title, paragraph, category, children }: CategoryCardProps) {
+  const id = useId()
+  const { counted, earned, most } = category
+  return (
+    <BinderCard tab={tab} labelledBy={id} aside={`para ${paragraph}`}>
+      <header className={classes.header}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.counted}>
+          <strong>{counted}</strong> of {most}
+        </p>
+      </header>
+      {earned > most && (
+        <p className={classes.over}>
+          You earned {earned}. The regulation counts {most}.
+        </p>
+      )}
+      <div className={classes.lines}>{children}</div>
+    </BinderCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { readWorksheet, type Worksheet } from '@squared-away/domain/promotion-points/worksheet'
+import { useState } from 'react'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { userDataKey } from '../session/user-data.ts'
+
+/** The worksheet that this device keeps for the user; every change is kept at once. */
+export function useKeptWorksheet() {
+  const { $id: userId } = useSignedInUser()
+  const [worksheet, setWorksheet] = useState(() => readWorksheet(keptText(userId)))
+  return {
+    worksheet,
+    change(fields: Partial<Worksheet>) {
+      const changed = { ...worksheet, ...fields }
+      setWorksheet(changed)
+      keep(userId, changed)
+    },
+  }
+}
+
+const keyOf = (userId: string) => userDataKey(userId, 'promotion-points')
+
+function keptText(userId: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(userId))
+  } catch {
+    return null
+  }
+}
+
+function keep(userId: string, worksheet: Worksheet) {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(worksheet))
+  } catch {
+    // Storage may be blocked or full: the worksheet then lasts while the screen is open.
+  }
+}

@@ -1,0 +1,9 @@
+import type { CategoryId, PointScore } from '@squared-away/domain/promotion-points/score'
+import type { Worksheet } from '@squared-away/domain/promotion-points/worksheet'
+
+/** What each card of the worksheet is given. */
+export interface WorksheetProps<Id extends CategoryId> {
+  worksheet: Worksheet
+  category: PointScore['categories'][Id]
+  onChange: (fields: Partial<Worksheet>) => void
+}

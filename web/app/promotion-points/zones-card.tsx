@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import { isServiceDay, type Worksheet } from '@squared-away/domain/promotion-points/worksheet'
+import {
+  cutoffMonth,
+  monthsFullOn,
+  ZONES,
+  type Zone,
+} from '@squared-away/domain/promotion-points/zones'
+import { readableDay } from '@squared-away/domain/text/calendar-day'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { useDayClock } from '../ui/page/day-clock.ts'
+import classes from './zones-card.module.css'
+
+interface ZonesCardProps {
+  worksheet: Worksheet
+  onChange: (fields: Partial<Worksheet>) => void
+}
+
+/** When the soldier enters each zone, and which cutoff today's entries count for. */
+export function ZonesCard({ worksheet, onChange }: ZonesCardProps) {
+  const { rank, serviceFrom, gradeFrom } = worksheet
+  const { today } = useDayClock()
+  return (
+    <BinderCard tab="Zones" labelledBy="zones-title">
+      <h2 id="zones-title" className={classes.title}>
+        Zones and dates
+      </h2>
+      <div className={classes.fields}>
+        <TextInput
+          type="date"
+          label="Time in service counts from (BASD)"
+          value={serviceFrom}
+          onChange={(event) => onChange({ serviceFrom: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="Time in grade counts from (date of rank)"
+          value={gradeFrom}
+          onChange={(event) => onChange({ gradeFrom: event.currentTarget.value })}
+        />
+      </div>
+      <table className={classes.table}>
+        <caption className="visually-hidden">Zones of {rank}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Zone</th>
+            <th scope="col">Board from (table 3-1)</th>
+            <th scope="col">Pin on from (para 5-5)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ZONES[rank].map((zone) => (
+            <tr key={zone.name}>
+              <th scope="row">{zone.name}</th>
+              <MonthsCell months={zone.recommendation} worksheet={worksheet} />
+              <MonthsCell months={zone.pinOn} worksheet={worksheet} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.cutoff}>
+        What is in the system of record today counts for the cutoff of{' '}
+        <strong>{readableDay(cutoffMonth(today))}</strong>. Entries after the 26th count a month
+        later (para 3-3f).
+      </p>
+    </BinderCard>
+  )
+}
+
+function MonthsCell({ months, worksheet }: { months: Zone['pinOn']; worksheet: Worksheet }) {
+  const { serviceFrom, gradeFrom } = worksheet
+  const isKnown = isServiceDay(serviceFrom) && isServiceDay(gradeFrom)
+  return (
+    <td>
+      {isKnown && (
+        <strong className={classes.day}>
+          {readableDay(monthsFullOn(months, serviceFrom, gradeFrom))}
+        </strong>
+      )}
+      <span className={classes.months}>
+        {months.service} months TIS, {months.grade} TIG
+      </span>
+    </td>
+  )
+}
