@@ -11,8 +11,8 @@ import { requireStorableBody } from './storable-texts.ts'
 
 /**
  * Reads bodies: JSON, named as such, not compressed, not too deep or of too many values (counted
- * as it comes), without `__proto__` and of texts that can be stored. No body at all counts as `{}`, so that every handler sees a
- * value.
+ * as it comes), without `__proto__` and of texts that can be stored. No body at all counts as `{}`,
+ * so that every handler sees a value.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -94,7 +94,8 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
           { data: { name: text, categories: [text] }, documentId: 'unique()' },
         ]) {
           const { status } = await send(method, address, JSON.stringify(body))
-          expect(status, `${method} ${address} ${JSON.stringify(body)}`).toBeLessThan(500)
+          // 501 is what a call answers that is switched off here.
+          expect(status === 501 || status < 500, `${method} ${address} ${status}`).toBe(true)
         }
       }
     }

@@ -17,15 +17,21 @@ export function refuseUnstorableAddresses(app: FastifyInstance): void {
 }
 
 /**
- * Refuses a body that holds a text which cannot be stored, as a name or as a value.
+ * Refuses a body that holds a text which cannot be stored, as a name or as a value. The attributes
+ * of a document are left to its collection, which says which of them is wrong (wire §10).
  *
  * @param json what `value` was read from.
  * @throws ApiError `general_argument_invalid` that tells which text.
  */
 export function requireStorableBody(json: string, value: unknown): void {
   if (!SUSPECT.test(json)) return
-  const place = findUnstorable(value, 'The body')
+  const place = findUnstorable(withoutAttributes(value), 'The body')
   if (place !== undefined) throw unstorable(place)
+}
+
+function withoutAttributes(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return body
+  return { ...body, data: null }
 }
 
 /** @throws ApiError `general_argument_invalid`. */
