@@ -47,6 +47,18 @@ export function presentPermissions(
   return permissionTexts(userId, read.holds(row, STRANGER), mayUpdate, mayDelete)
 }
 
+/** The same as JSON. */
+export function permissionsJson(collection: Collection, row: Row, userId: string): string {
+  const permissions = presentPermissions(collection, row, userId)
+  const known = written.get(permissions)
+  if (known !== undefined) return known
+  const json = JSON.stringify(permissions)
+  written.set(permissions, json)
+  return json
+}
+
+const written = new WeakMap<readonly string[], string>()
+
 /** The last user's texts are kept: a list asks for the same ones for each of its rows. */
 let kept: { userId: string; lists: Map<number, readonly string[]> } = {
   userId: '',

@@ -8,7 +8,9 @@ import { DIALECTS } from '../queries/dialect.ts'
 import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from '../queries/query.ts'
 import { filtersSql, orderSql, pins, type Scope } from '../queries/sql.ts'
+import { isLong, jsonColumnsSql } from './json-rows.ts'
 import { readable } from './permissions.ts'
+import { RULE_COLUMNS, shownAttributes } from './shown.ts'
 
 /** What reading needs of a store. */
 export type Source = { readonly engine: Engine; readonly connection: Connection }
@@ -28,9 +30,6 @@ export type Plan = {
 }
 
 const SYSTEM_COLUMNS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions']
-
-/** Columns that the rules look at, whatever is selected. */
-const RULE_COLUMNS: ReadonlySet<string> = new Set(['userId', 'scope', 'isHidden'])
 
 const PLANS_KEPT = 1000
 const LONGEST_KEY = 1000
@@ -83,14 +82,9 @@ export function scopeOf(
   return { table: collection, userId, dialect: DIALECTS[engine] }
 }
 
-export function shownAttributes(
-  { attributes }: Collection,
-  { select }: Pick<ListQuery, 'select'>,
-): readonly Attribute[] {
-  return select ? attributes.filter(({ name }) => select.has(name)) : attributes
-}
-
-/** `count` of the rows that `matching` leaves, in the order asked for, after the offset. */
+/**
+ * `count` of the rows that `matching` leaves, as JSON when the list is long; in the order asked for, after the offset.
+ */
 export function pageSql(
   scope: Scope<Collection>,
   query: ListQuery,
@@ -99,8 +93,9 @@ export function pageSql(
 ): RawBuilder<Row> {
   const orders = effectiveOrders(query.orders, SEQUENCE)
   const backwards = query.cursor?.direction === 'before'
+  const columns = isLong(query) ? jsonColumnsSql(scope, query) : columnsSql(scope, query)
   return sql<Row>`
-    select ${columnsSql(scope, query)} from ${sql.table(scope.table.id)}
+    select ${columns} from ${sql.table(scope.table.id)}
     where ${matching}
     order by ${query.random ? sql`random()` : orderSql(scope, orders, backwards)}
     limit ${sql.lit(count)} offset ${sql.lit(query.offset)}`

@@ -10,26 +10,19 @@ import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from '../queries/query.ts'
 import { beyondCursorSql, seen } from '../queries/sql.ts'
 import type { Reads } from './costly-reads.ts'
+import { documentJson, isLong } from './json-rows.ts'
 import { documentNotFound } from './not-found.ts'
 import { readable } from './permissions.ts'
-import {
-  columnsSql,
-  countSql,
-  type Plan,
-  pageSql,
-  planList,
-  scopeOf,
-  shownAttributes,
-} from './plan.ts'
+import { columnsSql, countSql, type Plan, pageSql, planList, scopeOf } from './plan.ts'
 import { type Document, present, visibleCell } from './present.ts'
-
-export type DocumentList = { total: number; documents: Document[] }
+import { shownAttributes } from './shown.ts'
 
 type Page = { total: number; rows: Row[] }
 type ComputeRows = NonNullable<Collection['computeRows']>
 
 /**
- * The documents of `collection` that the user may read and the queries ask for (wire §10, §11).
+ * The documents of `collection` that the user may read and the queries ask for, as the wire has
+ * them: `{ total, documents }` (wire §10, §11).
  *
  * @throws ApiError 400 for a wrong query or cursor.
  */
@@ -38,7 +31,7 @@ export async function listDocuments(
   collection: Collection,
   userId: string,
   queries: readonly string[],
-): Promise<DocumentList> {
+): Promise<string> {
   if (collection.computeRows) {
     return listComputed(reads, collection, collection.computeRows, userId, queries)
   }
@@ -48,11 +41,19 @@ export async function listDocuments(
   const { total, rows } = await reads.on({ collection, userId, query }, (connection) =>
     cursor ? pageAtCursor(connection, plan, cursor) : firstPage(connection, plan),
   )
-  return {
+  const isJson = isLong(query)
+  return listJson(
     total,
-    documents: rows.map((row) => present(collection, row, userId, plan.attributes)),
-  }
+    rows.map((row) =>
+      isJson
+        ? documentJson(collection, row, userId)
+        : JSON.stringify(present(collection, row, userId, plan.attributes)),
+    ),
+  )
 }
+
+const listJson = (total: number, documents: readonly string[]) =>
+  `{"total":${total},"documents":[${documents.join(',')}]}`
 
 async function firstPage(connection: Connection, plan: Plan): Promise<Page> {
   const { limit, offset } = plan.query
@@ -109,7 +110,7 @@ async function listComputed(
   computeRows: ComputeRows,
   userId: string,
   queries: readonly string[],
-): Promise<DocumentList> {
+): Promise<string> {
   const query = parseQueries(queries, collection)
   const rows = await reads.on({ collection, userId, query }, (connection) =>
     computeRows(connection, userId),
@@ -117,7 +118,10 @@ async function listComputed(
   const cellOf = (row: Row, attribute: Attribute) => visibleCell(collection, attribute, row, userId)
   const { total, page } = evaluate(query, rows, cellOf, { id: ID, sequence: SEQUENCE })
   const attributes = shownAttributes(collection, query)
-  return { total, documents: page.map((row) => present(collection, row, userId, attributes)) }
+  return listJson(
+    total,
+    page.map((row) => JSON.stringify(present(collection, row, userId, attributes))),
+  )
 }
 
 /**

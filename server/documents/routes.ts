@@ -45,7 +45,7 @@ export function documentsApi(
       const shared = await sharedLists.find(collection, userId, queries)
       if (shared) return shared.send(request, reply)
       const list = await listDocuments(reads, collection, userId, queries)
-      return sendRevalidated(request, reply, JSON.stringify(list))
+      return sendRevalidated(request, reply, list)
     })
 
     app.post<Place>(LIST, WRITE, async (request, reply) => {

@@ -55,8 +55,8 @@ export class SharedLists {
     if (edition === undefined) return undefined
     const current = this.#kept.get(key)
     if (current?.edition === edition) return this.#used(key, current)
-    return this.#make(key, { query, edition }, async () =>
-      JSON.stringify(await listDocuments(this.#reads, collection, userId, queries)),
+    return this.#make(key, { query, edition }, () =>
+      listDocuments(this.#reads, collection, userId, queries),
     )
   }
 

@@ -23,6 +23,12 @@ export type Dialect = {
   endsWith(text: Text, part: string): RawBuilder<SqlBool>
   /** True when the JSON list holds one of the values. */
   holdsAny(list: Text, values: readonly Cell[]): RawBuilder<SqlBool>
+  /** A JSON object of these names and values. */
+  object(pairs: readonly (readonly [name: string, value: Text])[]): Text
+  /** A text that is JSON, as a value of such an object. */
+  json(text: Text): Text
+  /** A flag, which columns hold as 0 or 1, as `true` or `false` of such an object. */
+  flag(column: Text): Text
   /** Null sorts first ascending on SQLite; PostgreSQL has to be told. */
   nullsLikeSmallest(descending: boolean): RawBuilder<unknown>
 }
@@ -41,6 +47,10 @@ const sqlite: Dialect = {
       : sql`substr(lower(${text}), -${sql.lit(lengthOf(part))}) = ${foldAscii(part)}`,
   holdsAny: (list, values) =>
     sql`exists (select 1 from json_each(${list}) as "e" where "e"."value" in (${sql.join(values)}))`,
+  object: (pairs) =>
+    sql`json_object(${sql.join(pairs.flatMap(([name, value]) => [sql.lit(name), value]))})`,
+  json: (text) => sql`json(${text})`,
+  flag: (column) => sql`json(case ${column} when 1 then 'true' when 0 then 'false' end)`,
   nullsLikeSmallest: () => sql``,
 }
 
@@ -61,6 +71,11 @@ const postgres: Dialect = {
   holdsAny: (list, values) =>
     sql`exists (select 1 from jsonb_array_elements_text(${list}::jsonb) as "e"("value")
       where "e"."value" in (${sql.join(values)}))`,
+  object: (pairs) => sql`(select row_to_json("object")::text from (
+    select ${sql.join(pairs.map(([name, value]) => sql`${value} as ${sql.id(name)}`))}
+  ) as "object")`,
+  json: (text) => sql`${text}::json`,
+  flag: (column) => sql`(${column} = 1)`,
   nullsLikeSmallest: (descending) => (descending ? sql` nulls last` : sql` nulls first`),
 }
 
