@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import { unblockAccount, unblockNetwork } from './accounts/profile/unblock-account.ts'
-import { readConfiguration } from './configuration/configuration.ts'
+import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
+import { type Configuration, readConfiguration } from './configuration/configuration.ts'
 import { wireTime } from './contract/wire-time.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { inTransaction, type Store } from './database/transaction.ts'
@@ -28,7 +29,7 @@ try {
     process.exit(2)
   }
   checkWritable(configuration.dataDir)
-  const database = await openDatabase(toLocation(configuration)).catch((error: unknown) => {
+  const database = await open(configuration).catch((error: unknown) => {
     throw explainStart(error, configuration)
   })
   const isDone = await run(database, command, address ?? '')
@@ -36,6 +37,12 @@ try {
   process.exitCode = isDone ? 0 : 1
 } catch (error) {
   giveUp(error)
+}
+
+async function open(configuration: Configuration): Promise<Database> {
+  const location = toLocation(configuration)
+  await backUpBeforeUpgrade(configuration, location)
+  return openDatabase(location)
 }
 
 function isRequest(command: string, address: string | undefined): boolean {

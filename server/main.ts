@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { assemble } from './assemble.ts'
+import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
 import { openDatabase } from './database/open.ts'
 import { lockDataDir } from './database/sqlite.ts'
@@ -32,6 +33,8 @@ async function serve(configuration: Configuration, log: Logger) {
   const location = toLocation(configuration)
   checkWritable(configuration.dataDir)
   const lock = location.engine === 'sqlite' ? await lockDataDir(configuration.dataDir) : undefined
+  const backup = await backUpBeforeUpgrade(configuration, location)
+  if (backup) log.info({ backup }, 'backed up before the upgrade')
   const database = await openDatabase(location, (error) =>
     log.warn({ err: error }, 'a database connection broke'),
   )

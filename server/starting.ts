@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { UnusableBackupError } from './backups/check-backup.ts'
+import { DifferentRowsError } from './backups/compare-rows.ts'
 import { type Configuration, ConfigurationError } from './configuration/configuration.ts'
+import { NewerDatabaseError } from './database/applied-migrations.ts'
 import type { DatabaseLocation } from './database/open.ts'
 import { keepPrivate } from './database/private-folder.ts'
 import { DataDirInUseError } from './database/sqlite.ts'
@@ -58,10 +61,13 @@ function makeFolder(path: string): void {
   }
 }
 
+/** Errors whose own message tells what to do. */
+const EXPLAINED = [DataDirInUseError, NewerDatabaseError, UnusableBackupError, DifferentRowsError]
+
 /** An error of the start in words; one that is not known stays as it is. */
 export function explainStart(error: unknown, configuration: Configuration): unknown {
   if (!(error instanceof Error) || error instanceof StartFailure) return error
-  if (error instanceof DataDirInUseError) return new StartFailure(error.message)
+  if (EXPLAINED.some((known) => error instanceof known)) return new StartFailure(error.message)
   const { code, syscall } = error as NodeJS.ErrnoException
   const { host, port, databaseUrl } = configuration
   if (code === 'EADDRINUSE') {

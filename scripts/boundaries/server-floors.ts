@@ -13,7 +13,7 @@ const TESTS = '\\.test\\.ts$|/testing/'
  * and no neighbour on its own floor. `boundaries.config.ts` makes a rule of each room.
  */
 export const SERVER_FLOORS: Floors = [
-  ['main.ts', 'admin.ts', 'backup.ts'],
+  ['main.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts'],
   ['assemble.ts', 'starting.ts', 'stopping.ts', 'logging.ts'],
   ['app.ts', 'api.ts'],
   ['executions'],
@@ -24,7 +24,7 @@ export const SERVER_FLOORS: Floors = [
   ['mail'],
   ['sms'],
   ['queries', 'queue', 'http'],
-  ['services.ts'],
+  ['services.ts', 'backups'],
   ['database', 'configuration'],
   ['contract'],
 ]

@@ -22,6 +22,8 @@ export type Configuration = {
   /** A PostgreSQL address; undefined: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly databasePoolSize: number
+  /** Whether a start that changes the schema first backs up what is there. */
+  readonly backupBeforeUpgrade: boolean
   /** Origin of the app, no trailing slash: links in mails, redirects, the allowed origin. */
   readonly publicUrl: string
   /** More origins that may call, besides `publicUrl`. */
@@ -88,6 +90,7 @@ export function readConfiguration(
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    backupBeforeUpgrade: values.BACKUP_BEFORE_UPGRADE === 'on',
     publicUrl,
     allowedOrigins: values.ALLOWED_ORIGINS,
     projectId: values.PROJECT_ID,
@@ -175,6 +178,7 @@ const VARIABLES = z.object({
     )
     .optional(),
   DATABASE_POOL_SIZE: number(1, 500).default(10),
+  BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off'], 'on or off').default('on'),
   PUBLIC_URL: z.string().refine(isOrigin, ORIGIN).transform(withoutSlash).optional(),
   ALLOWED_ORIGINS: z
     .string()

@@ -33,7 +33,7 @@ export async function openDatabase(
   location: DatabaseLocation,
   onError: (error: Error) => void = () => {},
 ): Promise<Database> {
-  const connection = new Kysely<Tables>({ dialect: dialectOf(location, onError) })
+  const connection = connectUnmigrated(location, onError)
   try {
     await bringUpToDate(location, connection, onError)
   } catch (error) {
@@ -51,6 +51,14 @@ export async function openDatabase(
       await connection.destroy()
     },
   }
+}
+
+/** A connection to a database as it is; the caller closes it (`destroy`). */
+export function connectUnmigrated(
+  location: DatabaseLocation,
+  onError: (error: Error) => void,
+): Connection {
+  return new Kysely<Tables>({ dialect: dialectOf(location, onError) })
 }
 
 async function bringUpToDate(
@@ -73,7 +81,8 @@ function costlyConnection(location: DatabaseLocation, connection: Connection): C
   return new Kysely<Tables>({ dialect: readThreadDialect(fileIn(location.dataDir)) })
 }
 
-const fileIn = (dataDir: string) => join(dataDir, 'squaredaway.db')
+/** The embedded database's file. */
+export const fileIn = (dataDir: string) => join(dataDir, 'squaredaway.db')
 
 function dialectOf(location: DatabaseLocation, onError: (error: Error) => void) {
   if (location.engine === 'postgres') {

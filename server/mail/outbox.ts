@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mail.ts'
+import { pruneOutbox } from './prune-outbox.ts'
 import { AUTOMATIC } from './smtp.ts'
 
 /** Where mails go while there is no mail server. */
@@ -9,7 +10,7 @@ export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
 /**
  * Writes each mail as a file `<time>-<random>.eml` into `folder`, for who runs the server to open;
- * a file is there whole or not at all. Only that user may read them: they hold live links.
+ * a file is there whole or not at all, for two weeks. Only that user may read them: they hold live links.
  */
 export function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({
@@ -34,6 +35,7 @@ export function outboxMailer(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(unfinished, message as Buffer, { mode: 0o600 })
       await rename(unfinished, join(folder, name))
+      await pruneOutbox(folder, Date.now())
     },
     close: () => transport.close(),
   }

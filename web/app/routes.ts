@@ -53,6 +53,8 @@ export default [
         screen(screens.situationalStudy, 'situational/study-route.tsx'),
         screen(screens.mockBoardSetup, 'mock-board/setup-route.tsx'),
         screen(screens.mockBoardStudy, 'mock-board/study-route.tsx'),
+        screen(screens.partnerSetup, 'partner/setup-route.tsx'),
+        screen(screens.partnerStudy, 'partner/study-route.tsx'),
         screen(screens.faq, 'faq/faq-route.tsx'),
         screen(screens.settings, 'settings/settings-route.tsx'),
         screen(screens.admin, 'admin/admin-route.tsx'),

@@ -5,6 +5,7 @@ import { STUDY_MODES } from '@squared-away/domain/study/modes'
 
 const { daily, flashcard, quiz } = STUDY_MODES
 const mockBoard = STUDY_MODES['mock-board']
+const { partner } = STUDY_MODES
 const chain = STUDY_MODES['coc-study']
 const situational = STUDY_MODES['situational-prep']
 
@@ -38,6 +39,8 @@ export const situationalSetup = situational.setupPath
 export const situationalStudy = situational.studyPath
 export const mockBoardSetup = mockBoard.setupPath
 export const mockBoardStudy = mockBoard.studyPath
+export const partnerSetup = partner.setupPath
+export const partnerStudy = partner.studyPath
 export const faq = '/home/faq'
 export const settings = '/home/settings'
 export const emailSettings = '/home/settings#email'

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { useTodaysPlan } from '../data/plan/todays-plan.ts'
 import { deckWords, nextWords } from '../study/planned/plan-words.ts'
 import { useStudyClock } from '../ui/page/study-clock.ts'
@@ -15,6 +17,10 @@ export function DayAfterSession() {
         {isLeft ? `Left today: ${deckWords(plan.figures)}` : 'Done for today'}
       </h2>
       <p>{nextWords(plan.next, plan.today)}</p>
+      <p>
+        Say it out loud: <Link to={screens.mockBoardSetup}>Mock board</Link> or{' '}
+        <Link to={screens.partnerSetup}>Study with a partner</Link>
+      </p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { DashboardGrid } from './dashboard-grid.tsx'
 import { useDashboardLayouts } from './dashboard-layouts.ts'
 import classes from './dashboard-route.module.css'
+import { OutLoud } from './out-loud.tsx'
 import { Today } from './today/today.tsx'
 
 export const meta = () => pageTitle('Dashboard')
@@ -33,6 +34,7 @@ export default function DashboardRoute() {
       />
       <div className={classes.today}>
         <Today />
+        <OutLoud />
       </div>
       {isLoading ? (
         <div className={classes.loading}>

@@ -18,6 +18,7 @@ import {
   IconTargetArrow,
   IconTool,
   IconUserEdit,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import * as screens from '../addresses/screens.ts'
@@ -63,6 +64,7 @@ const SIDEBAR: SidebarSection[] = [
           screen(screens.flashcardSetup, 'Flashcards', IconCards),
           screen(screens.quizSetup, 'Quizzes', IconChecklist),
           screen(screens.mockBoardSetup, 'Mock Board', IconGavel),
+          screen(screens.partnerSetup, 'Study with a Partner', IconUsers),
           screen(screens.situationalSetup, 'Situational Practice', IconMessages),
           screen(screens.chainSetup, 'Chain of Command Study', IconHierarchy3),
           screen(screens.armyCulture, 'Army Identity & Culture', IconFlag),

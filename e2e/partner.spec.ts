@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { PHONE } from './phone.ts'
+import {
+  createDocument,
+  listDocuments,
+  signInNewSoldier,
+  withoutMobileNotice,
+} from './signed-in-soldier.ts'
+
+test('a partner asks on a phone, marks, and taps a wrong word of a creed', async ({ page }) => {
+  await page.setViewportSize(PHONE.viewport)
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  await createDocument(page, 'boards', { name: 'Sergeant', categories: ['Leave and Passes'] })
+  await page.goto('/home/dashboard')
+  await page.getByRole('link', { name: 'Study with a partner' }).click()
+  await page.getByLabel('Recite at the end').selectOption('Warrior Ethos')
+  await expectNoAxeFindings(page)
+  await page.getByRole('button', { name: 'Start 10 questions' }).click()
+
+  const go = page.getByRole('button', { name: 'GO', exact: true })
+  const noGo = page.getByRole('button', { name: 'NO-GO', exact: true })
+  await expect(page.getByText('1 / 14')).toBeVisible()
+  for (const button of [go, noGo]) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await expectNoAxeFindings(page)
+  await noGo.click()
+  for (let place = 2; place <= 10; place += 1) {
+    await expect(page.getByText(`${place} / 14`)).toBeVisible()
+    await expect(go).toHaveAttribute('aria-disabled', 'false')
+    await go.click()
+  }
+  await expect(page.getByText('Tap each wrong word.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'mission', exact: true }).click()
+  await expect(go).toHaveAttribute('aria-disabled', 'true')
+  await expectNoAxeFindings(page)
+  await noGo.click()
+  for (let place = 12; place <= 14; place += 1) {
+    await expect(page.getByText(`${place} / 14`)).toBeVisible()
+    await expect(go).toHaveAttribute('aria-disabled', 'false')
+    await go.click()
+  }
+  await expect(page.getByText('12 of 14 correct')).toBeVisible()
+  await expect(page.getByText('I will always place the mission first.')).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  const [session] = await listDocuments(page, 'studySessions')
+  expect(session).toMatchObject({ studyMode: 'partner' })
+  expect(session.categories).toEqual(['Leave and Passes', 'Warrior Ethos'])
+  const reviews = await listDocuments(page, 'reviews')
+  const misses = reviews.filter((review: { isCorrect: boolean }) => !review.isCorrect)
+  expect(misses.length).toBe(2)
+})

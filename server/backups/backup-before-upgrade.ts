@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Configuration } from '../configuration/configuration.ts'
+import { appliedMigrations } from '../database/applied-migrations.ts'
+import { MIGRATION_NAMES } from '../database/migrate.ts'
+import { connectUnmigrated, type DatabaseLocation } from '../database/open.ts'
+import { fileMoment } from './file-moment.ts'
+import { takeBackup } from './take-backup.ts'
+
+const KEPT = 7
+const OURS = /^before-upgrade-.*\.db$/
+
+/**
+ * Backs the database up into `DATA_DIR/backups` when opening it would change its schema, and lets
+ * all but the newest seven such backups go. A new database has nothing to lose.
+ *
+ * @returns the backup's path; undefined when none was needed.
+ */
+export async function backUpBeforeUpgrade(
+  { dataDir, backupBeforeUpgrade }: Pick<Configuration, 'dataDir' | 'backupBeforeUpgrade'>,
+  location: DatabaseLocation,
+): Promise<string | undefined> {
+  if (!backupBeforeUpgrade || !(await isOlder(location))) return undefined
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `before-upgrade-${fileMoment()}.db`)
+  await takeBackup(location, path)
+  const names = readdirSync(folder).filter((name) => OURS.test(name))
+  for (const name of names.sort().slice(0, -KEPT)) rmSync(join(folder, name))
+  return path
+}
+
+async function isOlder(location: DatabaseLocation): Promise<boolean> {
+  const connection = connectUnmigrated(location, () => {})
+  try {
+    const applied = await appliedMigrations(connection)
+    // A newer one is not ours to touch; opening it says so.
+    if (applied.some((name) => !MIGRATION_NAMES.has(name))) return false
+    return applied.length > 0 && applied.length < MIGRATION_NAMES.size
+  } finally {
+    await connection.destroy()
+  }
+}

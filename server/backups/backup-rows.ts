@@ -1,0 +1,30 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { TableShape } from './table-shapes.ts'
+
+/** A row's values in the order of its table's columns. */
+export type Row = readonly unknown[]
+
+/** `"a", "b"`; names of the schema hold no quotes. */
+export const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+/** The rows of a table of a backup in the order of its key, one at a time. */
+export function* backupRows(file: DatabaseSync, table: TableShape): Generator<Row> {
+  const keys = quoted(table.key.map(({ column }) => column))
+  const statement = file.prepare(
+    `select ${quoted(table.columns)} from "${table.name}" order by ${keys}`,
+  )
+  statement.setReturnArrays(true)
+  for (const row of statement.iterate() as Iterable<unknown>) yield row as SQLOutputValue[]
+}
+
+/** The rows some at a time. */
+export function* inBatches(rows: Iterable<Row>, size: number): Generator<Row[]> {
+  let batch: Row[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

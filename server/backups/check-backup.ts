@@ -1,0 +1,89 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { NewerDatabaseError } from '../database/applied-migrations.ts'
+import { MIGRATION_NAMES } from '../database/migrate.ts'
+import { makeEmptyBackup } from './empty-backup.ts'
+import { tableShapes } from './table-shapes.ts'
+
+/** The file cannot be restored; the message says why. */
+export class UnusableBackupError extends Error {
+  override name = 'UnusableBackupError'
+}
+
+/** What every file of SQLite begins with. */
+const BEGINNING = 'SQLite format 3\0'
+const FIRST_MIGRATION = '0001-first'
+
+/**
+ * Looks whether `path` is a whole backup of ours that this program understands, without changing
+ * anything.
+ *
+ * @returns how many accounts it holds.
+ * @throws UnusableBackupError, or NewerDatabaseError.
+ */
+export async function checkBackup(path: string): Promise<number> {
+  if (!existsSync(path)) throw new UnusableBackupError(`There is no file ${path}.`)
+  if (beginningOf(path) !== BEGINNING) throw foreign(path)
+  const file = new DatabaseSync(path, { readOnly: true })
+  try {
+    refuseDamaged(file, path)
+    const migrations = migrationsOf(file)
+    if (!migrations.has(FIRST_MIGRATION)) throw foreign(path)
+    const unknown = [...migrations].find((name) => !MIGRATION_NAMES.has(name))
+    if (unknown !== undefined) throw new NewerDatabaseError(unknown)
+    await refuseForeign(file, path, migrations)
+    return Number(file.prepare('select count(*) as accounts from "users"').get()?.accounts)
+  } finally {
+    file.close()
+  }
+}
+
+const foreign = (path: string) =>
+  new UnusableBackupError(`${path} is not a backup of Squared Away. Nothing was changed.`)
+
+function beginningOf(path: string): string {
+  const bytes = Buffer.alloc(BEGINNING.length)
+  const descriptor = openSync(path, 'r')
+  readSync(descriptor, bytes)
+  closeSync(descriptor)
+  return bytes.toString('latin1')
+}
+
+function refuseDamaged(file: DatabaseSync, path: string) {
+  const found = lookForDamage(file)
+  if (found === 'ok') return
+  throw new UnusableBackupError(`${path} is damaged or cut off (${found}). Nothing was changed.`)
+}
+
+function lookForDamage(file: DatabaseSync): string {
+  try {
+    return String(file.prepare('pragma integrity_check(1)').get()?.integrity_check)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function migrationsOf(file: DatabaseSync): Set<string> {
+  const tables = file.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).all()
+  if (tables.length === 0) return new Set()
+  const rows = file.prepare('select name from kysely_migration').all()
+  return new Set(rows.map(({ name }) => String(name)))
+}
+
+/** Its tables must be those that its migrations make, column by column. */
+async function refuseForeign(file: DatabaseSync, path: string, migrations: ReadonlySet<string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'squared-away-schema-'))
+  try {
+    const sample = join(folder, 'sample.db')
+    await makeEmptyBackup(sample, migrations)
+    const made = new DatabaseSync(sample, { readOnly: true })
+    const isSame = JSON.stringify(tableShapes(made)) === JSON.stringify(tableShapes(file))
+    made.close()
+    if (!isSame) throw foreign(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type pg from 'pg'
+import { backupRows, type Row } from './backup-rows.ts'
+import { postgresRows } from './postgres-session.ts'
+import type { TableShape } from './table-shapes.ts'
+
+/** A row is not the same on both sides. */
+export class DifferentRowsError extends Error {
+  override name = 'DifferentRowsError'
+}
+
+/**
+ * Compares every value of every row.
+ *
+ * @returns how many rows there are.
+ * @throws DifferentRowsError naming the table of the first difference.
+ */
+export async function compareRows(
+  file: DatabaseSync,
+  client: pg.Client,
+  tables: readonly TableShape[],
+): Promise<number> {
+  let compared = 0
+  for (const table of tables) {
+    const copies = backupRows(file, table)
+    for await (const row of postgresRows(client, table)) {
+      const { value: copy } = copies.next()
+      if (!copy || !isSame(row, copy)) throw differs(table, compared)
+      compared += 1
+    }
+    if (!copies.next().done) throw differs(table, compared)
+  }
+  return compared
+}
+
+const differs = ({ name }: TableShape, after: number) =>
+  new DifferentRowsError(
+    `Table ${name} is not the same on both sides (${after} rows were): nothing was changed.`,
+  )
+
+function isSame(row: Row, copy: Row): boolean {
+  return row.every((value, column) => {
+    const other = copy[column]
+    return value instanceof Uint8Array && other instanceof Uint8Array
+      ? Buffer.compare(value, other) === 0
+      : value === other
+  })
+}

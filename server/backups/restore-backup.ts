@@ -1,0 +1,51 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DatabaseLocation } from '../database/open.ts'
+import { checkBackup } from './check-backup.ts'
+import { migrateFile } from './empty-backup.ts'
+import { fileMoment } from './file-moment.ts'
+import { inPostgres, isEmpty } from './postgres-session.ts'
+import { replaceFile } from './replace-file.ts'
+import { replacePostgres } from './replace-postgres.ts'
+import { takeBackup } from './take-backup.ts'
+
+/** What was restored, and where that which it replaced is now; undefined: there was nothing. */
+export type Restored = { readonly accounts: number; readonly replaced: string | undefined }
+
+/**
+ * Puts the backup `path` in place of all data at `location`, which no server may be using, and
+ * brings it up to this program's schema. The old data are kept in `DATA_DIR/backups`.
+ *
+ * @throws UnusableBackupError or NewerDatabaseError before anything is touched.
+ */
+export async function restoreBackup(
+  location: DatabaseLocation,
+  dataDir: string,
+  path: string,
+): Promise<Restored> {
+  const accounts = await checkBackup(path)
+  const prepared = join(dataDir, `.restoring-${process.pid}.db`)
+  try {
+    copyFileSync(path, prepared)
+    await migrateFile(prepared)
+    const aside = join(folderOfBackups(dataDir), `before-restore-${fileMoment()}.db`)
+    if (location.engine === 'sqlite') {
+      return { accounts, replaced: replaceFile(prepared, location.dataDir, aside) }
+    }
+    let replaced: string | undefined
+    await replacePostgres(location, prepared, async () => {
+      if (await inPostgres(location.url, 'read only', isEmpty)) return
+      await takeBackup(location, aside)
+      replaced = aside
+    })
+    return { accounts, replaced }
+  } finally {
+    rmSync(prepared, { force: true })
+  }
+}
+
+function folderOfBackups(dataDir: string): string {
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}

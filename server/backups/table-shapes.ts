@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** A table of a backup, as both engines have it. */
+export type TableShape = {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** What its rows are told apart and ordered by; text is ordered by its bytes. */
+  readonly key: readonly { readonly column: string; readonly isText: boolean }[]
+  /** The column that only grows, even after deletes. */
+  readonly counter: string | undefined
+}
+
+type Column = { name: string; type: string; pk: number }
+
+/** The program keeps these itself while it migrates. */
+const OF_MIGRATIONS = /^kysely_|^sqlite_/
+
+/** The tables in `file`, each after those that its rows refer to. */
+export function tableShapes(file: DatabaseSync): TableShape[] {
+  const tables = file.prepare(`select name, sql from sqlite_schema where type = 'table'`).all()
+  const shapes = tables
+    .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
+    .filter(({ name }) => !OF_MIGRATIONS.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name, sql }) => shapeOf(file, name, /autoincrement/i.test(sql)))
+  return afterWhatTheyReferTo(file, shapes)
+}
+
+function shapeOf(file: DatabaseSync, name: string, counts: boolean): TableShape {
+  const columns = file
+    .prepare('select name, type, pk from pragma_table_info(?)')
+    .all(name) as Column[]
+  const primary = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
+  return {
+    name,
+    columns: columns.map((column) => column.name).sort(),
+    key: (primary.length > 0 ? primary : columns).map((column) => ({
+      column: column.name,
+      isText: column.type.toLowerCase() === 'text',
+    })),
+    counter: counts ? primary[0]?.name : undefined,
+  }
+}
+
+function afterWhatTheyReferTo(file: DatabaseSync, shapes: readonly TableShape[]): TableShape[] {
+  const references = file.prepare('select distinct "table" as name from pragma_foreign_key_list(?)')
+  const byName = new Map(shapes.map((shape) => [shape.name, shape]))
+  const ordered = new Set<TableShape>()
+  const place = (shape: TableShape | undefined) => {
+    if (shape === undefined || ordered.has(shape)) return
+    for (const { name } of references.all(shape.name)) {
+      if (name !== shape.name) place(byName.get(String(name)))
+    }
+    ordered.add(shape)
+  }
+  for (const shape of shapes) place(shape)
+  return [...ordered]
+}

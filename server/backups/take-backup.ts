@@ -1,0 +1,40 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { type DatabaseLocation, fileIn } from '../database/open.ts'
+import { checkBackup, UnusableBackupError } from './check-backup.ts'
+import { copyFromPostgres } from './copy-from-postgres.ts'
+import { makeSingleFile } from './empty-backup.ts'
+
+/**
+ * Writes a whole, checked copy of the database to the new file `target`, while servers may be
+ * running and writing. A file of that name is there whole or not at all.
+ *
+ * @returns how many accounts it holds.
+ */
+export async function takeBackup(location: DatabaseLocation, target: string): Promise<number> {
+  if (existsSync(target)) {
+    throw new UnusableBackupError(`${target} is there already. Name a new file.`)
+  }
+  const unfinished = `${target}.unfinished-${process.pid}`
+  try {
+    if (location.engine === 'postgres') await copyFromPostgres(location.url, unfinished)
+    else await copyFromSqlite(fileIn(location.dataDir), unfinished)
+    const accounts = await checkBackup(unfinished)
+    renameSync(unfinished, target)
+    return accounts
+  } finally {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) {
+      rmSync(`${unfinished}${suffix}`, { force: true })
+    }
+  }
+}
+
+async function copyFromSqlite(source: string, target: string): Promise<void> {
+  if (!existsSync(source)) {
+    throw new UnusableBackupError(`There is no database at ${source}. Is DATA_DIR right?`)
+  }
+  const database = new DatabaseSync(source, { readOnly: true })
+  await backup(database, target)
+  database.close()
+  makeSingleFile(target)
+}

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Engine } from '../engine.ts'
+
+/**
+ * PostgreSQL's `real` has 4 bytes, SQLite's has 8: a duration kept 6 digits on the one and all on
+ * the other, and a row that moved between them was not the same row any more.
+ */
+export function exactDurations(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      if (engine === 'sqlite') return
+      await sql`alter table "executions" alter column "duration"
+        type double precision using "duration"::text::double precision`.execute(db)
+    },
+  }
+}
