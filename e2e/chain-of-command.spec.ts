@@ -44,17 +44,30 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('a soldier starts from the usual positions, and blank ones are dropped', async ({ page }) => {
+test('a soldier starts from the usual positions, and those without a name stay', async ({
+  page,
+}) => {
   await page.goto(EDITOR)
   const list = commandList(page)
   await list.getByRole('button', { name: 'Start with the usual positions' }).click()
   await expect(list.getByLabel('Name 1', { exact: true })).toBeFocused()
   await list.getByLabel('Name 2', { exact: true }).fill('  SSG Okoro ')
   await list.getByLabel('Name 4', { exact: true }).fill('CPT Moreno')
-  await expect(page.getByText('12 entries are missing a position or a name')).toBeVisible()
+  await expect(page.getByText('12 positions have no name yet.')).toBeVisible()
   await save(page).click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
-  await expect.poll(() => positions(list)).toEqual(['Squad Leader', 'Company Commander'])
+  await page.reload()
+  await expect.poll(() => positions(list)).toHaveLength(14)
+  expect((await positions(list)).slice(0, 4)).toEqual([
+    'Team Leader',
+    'Squad Leader',
+    'Platoon Leader',
+    'Company Commander',
+  ])
+  await expect(list.getByLabel('Name 2', { exact: true })).toHaveValue('SSG Okoro')
+  await list.getByRole('button', { name: 'Remove Team Leader' }).click()
+  await list.getByRole('button', { name: 'Add the missing positions (1)' }).click()
+  await expect(list.getByLabel('Name 14', { exact: true })).toBeFocused()
   const stored = await listDocuments(page, 'chainOfCommand')
   expect(stored).toMatchObject([
     { positionTitle: 'Squad Leader', personName: 'SSG Okoro', order: 0, type: 'coc' },

@@ -117,6 +117,7 @@ test('a double click or three Enters send each form once, and failures may be se
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Share Mine to the community' }).click()
   const sharing = dialog(page, 'Share to Community')
+  await sharing.getByLabel('No names, unit data or CUI').check()
   await tripleClick(sharing.getByRole('button', { name: 'Share Question Set' }))
   await expect(page.getByText('"Mine" is now shared with the community.')).toHaveCount(1)
   expect(written()).toEqual(['uploadCsv', 'shareQuestionSet'])

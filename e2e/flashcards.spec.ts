@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { finishEarly } from './finish-early.ts'
 import {
   BOARD,
   card,
@@ -364,7 +365,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Undo the last mark' }).tap()
     await expect(page.getByText('2 / 10')).toBeVisible()
     await page.getByRole('button', { name: 'Finish' }).tap()
-    await expect(page.getByText('0 of 1 correct')).toBeVisible()
+    const question = page.getByRole('dialog', { name: 'Finish now?' })
+    await expect(question).toContainText('9 of 10 are left.')
+    await question.getByRole('button', { name: 'Keep studying' }).tap()
+    await expect(page.getByText('2 / 10')).toBeVisible()
+    await finishEarly(page, 'Finish')
+    await expect(page.getByText('0 of 1 correct, 1 of 10 answered')).toBeVisible()
     await expectNoSideScroll(page)
   })
 })

@@ -120,6 +120,8 @@ test('a private set is viewed, exported, and shared with a description', async (
     route.fulfill({ status: 429, json: { message: 'Too many calls.', code: 429, type: 'x' } }),
   )
   const confirm = question.getByRole('button', { name: 'Share Question Set' })
+  await expect(confirm).toBeDisabled()
+  await question.getByLabel('No names, unit data or CUI').check()
   await confirm.click()
   await expect(question.getByRole('alert')).toContainText(
     'An error occurred while sharing the set.',

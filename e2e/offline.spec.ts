@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { appOnDevice, copyNames, studyOnDevice } from './app-on-device.ts'
+import { finishEarly } from './finish-early.ts'
 import { BOARD, markCards } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signIn, signInNewSoldier } from './signed-in-soldier.ts'
@@ -105,7 +106,7 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   await page.reload()
   await expect(page.getByText(/4 \/ \d/)).toBeVisible()
   await markCards(page, 'c')
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await finishEarly(page, 'Finish')
   await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
 
   for (const [setup, study] of [

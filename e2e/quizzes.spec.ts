@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { finishEarly } from './finish-early.ts'
 import { shownSide } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
@@ -152,8 +153,8 @@ test('the score is rounded, and the results stay through a reload', async ({ pag
   await startQuiz(page)
   await answerQuestions(page, 'cic')
   await expect(page.getByText('4 / 10')).toBeVisible()
-  await page.getByRole('button', { name: 'End quiz' }).click()
-  await expect(page.getByText('67%')).toBeVisible()
+  await finishEarly(page, 'End quiz')
+  await expect(page.getByRole('heading', { name: '67%' })).toContainText('3 of 10 answered')
   await expect(page.getByText('Session saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('67%')).toBeVisible()
@@ -164,7 +165,7 @@ test('the score is rounded, and the results stay through a reload', async ({ pag
 test('what was missed becomes flashcards of just those', async ({ page }) => {
   await startQuiz(page)
   await answerQuestions(page, 'iic')
-  await page.getByRole('button', { name: 'End quiz' }).click()
+  await finishEarly(page, 'End quiz')
   await page.getByRole('button', { name: 'Study what I missed (2)' }).click()
   await expect(page).toHaveURL('/home/flashcards/study')
   await expect(page.getByText('1 / 2')).toBeVisible()
@@ -199,7 +200,7 @@ test('a tab that crashed goes on where it was, with the own answers', async ({ p
   await expect(next.getByText('3 / 10')).toBeVisible()
   await answerQuestions(next, 'c', 3)
   await expect(next.getByText('4 / 10')).toBeVisible()
-  await next.getByRole('button', { name: 'End quiz' }).click()
+  await finishEarly(next, 'End quiz')
   await expect(next.getByText('2 of 3 correct')).toBeVisible()
   await expect(next.getByRole('listitem').filter({ hasText: 'Incorrect' })).toContainText(
     /Your answer(Left|Front|Rear) \d+/,
@@ -234,7 +235,7 @@ test('a quiz that cannot be saved says so; one that ends offline waits', async (
   })
   await startQuiz(page)
   await answerQuestions(page, 'ci')
-  await page.getByRole('button', { name: 'End quiz' }).click()
+  await finishEarly(page, 'End quiz')
   await expect(page.getByRole('alert')).toContainText(
     'Failed to save your quiz session. Please try again.',
   )
@@ -248,7 +249,7 @@ test('a quiz that cannot be saved says so; one that ends offline waits', async (
   await answerQuestions(page, 'c')
   await expect(page.getByText('2 / 10')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'End quiz' }).click()
+  await finishEarly(page, 'End quiz')
   await expect(page.getByText('1 of 1 correct')).toBeVisible()
   await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
   await context.setOffline(false)
@@ -265,7 +266,7 @@ test('without a board the results show all the same, and say that it counts for 
   await page.getByRole('button', { name: 'Start 10 questions' }).click()
   await answerQuestions(page, 'c')
   await expect(page.getByText('2 / 10')).toBeVisible()
-  await page.getByRole('button', { name: 'End quiz' }).click()
+  await finishEarly(page, 'End quiz')
   await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
   await expect(page).toHaveURL('/home/quizzes/results')
   await expect(page.getByText('1 of 1 correct')).toBeVisible()

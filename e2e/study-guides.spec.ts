@@ -41,6 +41,7 @@ async function openEditor(page: Page) {
 async function confirmSharing(page: Page, name: string) {
   await page.getByRole('button', { name: `Share ${name} to the community` }).click()
   const question = dialog(page, 'Share to Community')
+  await question.getByLabel('No names, unit data or CUI').check()
   await question.getByRole('button', { name: 'Share Study Guide' }).click()
   return question
 }
@@ -203,6 +204,7 @@ test('sharing asks, runs in the background, and is for good', async ({ page }) =
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Share the new topics of For all' }).click()
   await expect(question).toContainText('Your own questions in Drill and Ceremonies are shared')
+  await question.getByLabel('No names, unit data or CUI').check()
   await question.getByRole('button', { name: 'Share Study Guide' }).click()
   await expect(shared).toBeDisabled()
   await expect(row(page, 'For all')).not.toContainText('not shared yet')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { finishEarly } from './finish-early.ts'
 import {
   BOARD,
   markCards,
@@ -55,7 +56,7 @@ test('fault 16: a save whose answer got lost is saved once', async ({ page }) =>
   })
   await startTenCards(page)
   await markCards(page, 'cc')
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await finishEarly(page, 'Finish')
   await expect(page.getByText('Session saved.')).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
@@ -68,7 +69,7 @@ test('fault 17: an unsaved session waits through a closed tab and is sent by the
   await watchSaves(page, () => result)
   await startTenCards(page)
   await markCards(page, 'ci')
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await finishEarly(page, 'Finish')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   const note = page.getByRole('region', { name: 'Sessions that are not saved yet' })
@@ -168,7 +169,7 @@ test('logging out before all is saved asks; the answers stay and are sent at the
   const sent = await watchSaves(page, () => result)
   await startTenCards(page)
   await markCards(page, 'c')
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await finishEarly(page, 'Finish')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   const warning = page.getByRole('dialog', { name: 'Log out before it is saved?' })
@@ -334,7 +335,7 @@ test('a session whose board is gone is refused, and can be saved for another', a
     headers: { 'x-appwrite-project': 'squaredaway' },
   })
   await markCards(page, 'cc')
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await finishEarly(page, 'Finish')
   await expect(page.getByRole('alert')).toContainText('Failed to save your session.')
   await createDocument(page, 'boards', { ...BOARD, name: 'Next board' })
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
@@ -351,7 +352,7 @@ test('fault 18: nobody else on the same device sends or sees an unsaved session'
   const sent = await watchSaves(page, () => 'cut')
   await startTenCards(page)
   await markCards(page, 'c')
-  await page.getByRole('button', { name: 'Finish' }).click()
+  await finishEarly(page, 'Finish')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   const before = sent.length
   await page.request.delete('/v1/account/sessions/current', {

@@ -53,11 +53,6 @@ export function isIncomplete(row: ChainRow): boolean {
   return isBlank(row.positionTitle) || isBlank(row.personName)
 }
 
-/** How many rows a save drops. */
-export function countIncomplete(rows: ChainRows): number {
-  return CHAIN_LISTS.flatMap((list) => rows[list]).filter(isIncomplete).length
-}
-
 /** True when both say the same in the same order. */
 export function sameRows(one: ChainRows, other: ChainRows): boolean {
   return CHAIN_LISTS.every(

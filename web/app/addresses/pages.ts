@@ -8,6 +8,8 @@ export const contact = '/legal#contact'
 export const publications = '/publications'
 export const corrections = '/publications#corrections'
 export const login = '/login'
+/** The same page, with its other tab open. */
+export const signUp = '/login#sign-up'
 export const secondFactor = '/second-factor'
 export const forgotPassword = '/forgot-password'
 export const recovery = '/recovery'

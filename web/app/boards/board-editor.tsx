@@ -6,13 +6,15 @@ import { useCallback, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import { type PlanToSave, useSaveBoardPlan } from '../data/plan/board-plan.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
+import { ScheduledDate } from '../ui/dates/scheduled-date.tsx'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
 import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
-import { notifyDone } from '../ui/messages/notify.tsx'
+import { MemorandumDialog } from '../ui/memorandum/memorandum-dialog.tsx'
+import type { TakenFromMemorandum } from '../ui/memorandum/read-pasted.ts'
 import classes from './board-editor.module.css'
 import {
   BOARD_RULES,
@@ -23,11 +25,10 @@ import {
 } from './board-form.ts'
 import { useSaveBoard } from './board-queries.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import { MemorandumDialog } from './memorandum/memorandum-dialog.tsx'
-import type { TakenFromMemorandum } from './memorandum/read-pasted.ts'
 import { PlanPart } from './plan/plan-part.tsx'
 import { BoardChangedError } from './replace-board.ts'
-import { ScheduledDate } from './scheduled-date.tsx'
+import { tellSaved } from './tell-saved.ts'
+import { TopicCount } from './topic-count.tsx'
 import { useBoardDraft, useEarlierDraft } from './use-board-draft.ts'
 
 interface BoardEditorProps {
@@ -83,9 +84,9 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
     const saved = await save.mutateAsync({ seen, board: boardOfForm(filled) }).catch(takeNotice)
     // What was created by this press is changed by the next one, if its plan is not saved.
     setSeen(saved)
-    const { $id: boardId, name } = saved
+    const { $id: boardId } = saved
     if (planToSave !== null) await savePlan.mutateAsync({ boardId, plan: planToSave })
-    notifyDone(`Board "${name}" has been saved.`)
+    tellSaved(saved)
     close()
   }
 
@@ -159,6 +160,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
                 detail={errorMessage(savePlan.error, '')}
               />
             )}
+            <TopicCount count={values.categories.length} />
             <Button variant="default" onClick={leaving.ask}>
               Cancel
             </Button>

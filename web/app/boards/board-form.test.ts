@@ -35,10 +35,18 @@ test('a blank name is refused in the words of the specification', () => {
 })
 
 test('a day that no calendar has is refused, none is fine', () => {
-  for (const day of ['2026-02-30', '04/05/2026', 'soon']) {
+  for (const day of ['2026-02-30', '05/40/2026', 'soon']) {
     expect(BOARD_RULES.day(day)).toContain('yyyy-MM-dd')
   }
-  for (const day of ['', ' 2026-05-04 ']) expect(BOARD_RULES.day(day)).toBeNull()
+  for (const day of ['', ' 2026-05-04 ', '05/04/2026', '4 MAY 2026']) {
+    expect(BOARD_RULES.day(day)).toBeNull()
+  }
+  expect(boardOfForm({ ...formOfBoard(board), day: '4 MAY 2026' }).targetDate).toBe(
+    board.targetDate,
+  )
+  expect(isFormChanged({ ...formOfBoard(board), day: '05/04/2026' }, formOfBoard(board))).toBe(
+    false,
+  )
   expect(boardOfForm({ ...formOfBoard(null), name: 'B' })).toEqual({
     name: 'B',
     targetDate: null,

@@ -1,8 +1,13 @@
 import { boardNameProblem } from '@squared-away/domain/boards/board-rules'
-import { dayOfTargetDate, targetDateOfDay } from '@squared-away/domain/boards/days-remaining'
+import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
+import {
+  targetDateOfTyped,
+  tidyTypedDay,
+  typedDayProblem,
+} from '@squared-away/domain/boards/typed-day'
 import type { Board } from '@squared-away/domain/entities/board'
 
-/** What is typed and chosen in the board's dialog; `day` is yyyy-MM-dd, or empty for none. */
+/** What is typed and chosen in the board's dialog; `day` is a day as people write it, or empty for none. */
 export type BoardForm = {
   name: string
   day: string
@@ -13,7 +18,7 @@ export type BoardForm = {
 export type BoardToSave = Pick<Board, 'name' | 'targetDate' | 'categories'>
 
 /** What is wrong with each field; null for nothing. */
-export const BOARD_RULES = { name: boardNameProblem, day: dayProblem }
+export const BOARD_RULES = { name: boardNameProblem, day: typedDayProblem }
 
 /** The fields of a board to edit; those of a new one without it. */
 export function formOfBoard(board: Board | null): BoardForm {
@@ -29,15 +34,9 @@ export function formOfBoard(board: Board | null): BoardForm {
 export function boardOfForm(form: BoardForm): BoardToSave {
   return {
     name: form.name.trim(),
-    targetDate: targetDateOfDay(form.day.trim()),
+    targetDate: targetDateOfTyped(form.day),
     categories: [...form.categories],
   }
-}
-
-function dayProblem(typed: string): string | null {
-  const day = typed.trim()
-  const isDay = day === '' || targetDateOfDay(day) !== null
-  return isDay ? null : 'Enter the date as yyyy-MM-dd, for example 2026-05-04.'
 }
 
 /** True when leaving would lose something. The order of the categories means nothing. */
@@ -46,7 +45,7 @@ export function isFormChanged(form: BoardForm, before: BoardForm): boolean {
   const chosenBefore = new Set(before.categories)
   return (
     form.name.trim() !== before.name.trim() ||
-    form.day.trim() !== before.day ||
+    tidyTypedDay(form.day).trim() !== before.day ||
     chosen.size !== chosenBefore.size ||
     [...chosen].some((category) => !chosenBefore.has(category))
   )

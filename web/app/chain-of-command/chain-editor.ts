@@ -3,22 +3,25 @@ import {
   type StoredEntry,
   sameRows,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
+import { openPositions, withOpenPositions } from '@squared-away/domain/soldier/open-positions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 import { type ChainEdits, chainDrafts } from './chain-drafts.ts'
 import { chainQuery, saveChain } from './chain-entries.ts'
+import { useKeptOpenPositions } from './kept-open-positions.ts'
 import { editRows, type RowEdit } from './row-edits.ts'
 
 /**
  * The rows of both lists and what can be done with them. Until the first edit they are what is
- * stored, changes made elsewhere included; from then on they are the user's until saved.
+ * stored, changes made elsewhere included, and the positions without a name that this device keeps; from then on they are the user's until saved.
  */
 export function useChainEditor(entries: readonly StoredEntry[]) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  const stored = useMemo(() => chainRows(entries), [entries])
+  const { open, keepOpen } = useKeptOpenPositions(userId)
+  const stored = useMemo(() => withOpenPositions(chainRows(entries), open), [entries, open])
   const { draft, latest, keep, drop } = useKeptDraft(
     chainDrafts,
     userId,
@@ -30,10 +33,12 @@ export function useChainEditor(entries: readonly StoredEntry[]) {
     mutationFn: ({ opened, rows: edited }: ChainEdits) => saveChain(userId, opened, edited),
     onSuccess(saved, sent) {
       queryClient.setQueryData(chainQuery(userId).queryKey, saved)
+      const openNow = openPositions(sent.rows)
+      keepOpen(openNow)
       // What was typed while the save was under way is not saved yet.
       const now = latest.current?.data
       if (now === undefined || now.rows === sent.rows) drop()
-      else keep({ opened: chainRows(saved), rows: now.rows }, null)
+      else keep({ opened: withOpenPositions(chainRows(saved), openNow), rows: now.rows }, null)
     },
   })
 

@@ -76,15 +76,25 @@ export function ChainList({ list, name, about, editor, say }: ChainListProps) {
                 ))}
               </ol>
             </RowSorting>
-            <Button
-              className={classes.add}
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden="true" />}
-              disabled={isFull}
-              onClick={() => add([''], 'positionTitle')}
-            >
-              Add an entry
-            </Button>
+            <div className={`${classes.add} ${classes.ways}`}>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} aria-hidden="true" />}
+                disabled={isFull}
+                onClick={() => add([''], 'positionTitle')}
+              >
+                Add an entry
+              </Button>
+              {suggestions.length > 0 && (
+                <Button
+                  variant="default"
+                  disabled={isFull}
+                  onClick={() => add(suggestions, 'personName')}
+                >
+                  Add the missing positions ({suggestions.length})
+                </Button>
+              )}
+            </div>
           </>
         )}
       </div>

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
-import {
-  countIncomplete,
-  countRows,
-  type StoredEntry,
-} from '@squared-away/domain/soldier/chain-of-command-edits'
+import { countRows, type StoredEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
+import { countWithoutPosition, openPositions } from '@squared-away/domain/soldier/open-positions'
 import { IconCards } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -57,7 +54,6 @@ function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
   const [said, say] = useState('')
   const { rows, draft, isUnsaved, saving } = editor
   const count = countRows(rows)
-  const incomplete = countIncomplete(rows)
 
   return (
     <>
@@ -103,7 +99,7 @@ function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
             ? { message: 'An error occurred while saving.', reason: reasonOf(saving.error) }
             : null
         }
-        note={incomplete === 0 ? undefined : droppedNote(incomplete)}
+        note={incompleteNote(openPositions(rows).length, countWithoutPosition(rows))}
         onSave={editor.save}
         onDiscard={editor.discard}
       />
@@ -120,7 +116,21 @@ function reasonOf(error: unknown): string | undefined {
   return errorMessage(error, '') || undefined
 }
 
-function droppedNote(incomplete: number): string {
-  if (incomplete === 1) return 'One entry is missing a position or a name and will be dropped.'
-  return `${incomplete} entries are missing a position or a name and will be dropped.`
+/** What becomes of the rows that are not whole; undefined where all are. */
+function incompleteNote(open: number, dropped: number): string | undefined {
+  const notes = [
+    ...(open > 0 ? [openNote(open)] : []),
+    ...(dropped > 0 ? [droppedNote(dropped)] : []),
+  ]
+  return notes.length === 0 ? undefined : notes.join(' ')
+}
+
+function openNote(count: number): string {
+  if (count === 1) return 'One position has no name yet. It stays on this device until you add it.'
+  return `${count} positions have no name yet. They stay on this device until you add them.`
+}
+
+function droppedNote(count: number): string {
+  if (count === 1) return 'One entry is missing a position and will be dropped.'
+  return `${count} entries are missing a position and will be dropped.`
 }

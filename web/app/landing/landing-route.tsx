@@ -32,7 +32,7 @@ export default function LandingRoute() {
                 for Soldiers going to a promotion or selection board.
               </p>
               <p className={classes.start}>
-                <Link to={pages.login} className={classes.button}>
+                <Link to={pages.signUp} className={classes.button}>
                   Get Started
                 </Link>
                 <span>Create an account, name your board, flip the first card.</span>

@@ -1,11 +1,13 @@
 import { useForm } from '@mantine/form'
 import { type SyntheticEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import * as pages from '../addresses/pages.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { HALF_SIGNED_IN } from '../session/current-user.ts'
 import { secondFactorPath } from '../session/next-path.ts'
 import { signIn, signUp } from '../session/sign-in.ts'
 import { sentValues } from '../ui/forms/sent-values.ts'
+import { useHydrated } from '../ui/page/use-hydrated.ts'
 import { type Fields, type Mode, missing } from './login-fields.ts'
 
 const UNEXPECTED = 'An unexpected error occurred.'
@@ -14,7 +16,9 @@ export type LoginForm = ReturnType<typeof useLoginForm>
 
 /** What is typed to log in or to sign up, the one form becoming the other, and how it is sent. */
 export function useLoginForm(next: string) {
-  const [mode, setMode] = useState<Mode>('login')
+  const asked = useAskedMode()
+  const [chosen, setChosen] = useState<Mode>()
+  const mode = chosen ?? asked
   const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
   const form = useForm<Fields>({
@@ -41,7 +45,7 @@ export function useLoginForm(next: string) {
     refusal,
     propsOf: (field: keyof Fields) => form.getInputProps(field),
     switchTo(other: Mode) {
-      setMode(other)
+      setChosen(other)
       form.clearErrors()
       setRefusal(undefined)
     },
@@ -50,4 +54,11 @@ export function useLoginForm(next: string) {
       return sentValues(form, send)(event)
     },
   }
+}
+
+/** The tab that the address names; the prerendered page knows none. */
+function useAskedMode(): Mode {
+  const { pathname, hash } = useLocation()
+  const isHydrated = useHydrated()
+  return isHydrated && pathname + hash === pages.signUp ? 'signup' : 'login'
 }

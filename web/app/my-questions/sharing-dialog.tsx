@@ -4,6 +4,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'
+import { SharingPromise } from '../ui/sharing/sharing-promise.tsx'
 import type { PrivateSet } from './my-sets.ts'
 import { SHARING_FAILED, useShareSet } from './set-sharing.ts'
 import classes from './sharing-dialog.module.css'
@@ -21,6 +22,7 @@ interface SharingDialogProps {
 export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
   const share = useShareSet()
   const [description, setDescription] = useState('')
+  const [isPromised, setPromised] = useState(false)
   return (
     <Dialog title="Share to Community" opened={opened} onClose={onClose} size="lg">
       <Form onSubmit={() => share.mutateAsync({ set, description }, { onSuccess: onClose })}>
@@ -44,6 +46,7 @@ export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
           onChange={(event) => setDescription(event.currentTarget.value)}
           data-autofocus
         />
+        <SharingPromise isGiven={isPromised} onChange={setPromised} />
         <DialogActions>
           {share.isError && (
             <DialogFailure
@@ -54,7 +57,7 @@ export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={share.isPending}>
+          <Button type="submit" loading={share.isPending} disabled={!isPromised}>
             Share Question Set
           </Button>
         </DialogActions>

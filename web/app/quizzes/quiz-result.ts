@@ -11,6 +11,8 @@ const resultSchema = z.object({
   boardId: z.nullable(z.string()),
   categories: z.array(z.string()),
   minutes: z.number(),
+  /** How many questions it had; 0 in what an earlier version kept. */
+  total: z._default(z.number(), 0),
   rows: z
     .array(
       z.object({
@@ -43,6 +45,7 @@ export function quizResult(
     boardId,
     categories: [...state.categories],
     minutes: sessionMinutes(state.startTime, endTime),
+    total: state.deck.length,
     rows: quizResultRows(state.deck, marks, choices),
   }
 }

@@ -96,6 +96,7 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
       study={study}
       actions={[...optionActions(question, canAct && !isTold, choose), nextAction]}
       finishLabel="End quiz"
+      asksToFinish
       announcement={
         chosen === null || chosenText === undefined
           ? `Question ${progress.current} of ${progress.total}.`

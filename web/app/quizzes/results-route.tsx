@@ -7,6 +7,7 @@ import * as screens from '../addresses/screens.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
 import { handOver } from '../study/keeping/handed-session.ts'
+import { answeredNote } from '../study/screen/answered-note.ts'
 import { SessionResults } from '../study/screen/session-results.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { AnswerList } from './answer-list.tsx'
@@ -45,7 +46,7 @@ function QuizResults({ result }: { result: QuizResult }) {
       tab="Quiz"
       aside={formatMinutes(result.minutes)}
       figure={`${quizPercent(correct, rows.length)}%`}
-      words={`${correct} of ${rows.length} correct`}
+      words={`${correct} of ${rows.length} correct${answeredNote(rows.length, result.total)}`}
       study={{ state: { sessionId }, isHandedToSave: true }}
       saveFailure={SAVE_FAILED}
       choices={

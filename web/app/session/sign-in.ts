@@ -5,6 +5,7 @@ import { oweSignOut } from '../data/calls/owed-sign-out.ts'
 import { closeFeed } from '../data/live/live-feed.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
+import { beginArrival } from './arrival.ts'
 import { loadCurrentUser, type SignedIn } from './current-user.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import { clearUserData } from './user-data.ts'
@@ -27,8 +28,10 @@ export async function signInBy(begin: () => Promise<unknown>): Promise<SignedIn>
 /** Makes an account, signs in to it and stores the user (specification §4). */
 export async function signUp(name: string, email: string, password: string): Promise<SignedIn> {
   await endSession()
-  await account.create({ userId: ID.unique(), email, password, name })
+  const userId = ID.unique()
+  await account.create({ userId, email, password, name })
   await account.createEmailPasswordSession({ email, password })
+  beginArrival(userId)
   return rememberUser()
 }
 

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import { NameList } from '../ui/names/names.tsx'
+import { SharingPromise } from '../ui/sharing/sharing-promise.tsx'
 import classes from './guide-question.module.css'
 import { startFailure, useShareGuide } from './guide-sharing.ts'
 import { newTopics } from './guide-standing.ts'
@@ -17,6 +19,7 @@ interface GuideSharingQuestionProps {
 /** Asks before a study guide is shared, which cannot be undone (specification §4, §8). */
 export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQuestionProps) {
   const share = useShareGuide()
+  const [isPromised, setPromised] = useState(false)
   const isShared = guide.scope === 'community_shared'
   return (
     <Dialog title="Share to Community" opened={opened} onClose={onClose}>
@@ -30,12 +33,13 @@ export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQue
         and topics, and questions of new topics only after you share it again.
       </p>
       <Form onSubmit={() => share.mutateAsync(guide, { onSuccess: onClose })}>
+        <SharingPromise isGiven={isPromised} onChange={setPromised} />
         <DialogActions>
           {share.isError && <DialogFailure message={startFailure(share.error)} />}
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button type="submit" loading={share.isPending}>
+          <Button type="submit" loading={share.isPending} disabled={!isPromised}>
             Share Study Guide
           </Button>
         </DialogActions>

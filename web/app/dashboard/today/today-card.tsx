@@ -10,22 +10,30 @@ import { useKeptDeck, useStartPlanned } from '../../study/planned/start-planned.
 import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { CardFailure } from '../card-failure.tsx'
+import { FirstBoardCard } from './first-board/first-board-card.tsx'
+import { type Arrival, useArrival } from './first-board/use-arrival.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { UnfinishedDay } from './unfinished-day.tsx'
 
 /** What the plan has for today, and the one button that begins it. */
 export function TodayCard() {
   const today = useTodaysPlan(useStudyClock())
+  const arrival = useArrival()
   const unfinished = useUnfinishedSessions('daily', readTurnCard)
   const [kept] = unfinished.sessions
   if (kept) {
     const boardId = today.state === 'ready' ? today.board.$id : undefined
     return <UnfinishedDay kept={kept} onSave={() => unfinished.save(kept, boardId)} />
   }
-  return <PlanOfToday today={today} />
+  return <PlanOfToday today={today} arrival={arrival} />
 }
 
-function PlanOfToday({ today }: { today: TodayState }) {
+/** While the first board is saved, what was asked about it stays. */
+function PlanOfToday({ today, arrival }: { today: TodayState; arrival: Arrival }) {
+  const { stage, beginSaving, endSaving, skip } = arrival
+  if (stage === 'saving' || (stage === 'asked' && today.state === 'no-board')) {
+    return <FirstBoardCard onSaving={beginSaving} onSaved={endSaving} onSkip={skip} />
+  }
   switch (today.state) {
     case 'loading':
       return <TodayFrame heading="Planning your day..." isPending />

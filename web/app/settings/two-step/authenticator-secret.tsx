@@ -1,8 +1,9 @@
 import type { Models } from 'appwrite'
 import { QRCodeSVG } from 'qrcode.react'
+import { CopyButton } from '../../ui/copying/copy-button.tsx'
 import classes from './authenticator-secret.module.css'
 
-/** What an authenticator app takes in: the picture, or the secret to type. */
+/** What an authenticator app takes in: the picture, or the secret to type, or to copy on the same phone. */
 export function AuthenticatorSecret({ authenticator }: { authenticator: Models.MfaType }) {
   return (
     <div className={classes.secret}>
@@ -21,6 +22,7 @@ export function AuthenticatorSecret({ authenticator }: { authenticator: Models.M
         <p className={classes.key}>
           <code>{inGroups(authenticator.secret)}</code>
         </p>
+        <CopyButton label="Copy key" text={authenticator.secret} />
       </div>
     </div>
   )

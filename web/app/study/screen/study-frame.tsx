@@ -4,6 +4,7 @@ import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
 import { Announcement } from './announcement.tsx'
 import { ElapsedTimer } from './elapsed-timer.tsx'
+import { FinishQuestion } from './finish-question.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { type StudyAction, useActionKeys } from './study-action.ts'
 import classes from './study-frame.module.css'
@@ -18,6 +19,8 @@ interface StudyFrameProps<C extends Card> {
   /** Reports the card; it has a button as long as the card can be reported. */
   report?: StudyAction
   finishLabel: string
+  /** Asks before a session that was begun is finished with cards left. */
+  asksToFinish?: boolean
   /** Said to a screen reader after each step. */
   announcement: string
   /** The card or question. */
@@ -35,6 +38,7 @@ export function StudyFrame<C extends Card>({
   actions,
   report,
   finishLabel,
+  asksToFinish = false,
   announcement,
   children,
   controls,
@@ -48,6 +52,9 @@ export function StudyFrame<C extends Card>({
   useFocusReturn(stage)
   const { state, progress } = study
   const isActive = state.phase === 'studying'
+  const [isAsking, setAsking] = useState(false)
+  const askToFinish = useCallback(() => setAsking(true), [])
+  const hasCardsLeft = progress.answered > 0 && progress.answered < progress.total
 
   return (
     <div className={classes.frame}>
@@ -57,7 +64,7 @@ export function StudyFrame<C extends Card>({
         startTime={state.startTime}
         isActive={isActive}
         finishLabel={finishLabel}
-        onFinish={study.finish}
+        onFinish={asksToFinish && hasCardsLeft ? askToFinish : study.finish}
         onShowKeys={showKeys}
         onReport={report?.isEnabled ? report.run : null}
       />
@@ -69,6 +76,13 @@ export function StudyFrame<C extends Card>({
       {keys !== 'never shown' && (
         <KeysDialog opened={keys === 'shown'} onClose={() => setKeys('hidden')} actions={all} />
       )}
+      <FinishQuestion
+        opened={isAsking && isActive}
+        answered={progress.answered}
+        total={progress.total}
+        onKeep={() => setAsking(false)}
+        onFinish={study.finish}
+      />
       {guard ?? (
         <LeaveGuard
           isActive={isActive}

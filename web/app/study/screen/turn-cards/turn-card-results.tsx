@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../../addresses/screens.ts'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
+import { answeredNote } from '../answered-note.ts'
 import { SessionResults } from '../session-results.tsx'
 import type { Study } from '../use-study-session.ts'
 import { MissedList } from './missed-list.tsx'
@@ -49,7 +50,7 @@ export function TurnCardResults({
       tab={tab}
       aside={formatMinutes(sessionMinutes(state.startTime, endTime))}
       figure={`${scorePercent(credit, total)}%`}
-      words={`${correct} of ${total} correct${credit === correct ? '' : ', lists counted in part'}`}
+      words={`${correct} of ${total} correct${credit === correct ? '' : ', lists counted in part'}${answeredNote(total, firstDeck(state).length)}`}
       study={study}
       choices={
         <>

@@ -1,6 +1,7 @@
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
+import classes from './calendar.module.css'
 
 interface CalendarProps {
   /** yyyy-MM-dd, or null for none. */
@@ -20,6 +21,7 @@ export function Calendar({ value, defaultDate, onPick }: CalendarProps) {
         if (day !== null) onPick(day)
       }}
       firstDayOfWeek={0}
+      classNames={{ day: classes.day }}
       highlightToday
       weekendDays={[]}
       hideOutsideDates

@@ -1,23 +1,26 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { targetDateOfDay } from '@squared-away/domain/boards/days-remaining'
+import { targetDateOfTyped, tidyTypedDay } from '@squared-away/domain/boards/typed-day'
 import { IconCalendar, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { localDay } from '../ui/page/day-clock.ts'
-import { useLoadedPart } from '../ui/page/loaded-part.ts'
+import { localDay } from '../page/day-clock.ts'
+import { useLoadedPart } from '../page/loaded-part.ts'
 import classes from './scheduled-date.module.css'
 
 interface ScheduledDateProps {
-  /** yyyy-MM-dd, whatever was typed instead, or empty for none. */
+  /** A day as it was typed, or empty for none. */
   value: string
   onChange: (day: string) => void
   error: ReactNode
 }
 
-/** The optional date of a board: typed, or picked from a calendar that opens beside it. */
+/**
+ * The optional date of a board: typed as people write one, or picked from a calendar that opens
+ * beside it. Who leaves the field sees how it was read.
+ */
 export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
   const [opened, setOpened] = useState(false)
   const { Part: Calendar, load } = useLoadedPart(fetchCalendar)
-  const day = targetDateOfDay(value.trim()) === null ? null : value.trim()
+  const day = targetDateOfTyped(value) === null ? null : tidyTypedDay(value).trim()
 
   async function toggle() {
     if (opened) setOpened(false)
@@ -43,8 +46,8 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
           error={error}
           classNames={{ input: classes.input }}
-          inputMode="numeric"
-          maxLength={20}
+          onBlur={() => onChange(tidyTypedDay(value))}
+          maxLength={40}
           autoComplete="off"
           rightSectionWidth={value === '' ? 46 : 92}
           rightSection={

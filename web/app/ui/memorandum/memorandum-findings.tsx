@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 import { type ReactNode, useId, useState } from 'react'
-import { DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { DialogActions } from '../dialogs/dialog.tsx'
+import { EmptyState } from '../states/empty-state.tsx'
 import classes from './memorandum-dialog.module.css'
 import type { TakenFromMemorandum } from './read-pasted.ts'
 

@@ -1,0 +1,49 @@
+import { isBlank } from '../entities/text.ts'
+import {
+  CHAIN_LISTS,
+  type ChainList,
+  type ChainRow,
+  type ChainRows,
+  freeRows,
+} from './chain-of-command-edits.ts'
+
+/** A position that nobody is named for yet. A save drops it; the editor keeps it at its place. */
+export type OpenPosition = {
+  id: string
+  positionTitle: string
+  list: ChainList
+  /** Its place in the list, counted from 0. */
+  at: number
+}
+
+/** The positions of both lists that have no name yet. */
+export function openPositions(rows: ChainRows): OpenPosition[] {
+  return CHAIN_LISTS.flatMap((list) =>
+    rows[list].flatMap(({ id, positionTitle, personName }, at) =>
+      isBlank(personName) && !isBlank(positionTitle) ? [{ id, positionTitle, list, at }] : [],
+    ),
+  )
+}
+
+/** How many rows have no position; a save drops them for good. */
+export function countWithoutPosition(rows: ChainRows): number {
+  return CHAIN_LISTS.flatMap((list) => rows[list]).filter((row) => isBlank(row.positionTitle))
+    .length
+}
+
+/** The stored rows with the open positions back at their places, as far as both lists have room. */
+export function withOpenPositions(stored: ChainRows, open: readonly OpenPosition[]): ChainRows {
+  const known = new Set(CHAIN_LISTS.flatMap((list) => stored[list].map(({ id }) => id)))
+  const missing = open.filter(({ id }) => !known.has(id)).slice(0, freeRows(stored))
+  if (missing.length === 0) return stored
+  return { coc: inPlace(stored, missing, 'coc'), ncosc: inPlace(stored, missing, 'ncosc') }
+}
+
+function inPlace(stored: ChainRows, open: readonly OpenPosition[], list: ChainList): ChainRow[] {
+  const rows = [...stored[list]]
+  const ofList = open.filter((position) => position.list === list)
+  for (const { id, positionTitle, at } of ofList.toSorted((a, b) => a.at - b.at)) {
+    rows.splice(at, 0, { id, positionTitle, personName: '' })
+  }
+  return rows
+}

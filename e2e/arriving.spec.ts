@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { PHONE } from './phone.ts'
+import { listDocuments } from './signed-in-soldier.ts'
+
+test.use(PHONE)
+
+/** Taps that a new soldier may need from the start page to the first card; typing is free. */
+const MOST_TAPS = 8
+
+test('a new soldier with a phone has the first card of a board after eight taps', async ({
+  page,
+}) => {
+  let taps = 0
+  const tap = async (target: Locator) => {
+    await target.tap()
+    taps++
+  }
+  const nextField = async (text: string) => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+
+  await page.goto('/')
+  await tap(page.getByRole('link', { name: 'Get Started' }))
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await tap(page.getByLabel('Name', { exact: true }))
+  await page.keyboard.type('Pat Example')
+  await nextField(`arriving-${randomUUID()}@example.com`)
+  await nextField(`pass-${randomUUID()}`)
+  await tap(page.getByRole('button', { name: 'Create Account' }))
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+  await tap(page.getByRole('button', { name: 'Continue to Web App' }))
+
+  const today = page.getByRole('region', { name: 'What are you getting ready for?' })
+  await tap(today.getByLabel('Board Name'))
+  await page.keyboard.type('SGT board')
+  await nextField('17 DEC 2031')
+  await expectNoAxeFindings(page)
+  await tap(today.getByRole('button', { name: 'Start studying' }))
+
+  await expect(page).toHaveURL(/\/home\/daily\/study$/)
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+
+  const [board] = await listDocuments(page, 'boards')
+  expect(board).toMatchObject({
+    name: 'SGT board',
+    isActive: true,
+    targetDate: '2031-12-17T00:00:00.000+00:00',
+  })
+  expect(board.categories).toContain('Drill and Ceremonies')
+})

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { errorMessage } from '../../../data/calls/errors.ts'
+import { DialogFailure } from '../../../ui/dialogs/dialog-failure.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { useSubmittedForm } from '../../../ui/forms/use-submitted-form.ts'
+import { MemorandumDialog } from '../../../ui/memorandum/memorandum-dialog.tsx'
+import type { TakenFromMemorandum } from '../../../ui/memorandum/read-pasted.ts'
+import { TodayFrame } from '../today-frame.tsx'
+import classes from './first-board.module.css'
+import { EMPTY_FORM, FIRST_BOARD_RULES, type FirstBoardForm, USUAL_TOPICS } from './first-board.ts'
+import { FirstBoardFields } from './first-board-fields.tsx'
+import { FirstTopicsChoice } from './first-topics.tsx'
+import { useFirstBoard } from './use-first-board.ts'
+
+interface FirstBoardCardProps {
+  /** Called when the board begins to be saved, and with whether it was. */
+  onSaving: () => void
+  onSaved: (isSaved: boolean) => void
+  onSkip: () => void
+}
+
+/** All that a new soldier is asked before the first card. */
+export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProps) {
+  const form = useSubmittedForm<FirstBoardForm>({
+    initialValues: EMPTY_FORM,
+    validate: FIRST_BOARD_RULES,
+  })
+  const [topics, setTopics] = useState(USUAL_TOPICS)
+  const [isPasting, setPasting] = useState(false)
+  const board = useFirstBoard()
+
+  async function save(filled: FirstBoardForm) {
+    onSaving()
+    await board.mutateAsync({ form: filled, topics }).then(
+      () => onSaved(true),
+      () => onSaved(false),
+    )
+  }
+
+  function take({ day, categories }: TakenFromMemorandum) {
+    if (day !== null) form.setFieldValue('day', day)
+    if (categories.length > 0) setTopics({ from: 'memorandum', categories })
+  }
+
+  return (
+    <TodayFrame heading="What are you getting ready for?">
+      <Form onSubmit={form.onSubmit(save)} className={classes.form}>
+        <FirstBoardFields
+          values={form.values}
+          errors={form.errors}
+          onChange={(field, text) => form.setFieldValue(field, text)}
+        />
+        <FirstTopicsChoice topics={topics} onChange={setTopics} onPaste={() => setPasting(true)} />
+        {board.isError && (
+          <DialogFailure
+            message="An error occurred while creating the board."
+            detail={errorMessage(board.error, '')}
+          />
+        )}
+        <div className={classes.ways}>
+          <Button type="submit" size="lg" loading={board.isPending}>
+            Start studying
+          </Button>
+          <Button variant="subtle" size="lg" onClick={onSkip}>
+            Skip for now
+          </Button>
+        </div>
+      </Form>
+      {isPasting && <MemorandumDialog opened onClose={() => setPasting(false)} onTake={take} />}
+    </TodayFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
+import type { ReactNode } from 'react'
+import { ScheduledDate } from '../../../ui/dates/scheduled-date.tsx'
+import classes from './first-board.module.css'
+import type { FirstBoardForm } from './first-board.ts'
+
+interface FirstBoardFieldsProps {
+  values: FirstBoardForm
+  errors: { [field: string]: ReactNode }
+  onChange: (field: keyof FirstBoardForm, text: string) => void
+}
+
+/** What is typed of the first board. */
+export function FirstBoardFields({ values, errors, onChange }: FirstBoardFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Board Name"
+        placeholder="SGT board, NCO of the Quarter"
+        value={values.name}
+        onChange={(event) => onChange('name', event.currentTarget.value)}
+        error={errors.name}
+        maxLength={LONGEST_BOARD_NAME}
+        autoComplete="off"
+      />
+      <ScheduledDate
+        value={values.day}
+        onChange={(day) => onChange('day', day)}
+        error={errors.day}
+      />
+      <TextInput
+        label="Minutes a day"
+        value={values.minutes}
+        onChange={(event) => onChange('minutes', event.currentTarget.value)}
+        error={errors.minutes}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { endArrival, isArriving } from '../../../session/arrival.ts'
+import { useSignedInUser } from '../../../session/signed-in-user.ts'
+
+/**
+ * The way of a new soldier to the first card: the questions about the first board, then its saving.
+ * A soldier who did not just sign up is 'settled'.
+ */
+type Stage = 'asked' | 'saving' | 'settled'
+
+export function useArrival() {
+  const { $id: userId } = useSignedInUser()
+  const [stage, setStage] = useState<Stage>(() => (isArriving(userId) ? 'asked' : 'settled'))
+
+  /** What was saved or skipped is not asked again. */
+  function end() {
+    endArrival(userId)
+    setStage('settled')
+  }
+  return {
+    stage,
+    beginSaving: () => setStage('saving'),
+    endSaving: (isSaved: boolean) => (isSaved ? end() : setStage('asked')),
+    skip: end,
+  }
+}
+
+export type Arrival = ReturnType<typeof useArrival>

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createDocument } from '../../../data/calls/documents.ts'
+import { useSaveBoardPlan } from '../../../data/plan/board-plan.ts'
+import { queryKeys } from '../../../data/queries/query-keys.ts'
+import { useSignedInUser } from '../../../session/signed-in-user.ts'
+import { notifyFailed } from '../../../ui/messages/notify.tsx'
+import { type FirstBoardForm, type FirstTopics, firstBoardOf, firstPlanOf } from './first-board.ts'
+import { useFirstSession } from './use-first-session.ts'
+
+/** Creates the first board with its plan, and opens its first card. */
+export function useFirstBoard() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const savePlan = useSaveBoardPlan()
+  const study = useFirstSession()
+
+  async function planBoard(boardId: string, form: FirstBoardForm) {
+    const plan = firstPlanOf(form)
+    if (plan === null) return
+    try {
+      await savePlan.mutateAsync({ boardId, plan })
+    } catch (error) {
+      console.error('Could not save the plan.', error)
+      notifyFailed('The board was saved, but its study time was not.')
+    }
+  }
+
+  return useMutation({
+    mutationFn: async ({ form, topics }: { form: FirstBoardForm; topics: FirstTopics }) => {
+      const board = await createDocument('boards', firstBoardOf(form, topics))
+      await planBoard(board.$id, form)
+      const isStudied = await study(board.$id, board.categories)
+      const boards = { queryKey: queryKeys.collection('boards', userId) }
+      // Who stays here sees the plan next, not once more what is answered.
+      if (isStudied) void queryClient.invalidateQueries(boards)
+      else await queryClient.invalidateQueries(boards)
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { selectQuestions } from '@squared-away/domain/study/question-selection'
+import { useQueryClient } from '@tanstack/react-query'
+import * as screens from '../../../addresses/screens.ts'
+import { questionPrecedence, questionsQuery } from '../../../data/questions/study-questions.ts'
+import { useSignedInUser } from '../../../session/signed-in-user.ts'
+import { questionCard } from '../../../study/planned/daily-cards.ts'
+import { startDaily } from '../../../study/planned/start-planned.ts'
+import { useHandOver } from '../../../study/setup/use-hand-over.ts'
+
+/** A short session: it is soon over, and the plan takes the rest of the day from there. */
+const FIRST_CARDS = 10
+
+/**
+ * The first session of a new board. Nothing was answered yet for a plan to weigh, so that any of
+ * its cards will do, and nobody waits for the plan.
+ */
+export function useFirstSession() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const open = useHandOver(screens.dailyStudy)
+
+  /** Opens the first card; false where there is none, or it could not be loaded. */
+  return async (boardId: string, categories: readonly string[]): Promise<boolean> => {
+    try {
+      const questions = selectQuestions({
+        questions: await queryClient.fetchQuery(questionsQuery(userId, categories, ['Default'])),
+        categories: [...categories],
+        count: FIRST_CARDS,
+        random: Math.random,
+        precedence: questionPrecedence,
+      })
+      if (questions.length === 0) return false
+      open(startDaily(questions.map(questionCard), boardId))
+      return true
+    } catch (error) {
+      console.error('Could not load the first cards.', error)
+      return false
+    }
+  }
+}

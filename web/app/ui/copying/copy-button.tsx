@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './copy-button.module.css'
+
+interface CopyButtonProps {
+  /** What the button says, for example 'Copy key'. */
+  label: string
+  /** What is put on the clipboard. */
+  text: string
+}
+
+/** Copies a text, and says whether the browser let it. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const [state, setState] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('Copied.')
+    } catch {
+      setState('Your browser does not allow copying. Select the text instead.')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {label}
+      </Button>
+      <span role="status" className={classes.state}>
+        {state}
+      </span>
+    </>
+  )
+}
