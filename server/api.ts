@@ -4,6 +4,7 @@ import { accountsApi } from './accounts/routes.ts'
 import { calendarFeed } from './calendar/calendar-feed.ts'
 import { documentsApi } from './documents/routes.ts'
 import { type FunctionsParts, functionsApi } from './executions/routes.ts'
+import { crawlerPages } from './http/crawler-pages.ts'
 import { wellKnownPages } from './http/well-known.ts'
 import type { MailPost } from './mail/mail-worker.ts'
 import { type RealtimeParts, realtimeApi } from './realtime/routes.ts'
@@ -32,5 +33,10 @@ export function apiGroups(services: Services, parts: ApiParts): FastifyPluginAsy
 
 /** Every group of routes beside /v1. */
 export function pageGroups(services: Services, links: EndLinks): FastifyPluginAsync[] {
-  return [calendarFeed(services), endReminderPages(services, links), wellKnownPages(services)]
+  return [
+    calendarFeed(services),
+    endReminderPages(services, links),
+    wellKnownPages(services),
+    crawlerPages(services.configuration),
+  ]
 }

@@ -1,0 +1,3 @@
+import { callers } from '../callers/room.ts'
+
+export const notices = () => callers

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../testing/server.ts'
+
+test('search engines learn the public pages, and keep out of what is of one person', async () => {
+  const server = await startTestServer({
+    engine: 'sqlite',
+    configuration: { publicUrl: 'https://study.example.org' },
+  })
+  try {
+    const robots = await fetch(`${server.url}/robots.txt`)
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const lines = (await robots.text()).trim().split('\n')
+    expect(lines[0]).toBe('User-agent: *')
+    expect(lines.at(-1)).toBe('Sitemap: https://study.example.org/sitemap.xml')
+    const closed = lines
+      .filter((line) => line.startsWith('Disallow: '))
+      .map((line) => line.slice(10))
+    expect(closed).toEqual(expect.arrayContaining(['/home', '/v1/', '/calendar/', '/reminders/']))
+    const sitemap = await fetch(`${server.url}/sitemap.xml`)
+    expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, page]) => page,
+    )
+    expect(pages).toContain('https://study.example.org/')
+    expect(pages).toContain('https://study.example.org/publications')
+    const paths = pages.map((page) => new URL(page ?? '').pathname)
+    expect(paths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
