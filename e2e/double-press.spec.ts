@@ -86,6 +86,7 @@ test('a double click or three Enters send each form once, and failures may be se
   await expect(page.getByText('Study guide "Week one" has been saved.')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Share Week one to the community' }).click()
+  await dialog(page, 'Share to Community').getByLabel('No names, unit data or CUI').check()
   await tripleClick(dialog(page, 'Share to Community').getByRole('button', { name: 'Share Study' }))
   await expect(page.getByText('"Week one" is now shared with the community.')).toHaveCount(1)
   await page.getByRole('button', { name: 'Delete To go' }).click()
