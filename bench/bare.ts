@@ -18,6 +18,7 @@ const ACCOUNT = `select s."id" as "sessionId", s."expire", u.* from "sessions" s
 const BOARDS = `select * from "boards" where "userId" = $1 order by "$sequence" limit 25`
 const QUESTIONS = `select * from "questions" where "userId" = $1 and "setId" = $2
   order by "$sequence" limit 5000`
+const DEFAULT_QUESTIONS = 'select * from "defaultQuestions" order by "$sequence" limit 5000'
 
 const [, , port = '0', place = ''] = process.argv
 const ask = place.startsWith('postgres') ? askPostgres(place) : askSqlite(place)
@@ -60,6 +61,10 @@ function addRoutes(server: FastifyInstance, query: Ask) {
   server.get<{ Querystring: { user: string; set: string } }>('/questions', async (request) => {
     const rows = await query(QUESTIONS, [request.query.user, request.query.set])
     return { total: rows.length, documents: rows.map(question) }
+  })
+  server.get('/default-questions', async () => {
+    const rows = await query(DEFAULT_QUESTIONS, [])
+    return { total: rows.length, documents: rows.map(defaultQuestion) }
   })
 }
 
@@ -126,6 +131,22 @@ function board(row: Row) {
 function question(row: Row) {
   return {
     ...system(row, 'questions'),
+    ...questionContent(row),
+    userId: row.userId,
+    scope: row.scope,
+  }
+}
+
+function defaultQuestion(row: Row) {
+  return {
+    ...system(row, 'defaultQuestions'),
+    $permissions: ['read("users")'],
+    ...questionContent(row),
+  }
+}
+
+function questionContent(row: Row) {
+  return {
     questionText: row.questionText,
     answer: row.answer,
     answeringStrategy: row.answeringStrategy,
@@ -139,7 +160,5 @@ function question(row: Row) {
     isArchived: row.isArchived === 1,
     originalQuestionId: row.originalQuestionId,
     setId: row.setId,
-    userId: row.userId,
-    scope: row.scope,
   }
 }

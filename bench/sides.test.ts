@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../scripts/product.ts'
 import { type Seed, seed } from './seed.ts'
-import { cases, sameBytes, startBare } from './sides.ts'
+import { cases, sameBytes, sharedCases, startBare } from './sides.ts'
 
 let product: Product
 let bare: Awaited<ReturnType<typeof startBare>>
@@ -21,6 +21,9 @@ test('the bare route answers what the product does, byte for byte', async () => 
   for (const { name, ours, theirs } of cases(product, bare.url, seeded)) {
     await sameBytes(name, ours, theirs)
   }
+  const [shared] = await sharedCases(product, bare.url, seeded)
+  if (!shared) throw new Error('Nothing shared is compared.')
+  await sameBytes(shared.name, shared.ours, shared.theirs)
 })
 
 test('no field of what is compared is empty in every question', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import type { Product } from '../scripts/product.ts'
+import { MAX_LIMIT } from '../server/queries/query.ts'
 import { BOARDS, QUESTIONS, type Seed } from './seed.ts'
 
 /** What is asked, and with which headers. */
@@ -32,6 +33,30 @@ export function cases(
       name: `list of ${QUESTIONS} questions`,
       ours: { url: listUrl(product.url, 'questions', [ofUser, ofSet, limit(QUESTIONS)]), headers },
       theirs: { url: `${bare}/questions?user=${userId}&set=${setId}`, headers: {} },
+    },
+  ]
+}
+
+/**
+ * All default questions, which are the same for everybody: ours as browsers ask for them, and as
+ * they ask again; the bare route reads and serialises them each time.
+ */
+export async function sharedCases(product: Pick<Product, 'url'>, bare: string, { cookie }: Seed) {
+  const limit = { method: 'limit', values: [MAX_LIMIT] }
+  const url = listUrl(product.url, 'defaultQuestions', [limit])
+  const headers = { cookie, 'x-appwrite-project': 'squaredaway' }
+  const etag = (await fetch(url, { headers })).headers.get('etag') ?? ''
+  const theirs = { url: `${bare}/default-questions`, headers: {} }
+  return [
+    {
+      name: 'list of all default questions, compressed',
+      ours: { url, headers: { ...headers, 'accept-encoding': 'zstd' } },
+      theirs,
+    },
+    {
+      name: 'list of all default questions, to who has it',
+      ours: { url, headers: { ...headers, 'if-none-match': etag } },
+      theirs,
     },
   ]
 }

@@ -6,13 +6,30 @@ export const UNKNOWN_COUNTRY = { countryCode: '--', countryName: 'Unknown' }
 
 /** A User as its owner sees it (wire §5.1), with the targets that it has now. */
 export async function presentUser(connection: Connection, user: UserRow) {
-  const pushTargets = await connection
+  return userWith(user, await pushTargetsOf(connection, user.id).execute())
+}
+
+/** The same for many calls: the query is compiled once. */
+export function userPresenter(connection: Connection) {
+  const query = pushTargetsOf(connection, '').compile()
+  return async (user: UserRow) => {
+    const { rows } = await connection.executeQuery<PushTargetRow>({
+      ...query,
+      parameters: [user.id],
+    })
+    return userWith(user, rows)
+  }
+}
+
+const pushTargetsOf = (connection: Connection, userId: string) =>
+  connection
     .selectFrom('pushTargets')
     .selectAll()
-    .where('userId', '=', user.id)
+    .where('userId', '=', userId)
     .orderBy('createdAt')
     .orderBy('id')
-    .execute()
+
+function userWith(user: UserRow, pushTargets: readonly PushTargetRow[]) {
   return {
     $id: user.id,
     $createdAt: user.createdAt,
