@@ -142,6 +142,21 @@ test('a private set is viewed, exported, and shared with a description', async (
   expect(await (await found).json()).toMatchObject({ description: 'For the spring board.' })
 })
 
+test('a set is begun without a file, and comes before the default ones', async ({ page }) => {
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'New set' }).click()
+  const naming = dialog(page, 'New Set')
+  await naming.getByRole('button', { name: 'Create Set' }).click()
+  await expect(naming.getByText('Give the set a name.')).toBeVisible()
+  await naming.getByLabel('Set Name').fill('Motor pool')
+  await naming.getByRole('button', { name: 'Create Set' }).click()
+  await expect(page).toHaveURL(/\/home\/questions\/edit\/.+/)
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await expect(page.getByLabel('Question text', { exact: true })).toBeVisible()
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('row').filter({ hasText: /v1/ }).first()).toContainText('Motor pool')
+})
+
 test('an archived set goes at once and can be brought back', async ({ page }) => {
   await uploadSet(page, 'Drill week.csv', LINES)
   await page.goto(ADDRESS)

@@ -32,7 +32,7 @@ test('a partner asks on a phone, marks, and taps a wrong word of a creed', async
     await expect(go).toHaveAttribute('aria-disabled', 'false')
     await go.click()
   }
-  await expect(page.getByText('Tap each wrong word.')).toBeVisible()
+  await expect(page.getByText('Tap each wrong word. A line with one is a NO-GO.')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'mission', exact: true }).click()
   await expect(go).toHaveAttribute('aria-disabled', 'true')

@@ -202,7 +202,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
       .execute()
     const worker = await start(tally)
     await eventually(async () => (await rows())[0]?.status).toBe('failed')
-    expect((await rows())[0]?.responseBody).toContain('broken off too often')
+    expect((await rows())[0]?.responseBody).toContain('interrupted too many times')
     expect(await effects()).not.toHaveProperty(id)
     await worker.stop()
   })

@@ -68,20 +68,22 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
 
   test('attack 9: nor as a value of a query', async () => {
     const gets = routes().filter(({ method }) => method === 'GET')
+    const names = ['queries[]', 'userId', 'secret', 'success', 'failure', 'state', 'code']
     for (const { path } of gets) {
       const address = path.replaceAll(/:[A-Za-z]+/g, 'main')
-      for (const name of ['queries[]', 'userId', 'secret', 'success', 'failure', 'state', 'code']) {
-        for (const text of UNSTORABLE) {
+      const asked = names.flatMap((name) => UNSTORABLE.map((text) => ({ name, text })))
+      await Promise.all(
+        asked.map(async ({ name, text }) => {
           const { status } = await send('GET', `${address}?${name}=${text}`)
           if (NULS.includes(text)) expect(status, `${address} ${name}`).toBe(400)
           expect(status, `${address} ${name}`).toBeLessThan(500)
-        }
-      }
+        }),
+      )
     }
     for (const page of ['/calendar/a%00b.ics', '/%00', '/assets/%00.js']) {
       expect((await send('GET', page)).status, page).toBe(400)
     }
-  })
+  }, 120_000)
 
   test('attack 9: nor as a field of a body, which the answer names', async () => {
     for (const { method, path } of routes()) {
@@ -94,8 +96,10 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
           { data: { name: text, categories: [text] }, documentId: 'unique()' },
         ]) {
           const { status } = await send(method, address, JSON.stringify(body))
-          // 501 is what a call answers that is switched off here.
-          expect(status === 501 || status < 500, `${method} ${address} ${status}`).toBe(true)
+          // 501 and 503 are what a call answers that is switched off here.
+          expect(status === 501 || status === 503 || status < 500, `${address} ${status}`).toBe(
+            true,
+          )
         }
       }
     }

@@ -34,7 +34,7 @@ export function boardMaterial(sources: Sources): BoardMaterial {
       ? introductionParts(biography.data).flatMap(({ paragraphs }) => paragraphs)
       : [],
     questions: uniqueByOriginal(questions, questionPrecedence).map(questionOf).filter(isFounded),
-    recitations: RECITED.map(recitationOf),
+    recitations: RECITED.map(recitationOf).filter(isFounded),
     situational: scenarios.map(scenarioOf).filter(isFounded),
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -10,6 +10,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { useCollapsedSections } from './collapsed-sections.ts'
 import classes from './my-questions-route.module.css'
 import { useMySets } from './my-sets.ts'
+import { NewSetDialog } from './new-set-dialog.tsx'
 import { useSetActions } from './set-actions.tsx'
 import { SetsTable } from './sets-table.tsx'
 import { tableRows } from './table-rows.ts'
@@ -20,6 +21,7 @@ export const meta = () => pageTitle('My Questions')
 
 export default function MyQuestionsRoute() {
   const [isUploading, setUploading] = useState(false)
+  const [isNaming, setNaming] = useState(false)
   return (
     <>
       <PageHeader
@@ -37,6 +39,13 @@ export default function MyQuestionsRoute() {
               Download CSV Template
             </Button>
             <Button
+              variant="default"
+              onClick={() => setNaming(true)}
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+            >
+              New set
+            </Button>
+            <Button
               onClick={() => setUploading(true)}
               leftSection={<IconUpload size={18} aria-hidden="true" />}
             >
@@ -50,6 +59,7 @@ export default function MyQuestionsRoute() {
         onOpen={() => setUploading(true)}
         onClose={() => setUploading(false)}
       />
+      <NewSetDialog opened={isNaming} onClose={() => setNaming(false)} />
       <Sets />
     </>
   )
@@ -104,7 +114,7 @@ function Sets() {
 function NoSets() {
   return (
     <EmptyState title="No question sets found.">
-      Upload a CSV file to make your first set, or add one from the Community Library.
+      Write a set, upload one as a CSV file, or add one from the Community Library.
     </EmptyState>
   )
 }

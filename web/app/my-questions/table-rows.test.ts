@@ -26,18 +26,18 @@ const shown = (...given: Parameters<typeof tableRows>) =>
     return `${row.source} ${row.setCount} ${row.isOpen ? 'open' : 'shut'}`
   })
 
-test('sections stand in the order of the specification, sets by name and number', () => {
+test('own sets come first and the default ones last, each by name and number', () => {
   expect(shown(sets, OPEN, ' ')).toEqual([
-    ...['Default 2 open', 'Drill v1', 'first aid v1'],
-    ...['Subscribed 0 open', '(none)'],
     ...['Private 3 open', 'Week 2 v1', 'Week 2 v3', 'Week 10 v1'],
+    ...['Subscribed 0 open', '(none)'],
+    ...['Default 2 open', 'Drill v1', 'first aid v1'],
   ])
 })
 
 test('a collapsed section shows its head alone', () => {
   expect(shown(sets, { ...OPEN, Private: true, Subscribed: true }, '')).toEqual([
+    ...['Private 3 shut', 'Subscribed 0 shut'],
     ...['Default 2 open', 'Drill v1', 'first aid v1'],
-    ...['Subscribed 0 shut', 'Private 3 shut'],
   ])
 })
 

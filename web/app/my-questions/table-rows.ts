@@ -1,5 +1,4 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
-import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import type { CollapsedSections } from '@squared-away/domain/soldier/preferences'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
@@ -10,6 +9,9 @@ export type TableRow =
   | { kind: 'section'; key: string; source: SourceType; setCount: number; isOpen: boolean }
   | { kind: 'set'; key: string; set: MySet }
   | { kind: 'none'; key: string; source: SourceType }
+
+/** A soldier's own sets come before those that everyone has. */
+const SECTIONS: readonly SourceType[] = ['Private', 'Subscribed', 'Default']
 
 /**
  * The three sections of specification §2 one below the other, each by name. A search shows what it
@@ -22,7 +24,7 @@ export function tableRows(
 ): TableRow[] {
   const words = searchWords(search)
   const isSearching = words.length > 0
-  return SOURCE_TYPES.flatMap((source) => {
+  return SECTIONS.flatMap((source) => {
     const found = sets
       .filter((set) => set.source === source && holdsWords(searchableText([set.name]), words))
       .sort((one, other) => compareNames(one.name, other.name) || one.version - other.version)

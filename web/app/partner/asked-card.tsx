@@ -24,7 +24,9 @@ export function AskedCard({ card, details, reference, wrongWords, onWord }: Aske
         <p className={classes.question}>{card.question}</p>
         {isRecited(card) ? (
           <fieldset className={classes.words}>
-            <legend className={classes.hint}>Tap each wrong word.</legend>
+            <legend className={classes.hint}>
+              Tap each wrong word. A line with one is a NO-GO.
+            </legend>
             {card.answer.split(/\s+/).map((word, place) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line may say a word twice

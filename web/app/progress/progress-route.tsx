@@ -83,6 +83,7 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
   const totals = useMemo(() => progressTotals(sessions, now), [sessions, now])
   return (
     <>
+      <ReadinessSection />
       <StatBoxes totals={totals} />
       <OwnStreak boardId={board.$id} sessions={sessions} now={now} />
       {total > sessions.length && (
@@ -91,7 +92,6 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
           {sessions.length.toLocaleString('en-US')} are counted here.
         </p>
       )}
-      <ReadinessSection />
       <div className={classes.columns}>
         <StudyRecords board={board} sessions={sessions} />
         <StudyCharts sessions={sessions} now={now} />

@@ -22,8 +22,8 @@ const steps = new Set(
   [...read('theme/scale.css').matchAll(/(--sa-[a-z0-9-]+):/g)].map(([, name]) => `var(${name})`),
 )
 
-test('sizes of type are steps of the scale, or relative to the text around them', () => {
-  const isRelative = (size: string) => size === 'inherit' || /^[\d.]+em$/.test(size)
+test('sizes of type are steps of the scale, relative to the text around them, or points on paper', () => {
+  const isRelative = (size: string) => size === 'inherit' || /^[\d.]+(em|pt)$/.test(size)
   expect(
     found(/[^-]font-size:\s*([^;]+);/g, (size) => steps.has(size) || isRelative(size)),
   ).toEqual([])
