@@ -19,7 +19,9 @@ describe('while PostgreSQL is away', () => {
       expect(answer.headers.get('retry-after')).toBe('2')
       expect(await answer.json()).toMatchObject({ type: 'general_unavailable' })
     }
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    const readiness = await fetch(`${server.url}/readyz`)
+    expect(readiness.status).toBe(503)
+    expect(await readiness.json()).toEqual({ status: 'unavailable', reason: 'database away' })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect(performance.now() - start).toBeLessThan(5000)
     await line.mend()
