@@ -23,9 +23,12 @@ const FORMS = [
   '(?<number>\\d{1,2})(?<join>[-.])(?<day>\\d{1,2})\\k<join>(?<year>(?:19|20)\\d{2})(?!\\d)',
 ].map((form) => new RegExp(`(?<![a-z0-9])(?<!\\d[-./])${form}(?![a-z])`, 'gi'))
 
+/** An hour of the day behind a date, '22 OCT 0900', which is no year as 1930 and 2026 may be. */
+const HOUR = '(?:0\\d|1[0-8]|2[1-3])[0-5]\\d(?!\\d)'
+
 /** A day without its year, 17 December or Dec 17th. */
 const FORMS_WITHOUT_YEAR = [
-  `(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]?(?<month>${MONTH})(?! ?\\d)`,
+  `(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]?(?<month>${MONTH})(?! ?(?!${HOUR})\\d)`,
   `(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d-])`,
 ].map((form) => new RegExp(`(?<![a-z0-9])${form}(?![a-z])`, 'gi'))
 

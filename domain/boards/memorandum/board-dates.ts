@@ -9,7 +9,15 @@ export type MemorandumDate = {
   /** yyyy-MM-dd. */
   readonly day: string
   readonly role: DateRole
+  /** The board was moved to it from another day. */
+  readonly isMoved?: boolean
 }
+
+/** 'CHANGE: board slid right, it's 29 OCT now', and not the day that a suspense was moved to. */
+const MOVED =
+  /\b(?:moved|slid|slides|slipped|pushed|bumped|shifted|rescheduled|changed|new (?:board )?date|is now|its? now|it's now|now (?:on|set for|scheduled))\b/i
+const MOVED_OTHER =
+  /\b(?:packets?|suspense|due|mock|rehearsal|study hall|nlt|ceremony|formation)\b/i
 
 /** The board's own day, a day by which something is due, the memorandum's, or an edition's. */
 export type DateRole = 'board' | 'suspense' | 'memorandum' | 'edition' | 'other'
@@ -17,40 +25,60 @@ export type DateRole = 'board' | 'suspense' | 'memorandum' | 'edition' | 'other'
 const SUSPENSE =
   /\b(?:nlt|no later than|not later than|suspense|due|deadline|submit(?:ted)?|turn(?:ed)? in|cut ?off|nominat\w{0,6}|by cob|close of business|before)\b/gi
 const BOARD =
-  /\b(?:(?<!\b(?:rehearsal|mock|practice|pre) )boards?(?! packets?| members?| recorder| president)|conven\w{0,6}|conducted|(?<!\bhalls? (?:are|is|will be) )held|will select|take place|scheduled|appear|meets?|board date|date of (?:the )?board|report to)\b/gi
+  /\b(?:(?<!\b(?:rehearsal|mock|practice|pre) )boards?(?! packets?| members?| recorder| president| notes?| topics?| questions?| study| material| areas?| subjects?| prep\b| moi\b)|conven\w{0,6}|conducted|(?<!\bhalls? (?:are|is|will be) )held|will select|take place|scheduled|appear|meets?|board date|date of (?:the )?board|report to)\b/gi
 const OTHER =
-  /\b(?:rehearsals?|mock|practice|study halls?|pre-?board|inspection|layout|weigh|aft|study hall|announce\w{0,6}|results?|ceremony|effective|expires?|released|lane|alternate|rescheduled|in-?brief|briefing|after|since|as of|prior to|supersedes|prepared|updated|mailed|photo)\b/gi
+  /\b(?:rehearsals?|mock|mtg|meeting|formation|uniform check|winners?|practice|study halls?|pre-?board|inspection|layout|weigh|aft|study hall|announce\w{0,6}|results?|ceremony|effective|expires?|released|lane|alternate|rescheduled|in-?brief|briefing|after|since|as of|prior to|supersedes|prepared|updated|mailed|photo)\b/gi
 /** A publication's date stands right behind its number, or behind 'dated'. */
 const AFTER_NUMBER =
   /\b(?:AR|ADP|ADRP|FM|TC|ATP|STP|PAM|AD|directive|regulation) ?\d[\d.-]{1,12}[ ,()]{0,4}$/i
 const NAMES_PUBLICATION = /\b(?:AR|ADP|ADRP|FM|TC|ATP|STP|PAM|directive|regulation) ?\d/i
 const DATED = /\b(?:dated|dtd|edition|version)\b/i
 
+/** A letter's own day stands alone among its first entries. */
+const TOP = 4
+
 /** How far before a date the words that tell its role may stand. */
 const REACH = 140
 
-/** The dates that a memorandum names, from top to bottom. */
-export function datesOf(placed: readonly PlacedEntry[]): MemorandumDate[] {
+/**
+ * The dates that a memorandum names, from top to bottom; `sentOn`, yyyy-MM-dd, is the day of a
+ * message's own stamp, null without one.
+ */
+export function datesOf(
+  placed: readonly PlacedEntry[],
+  sentOn: string | null = null,
+): MemorandumDate[] {
   const withYear = placed.map(({ entry }) => findWrittenDays(entry.text))
   const dates = placed.flatMap((place, index) =>
     (withYear[index] ?? []).map(({ day, start, end }) => ({
       ...dateAt(place.entry, start, day),
       role: roleOf(placed, index, start, end),
+      ...(isMovedTo(place.entry.text, start, end) && { isMoved: true }),
     })),
   )
   const written = dates.find(({ role }) => role === 'memorandum') ?? dates[0]
-  if (!written || dates.some(({ role }) => role === 'board')) return dates
-  return [...dates, ...datesWithoutYear(placed, withYear, written.day)].sort(
-    (a, b) => a.line - b.line,
-  )
+  const from = written?.day ?? sentOn
+  if (from === null || dates.some(({ role }) => role === 'board')) return dates
+  return [...dates, ...datesWithoutYear(placed, withYear, from)].sort((a, b) => a.line - b.line)
 }
 
 /** The board's day: the first one said to be it; null where none is. */
 export function boardDay(dates: readonly MemorandumDate[]): string | null {
+  const moved = dates.findLast(({ isMoved }) => isMoved)
+  if (moved) return moved.day
   const board = dates.find(({ role }) => role === 'board')
   if (board) return board.day
   const others = [...new Set(dates.filter(({ role }) => role === 'other').map(({ day }) => day))]
   return others.length === 1 ? (others[0] ?? null) : null
+}
+
+/** 'Moved from 5 May to 12 May' names the day left, too, and 'was 5 May' nothing else. */
+function isMovedTo(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - REACH), start)
+  const about = before + text.slice(end, end + 40).split(/[.;] /, 1)[0]
+  if (/\b(?:from|was|not|no longer|instead of|originally|vice) (?:\w+,? )?$/i.test(before))
+    return false
+  return MOVED.test(about) && !MOVED_OTHER.test(about)
 }
 
 function dateAt(entry: Entry, start: number, day: string) {
@@ -70,7 +98,13 @@ function datesWithoutYear(
     return findDaysWithoutYear(place.entry.text, year).flatMap(({ day, start, end }) => {
       const next = day >= written ? day : inNextYear.find((other) => other.start === start)?.day
       if (next === undefined) return []
-      return [{ ...dateAt(place.entry, start, next), role: roleOf(placed, index, start, end) }]
+      return [
+        {
+          ...dateAt(place.entry, start, next),
+          role: roleOf(placed, index, start, end),
+          ...(isMovedTo(place.entry.text, start, end) && { isMoved: true }),
+        },
+      ]
     })
   })
 }
@@ -93,7 +127,11 @@ function roleOf(
       .slice(0, start)
       .split(/[.;] (?=[A-Z])/)
       .at(-1) ?? ''
-  const isAlone = sentence.trim() === '' && text.slice(end).trim().length < 30
+  const rest = text.slice(end)
+  if (/^\s*(?:MEMORANDUM|MEMO FOR|SUBJECT\b)/.test(rest)) return 'memorandum'
+  const isAlone = sentence.trim() === '' && rest.trim().length < 30
+  if (index < TOP && text.trim().length - (end - start) < 3) return 'memorandum'
+  if (sentence.trim() === '' && /^\s*[-:=]\s*\w/.test(rest)) return roleByWords('', rest, part)
   if (/^s:/i.test(text)) return 'suspense'
   const isSubject = /^subj/i.test(text)
   if (part === 'letterhead' && !isSubject && isAlone) return 'memorandum'
@@ -115,6 +153,9 @@ function roleByWords(before: string, after: string, part: string | undefined): D
     .reduce((best, next) => (next.at > best.at ? next : best))
   if (nearest.at >= 0) return nearest.role
   const rest = after.split(/[.;] /, 1)[0] ?? ''
+  if (rest.search(OTHER) !== -1 && rest.search(BOARD) === -1) return 'other'
+  if (part === 'packets' && rest.search(SUSPENSE) === -1 && rest.search(BOARD) !== -1)
+    return 'board'
   if (part === 'packets' || rest.search(SUSPENSE) !== -1) return 'suspense'
   if (rest.search(BOARD) !== -1) return 'board'
   return /\b(?:date|when|time)\b/i.test(before) ? 'board' : 'other'

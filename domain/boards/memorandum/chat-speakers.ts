@@ -1,3 +1,5 @@
+import { findWrittenDays } from '../../text/written-days.ts'
+
 /** 'SSG Doe: ' or '[11/2/26, 10:32] SSG Doe: ' before each message, as chats are copied. */
 const SPEAKER =
   /^\s*(?:\[?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?[ -]{0,3})?([A-Za-z0-9 .'-]{2,32}):\s+/i
@@ -22,6 +24,14 @@ export function withoutSpeakers(lines: readonly string[]): readonly string[] {
     return found && known.has(found[1]?.toLowerCase() ?? '') ? line.slice(found[0].length) : line
   })
 }
+
+/** The day on which a chat's first message was sent, yyyy-MM-dd; null where no stamp tells. */
+export function sentOn(lines: readonly string[]): string | null {
+  const stamped = lines.find((line) => STAMP.test(line)) ?? ''
+  return findWrittenDays(STAMP.exec(stamped)?.[0] ?? '')[0]?.day ?? null
+}
+
+const STAMP = /^\s*\[?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?=,? \d{1,2}:\d{2})/
 
 function lengthOf(messages: readonly string[]): number {
   return messages.length

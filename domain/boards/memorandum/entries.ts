@@ -38,6 +38,9 @@ const BROKEN_FROM = 55
 /** Before a small letter a shorter one too. */
 const BROKEN_LOWER_FROM = 40
 
+/** A shorter line of a list has ended, unless what follows is indented. */
+const SHORTEST_BROKEN = 20
+
 /** Messages are not broken by a margin; what was pasted from a page may be. */
 const BROKEN_SMALL_FROM = 78
 
@@ -154,7 +157,11 @@ function goesOn(
   if (/[.:;!?]$/.test(last.text) || next.text.includes('\t') || last.text.includes('\t'))
     return false
   if (/^[a-z(]/.test(next.text) && !beginsSmall) {
-    return before[0]?.style !== '' || last.raw.length >= BROKEN_LOWER_FROM
+    return (
+      (before[0]?.style !== '' &&
+        (last.raw.length >= SHORTEST_BROKEN || /^\s{2}/.test(next.raw))) ||
+      last.raw.length >= BROKEN_LOWER_FROM
+    )
   }
   if (endsSentences && before[0]?.ordinal !== 0) return !startsAnew(next.text)
   if (beginsSmall && last.raw.length < BROKEN_SMALL_FROM) return false

@@ -6,8 +6,21 @@ const FEWEST_ENTRIES = 3
 
 type Label = { readonly mark: string; readonly start: number }
 
-/** A line whose list lost its line breaks, 'a. Drill b. First aid c. CBRN', as one line an entry. */
-export function inlineEntries(line: string): string[] {
+/** The entries of a line: one whose list lost its line breaks, 'a. Drill b. First aid c. CBRN', as one line an entry. */
+export function inlineEntries(whole: string): string[] {
+  return headsOf(whole).flatMap(listEntries)
+}
+
+/** A memorandum that lost its line breaks, parted before the lines of its head. */
+function headsOf(line: string): string[] {
+  if (line.length < LONGEST_HEAD) return [line]
+  return line.split(HEAD).filter((piece) => piece.trim() !== '')
+}
+
+const LONGEST_HEAD = 200
+const HEAD = /(?<=\S\s)(?=MEMORANDUM (?:FOR|THRU)\b|SUBJECT:)/
+
+function listEntries(line: string): string[] {
   const labels = [...line.matchAll(LABEL)].map(({ 0: whole, 1: mark = '', index }) => ({
     mark: mark.toLowerCase(),
     start: index,

@@ -1,7 +1,7 @@
 import { boardDay, datesOf, type MemorandumDate } from './board-dates.ts'
 import { boardKind, type SaidBoard } from './board-kind.ts'
 import type { MemorandumCatalog } from './catalog.ts'
-import { withoutSpeakers } from './chat-speakers.ts'
+import { sentOn, withoutSpeakers } from './chat-speakers.ts'
 import { entriesOf, lineAt } from './entries.ts'
 import { type Lexicon, makeLexicon } from './lexicon.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from './parts.ts'
 import { memorandumProblem, pastedLines } from './pasted-lines.ts'
 import { type ReadEntry, readEntry } from './read-entry.ts'
+import { refusedQuestions } from './refused-questions.ts'
 import { isStanding, itemsOf, type MemorandumItem, phraseItem } from './study-items.ts'
 import { unannouncedTopics } from './unannounced-lists.ts'
 import { type UnreadPiece, unreadPieces } from './unread-pieces.ts'
@@ -53,10 +54,11 @@ export function readMemorandum(text: string, catalog: MemorandumCatalog): Memora
   const lines = pastedLines(text)
   const entries = entriesOf(withoutSpeakers(lines))
   const read = new Map(entries.map((entry) => [entry, readEntry(entry, lexicon)]))
+  for (const entry of refusedQuestions(entries)) read.delete(entry)
   const namesTopic = (candidate: (typeof entries)[number]) => isUnderstood(read.get(candidate))
   const placed = placeEntries(entries, namesTopic)
   const findings = findingsOf(placed, read, lexicon, namesTopic)
-  const dates = datesOf(placed)
+  const dates = datesOf(placed, sentOn(lines))
   const items = findings.flatMap((found) => found.items)
   const unread = findings.flatMap((found) => found.unread)
   return {
@@ -96,10 +98,14 @@ function findingsOf(
     ({ entry, part }) =>
       part === 'study' && /references/i.test(entry.text) && FROM_REFERENCES.test(entry.text),
   )
-  const found = all(({ part }) => part === 'study' || (saysReferences && part === 'references'))
-  if (found.some(({ items }) => items.some(isTopic))) return found
+  const isAnnounced = ({ part }: PlacedEntry) =>
+    part === 'study' || (saysReferences && part === 'references')
+  const found = all(isAnnounced)
   const listed = unannouncedTopics(placed, namesTopic)
-  if (listed.size > 0) return all((place) => place.part === 'study' || listed.has(place))
+  if (found.some(({ items }) => items.some(isTopic))) {
+    return all((place) => isAnnounced(place) || (place.part === 'other' && listed.has(place)))
+  }
+  if (listed.size > 0) return all((place) => isAnnounced(place) || listed.has(place))
   if (placed.some(({ part }) => part === 'references')) {
     const withReferences = all(({ part }) => part === 'study' || part === 'references')
     if (withReferences.some(({ items }) => items.some(isTopic))) return withReferences
@@ -107,8 +113,8 @@ function findingsOf(
   return all(({ part }) => part === 'study' || part === 'other')
 }
 
-function isTopic({ asReference, topics, publication }: MemorandumItem): boolean {
-  return !asReference && (topics.length > 0 || publication !== undefined)
+function isTopic({ asReference, topics, publication, standing }: MemorandumItem): boolean {
+  return !asReference && standing === undefined && (topics.length > 0 || publication !== undefined)
 }
 
 function findingsIn(

@@ -2,7 +2,7 @@
 const SHORTEST = 6
 const LONGEST = 24
 
-/** Puts right a word with one letter wrong, missing, too many or swapped; others stay. */
+/** Puts right a word in which a scan read m as rn, or with one letter wrong, missing, too many or swapped; others stay. */
 export type CorrectWord = (word: string) => string
 
 /**
@@ -18,6 +18,8 @@ export function correctionsTo(vocabulary: ReadonlySet<string>): CorrectWord {
   return (word) => {
     if (word.length < SHORTEST - 1 || word.length > LONGEST) return word
     if (vocabulary.has(word) || /\d/.test(word)) return word
+    const unscanned = word.replaceAll('rn', 'm')
+    if (vocabulary.has(unscanned)) return unscanned
     for (const rest of [word, ...restsOf(word)]) {
       const found = byRest.get(rest)
       if (found && isOneSlip(word, found)) return found

@@ -3,10 +3,10 @@ type Place = { readonly start: number; readonly end: number }
 
 /** 'everything except land navigation', 'no current events this time', 'do not study weapons'. */
 const LEFT_OUT =
-  /\b(?:except(?: for)?|excluding|but not|minus|other than|instead of|(?:do not|don't|dont|no need to|need not|you can) (?:study|worry about|bother with|skip|read|know|bring up)|will not (?:ask|cover|include)|won't (?:ask|cover|include)|skip(?:ping)?|leave out|leaving out)\b[^.;:()\t]*|\bno (?:more )?[^,.;:()\t]{2,40}? (?:this (?:time|year|month|quarter|board|cycle|go)|either|anymore|any more)\b/gi
+  /\b(?:except(?: for)?|excluding|but not|minus|other than|instead of|(?:do not|don't|dont|no need to|need not|you can) (?:study|worry about|bother with|skip|read|know|bring up)|will not (?:ask|cover|include)|won't (?:ask|cover|include)|skip(?:ping)?|leave out|leaving out|(?:took|take|takes|taking|taken) (?:off|out)|dropp(?:ed|ing)|remov(?:ed|ing)|scrapped|cut out|got rid of)\b(?:(?! (?:and|but|plus) (?:add|put|kept|keep|still|study|know))[^.;:()\t])*|\b(?:drop|delete|remove|strike|cut)\b[^.;:()\t]{2,60}\b(?:from|off)\b|(?<=^|[,;:.!?()-] ?)[^.,;:?!()\t]{2,40}\?+ (?:no\b|nope|nah|not\b|skip|(?:they|we|he|she|top|csm) (?:skip|did ?n.?t|do ?n.?t|wo ?n.?t|never))|\bno (?:more )?[^,.;:()\t]{2,40}? (?:this (?:time|year|yr|month|mo|quarter|qtr|board|cycle|round|week|go)\b(?: around)?|either|anymore|any more)\b/gi
 
 const SAYS_NOT_ASKED =
-  /\b(?:no one|nobody|not|never|won't|wont|aint|isn't|aren't)\b(?!.{0,80}\b(?:outside|other than|beyond|but|except|only)\b).{0,40}\b(?:ask|asks|asked|asking|quiz|quizzed|test|tested|question|questioned|study)\b|^no .{2,60}\b(?:this (?:time|year|month|quarter|cycle)|either|anymore)\b|\b(?:is|are|was|were|been) (?:out|off|removed|dropped|cut|deleted)(?: (?:(?:of|from|off) )?the (?:list|board|table|topics))?(?: (?:this|for) .{2,20})?[.!]?$/i
+  /\b(?:no one|nobody|not|never|won't|wont|aint|isn't|aren't)\b(?!.{0,80}\b(?:outside|other than|beyond|but|except|only)\b).{0,40}\b(?:ask|asks|asked|asking|quiz|quizzed|test|tested|question|questioned|study)\b|^no .{2,60}\b(?:this (?:time|year|yr|month|mo|quarter|qtr|cycle|round)|either|anymore)\b|\b(?:is|are|was|were|been) (?:out|off|removed|dropped|cut|deleted)(?: (?:(?:of|from|off) )?the (?:list|board|table|topics))?(?: (?:this|for) .{2,20})?[.!]?$/i
 
 /** True for a sentence such as 'Nobody will be asked to sing' and 'Weapons are off the list'. */
 export function saysNotAsked(sentence: string): boolean {

@@ -38,7 +38,7 @@ const STUDY =
   /\b(?:study|studied|subject (?:areas?|matter)|subjects|areas? (?:of|to be|for|below|are)|topics?|question(?:s|ed|ing)?|prepared to (?:answer|discuss)|knowledgeable?|knowledge|reading list|tested on|asked (?:about|on|to)|examin(?:ation|ed) (?:on|in|over)|scope of the (?:examination|exam|board|interview|questioning)|source material|study guide|interview areas?|areas|quizzed|test(?:ed)? (?:you )?(?:on|over)|evaluated (?:on|in) (?:the following|their knowledge)|responsible for knowing|read the following|publications? (?:to|for|that)|board material|be familiar with|subject(?! to)|publications list|regulations to know)\b/i
 /** Says so wherever in a sentence it stands. */
 export const ANNOUNCES_TOPICS =
-  /\b(?:following|these|below|listed) (?:board )?(?:study )?(?:topics|subjects|subject areas|areas|publications|regulations|subject matter)\b|\bquestions? (?:will (?:come|be taken|be drawn|be asked)|from|on|about|over|covering|pertaining|related)\b|\b(?:study|topics?|subjects?|areas?) (?:include|will include|will be|are as follows)\b|\bprepared? (?:to (?:answer|discuss)|for questions)\b|\basks? (?:you |them )?(?:about|on)\b|\basked (?:about|on)\b|\b(?:members?|board|panel) (?:will|may) cover\b|\b(?:wants?|need) (?:them|you|soldiers) to know\b|\b(?:must|should|need to|has to|have to) (?:know|study)\b|\bfair game\b|\bquizzed\b|\bwhat (?:to (?:study|know|expect|read)|(?:they|we|the board|members|i)(?:'?re| are|'?ll| will| may)? (?:be )?(?:ask|asking|cover|covering|look(?:ing)? for)\b)|\b(?:examination|exam|remainder|rest|interview|questioning|oral portion|board) (?:covers?|comes from|is (?:drawn|taken) from)\b|\b(?:brush|bone|read|study) up on\b|\bready (?:to (?:answer|discuss|explain|talk)|for questions)\b|\bexpects? (?:a |an |every |each |the )?(?:you|them|soldiers?|candidates?|sergeants?|nco|ncos|leader|leaders) to (?:know|explain|answer|discuss|be able)\b|\bwants? (?:you|them|soldiers?|every soldier) (?:able )?to (?:know|explain|answer|discuss)\b|\bconfine (?:themselves|their questions) to\b|\bwill (?:ask|question|quiz|grill) (?:you |them |soldiers |each soldier |the soldier )?(?:about|on|from|over|anything|something)\b|\bexpect (?:the|your|our|questions|some|a few|anything)\b|\b(?:press|grill|drill) (?:you|them|soldiers) (?:on|about)\b|\bbrings? up\b|\bwalk(?:ing)? (?:\w+ )?through\b|\bable to (?:tell|explain|discuss|describe|recite|state|name|identify|answer|speak|talk)\b|(?<!\b(?:let (?:me|us|him|her)|to) )\bknow (?:how|what|your|the|where|when|why|about)\b|\bloves? to ask\b|\bexpected to (?:know|explain|answer|discuss|understand)\b|\bwants? to hear (?:about|of)\b|\btalk to you about\b|\bmemorize\b|\blearn (?:your|the)\b|\b(?:owns|takes|has) the questions\b|\b(?:covers|covering)\b|\bhits? (?:you|them) (?:with|on)\b|\bconversant in\b|\b(?:wants?|need) (?:you|them) to know\b|\b(?:gonna|going to) (?:ask|quiz|hit|grill)\b|\b(?:things|stuff|subjects|topics) (?:to (?:know|study)|you (?:should|need to) know)\b/i
+  /\b(?:following|these|below|listed) (?:board )?(?:study )?(?:topics|subjects|subject areas|areas|publications|regulations|subject matter)\b|\bquestions? (?:will (?:come|be taken|be drawn|be asked)|from|on|about|over|covering|pertaining|related)\b|\b(?:study|topics?|subjects?|areas?) (?:include|will include|will be|are as follows)\b|\bprepared? (?:to (?:answer|discuss)|for questions)\b|\basks? (?:you |them )?(?:about|on)\b|\basked (?:about|on)\b|\b(?:members?|board|panel) (?:will|may) cover\b|\b(?:wants?|need) (?:them|you|soldiers) to know\b|\b(?:must|should|need to|has to|have to) (?:know|study)\b|\bfair game\b|\bquizzed\b|\bwhat (?:to (?:study|know|expect|read)|(?:they|we|the board|members|i)(?:'?re| are|'?ll| will| may)? (?:be )?(?:ask|asking|cover|covering|look(?:ing)? for)\b)|\b(?:examination|exam|remainder|rest|interview|questioning|oral portion|board) (?:covers?|comes from|is (?:drawn|taken) from)\b|\b(?:brush|bone|read|study) up on\b|\bready (?:to (?:answer|discuss|explain|talk)|for (?:questions|the following|these)|(?:in|on) (?:the|these|any|all))\b|\bwhat (?:they|i|we|he|she|it|top|the (?:board|members|csm)) (?:all |mostly |usually |always |just |really )?(?:got |was |were |been )?(?:asked|asks?|hit|gets? asked)\b|\bwhat (?:got|gets|was|is being) asked\b|\bwhat (?:do|does|will|would|did|should|are|else) (?:they|i|we|u|you|the (?:board|members)|top|csm) (?:usually |gonna |going to )?(?:ask|asking|study|know|cover|look at)\b|\b(?:stuff|things|what|topics|questions) (?:that )?(?:they|top|csm|he|she) (?:hit|asked|grilled|got|threw at|gave) (?:me|us|him|her)\b|\bwhat i (?:remember|recall|got|had|saw|was given)\b|\bstart (?:with|w) (?:this|these|that)\b|\bexpects? (?:a |an |every |each |the )?(?:you|them|soldiers?|candidates?|sergeants?|nco|ncos|leader|leaders) to (?:know|explain|answer|discuss|be able)\b|\bwants? (?:you|them|soldiers?|every soldier) (?:able )?to (?:know|explain|answer|discuss)\b|\bconfine (?:themselves|their questions) to\b|\bwill (?:ask|question|quiz|grill) (?:you |them |soldiers |each soldier |the soldier )?(?:about|on|from|over|anything|something)\b|\bexpect (?:the|your|our|questions|some|a few|anything)\b|\b(?:press|grill|drill) (?:you|them|soldiers) (?:on|about)\b|\bbrings? up\b|\bwalk(?:ing)? (?:\w+ )?through\b|\bable to (?:tell|explain|discuss|describe|recite|state|name|identify|answer|speak|talk)\b|(?<!\b(?:let (?:me|us|him|her)|to) )\bknow (?:how|what|your|the|where|when|why|about)\b|\bloves? to ask\b|\bexpected to (?:know|explain|answer|discuss|understand)\b|\bwants? to hear (?:about|of)\b|\btalk to you about\b|\bmemorize\b|\blearn (?:your|the)\b|\b(?:owns|takes|has) the questions\b|\b(?:covers|covering)\b|\bhits? (?:you|them) (?:with|on)\b|\bconversant in\b|\b(?:wants?|need) (?:you|them) to know\b|\b(?:gonna|going to) (?:ask|quiz|hit|grill)\b|\b(?:things|stuff|subjects|topics) (?:to (?:know|study)|you (?:should|need to) know)\b/i
 const REFERENCES = /^(?:references?|refs?)\b/i
 
 /** 'CSM: current events', 'B Co 1SG - first aid': who asks about what. */
@@ -128,6 +128,8 @@ export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic):
   let part: PartKind = startsAsMemorandum(entries) ? 'letterhead' : 'other'
   let numbering = numberingUnder(null)
   return entries.map((entry) => {
+    if (MARKING.test(entry.text)) return { entry, part: 'other', opens: false }
+    if (part === 'study' && isAside(entry)) return { entry, part: 'other', opens: false }
     const opened = partOpenedBy(entry)
     const rank = rankIn(numbering, entry)
     if (part === 'study' && staysInStudy(entry, opened, rank, namesTopic)) {
@@ -145,6 +147,15 @@ export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic):
     return { entry, part, opens: opened !== null }
   })
 }
+
+/** 'No land nav this time' between topics: what follows is asked again. */
+function isAside({ text, style }: Entry): boolean {
+  return style === '' && saysNotAsked(text) && !ANNOUNCES_TOPICS.test(text)
+}
+
+/** Stands on each page or below a mail, in whatever part the page breaks. */
+const MARKING =
+  /^\(?(?:cui|unclassified|fouo|(?:controlled )?unclassified(?: information)?|for official use only|classification)\)?(?:$| ?\/\/|:)|^(?:page )?\d{1,3}(?: of \d{1,3})?$|\bprivacy act (?:notice|statement|data)\b|\breceived (?:this \S+ )?in error\b/i
 
 /** What a memorandum says begins with its first numbered paragraph, a mail's below the subject. */
 function beginsBody(entry: Entry, opener: Entry | null): boolean {
@@ -191,7 +202,8 @@ function staysInStudy(
   namesTopic: NamesTopic,
 ): boolean {
   if (opened !== null && ENDS_STUDY.has(opened)) return false
-  if (opened === 'uniform' && NAMES_A_UNIFORM.test(entry.text)) return false
+  if (opened === 'uniform' && NAMES_A_UNIFORM.test(entry.text) && !ASKS_WEAR.test(entry.text))
+    return false
   if (opened === null && rank !== 'beside') return true
   if ((opened === 'timeline' || opened === 'procedure') && NAMES_A_TIME.test(entry.text))
     return false
@@ -211,6 +223,9 @@ const ENDS_STUDY: ReadonlySet<PartKind> = new Set([
 ])
 
 const NAMES_A_UNIFORM = /\b(?:agsu|asu|ocp|acu)s?\b/i
+
+/** 'How to wear the AGSU' is asked, 'Wear the AGSU' is ordered. */
+const ASKS_WEAR = /\b(?:how (?:to|you|do you) wear|proper wear|wear (?:of|and appearance))\b/i
 
 /** An hour of the day as soldiers write it. */
 const NAMES_A_TIME = /(?<![\d-])(?:[01]\d|2[0-3]):?[0-5]\d(?![\d-])/

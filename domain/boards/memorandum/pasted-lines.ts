@@ -23,6 +23,14 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d]/g, '-'],
   [/[\u2018\u2019\u201b\u2032\u00b4`]/g, "'"],
   [/[\u201c-\u201f\u2033]/g, '"'],
+  // Scans read a zero as O and a one as l among digits: '2O26', 'O900', '600-8-l9'.
+  [/(?<=\dO?O?)(?<!H2?)O(?=O?O?(?:[-\d]|\b))/g, '0'],
+  [/\bO(?=\d{3}\b)/g, '0'],
+  [/(?<=\d|\d-|\b)l(?=\d)/g, '1'],
+  [/(?<=\d)l(?=[-\d]|\b)/g, '1'],
+  [/(?<=[A-Z])0(?=[A-Z]{2})/g, 'O'],
+  // 'ArmyPrograms': the space between two words of a page was lost.
+  [/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, ' '],
   [/\ufb00/g, 'ff'],
   [/\ufb01/g, 'fi'],
   [/\ufb02/g, 'fl'],

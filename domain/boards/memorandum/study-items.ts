@@ -46,11 +46,20 @@ export function itemsOf(read: ReadEntry, asReference: boolean, lexicon: Lexicon)
 
 /** 'In accordance with AR 600-8-19' names a rule for the board, not a topic. */
 function isInPassing(text: string, { start }: Mention): boolean {
-  if (IS_ASKED.test(text.slice(0, start))) return false
-  return /(?:\biaw|in accordance with|\bper|outlined in|prescribed (?:by|in)|required by|as stated in|\bunder|governed by|worn the way|the way) $/i.test(
+  if (IS_ASKED.test(text.slice(0, start)) || isShortTopic(text)) return false
+  return /(?:\biaw|in accordance with|\bper|outlined in|prescribed (?:by|in)|required by|as stated in|\bunder|governed by|worn the way|the way|follows?|following) $/i.test(
     text.slice(Math.max(0, start - 40), start),
   )
 }
+
+/** 'Leadership IAW ADP 6-22' in a list; what has a verb is a rule. */
+function isShortTopic(text: string): boolean {
+  return text.split(/\s+/).length <= LONGEST_TOPIC && !RULE.test(text)
+}
+
+const LONGEST_TOPIC = 10
+const RULE =
+  /\b(?:will|must|shall|should|is|are|be|may|can|wear|worn|report\w*|conduct\w*|follows?|held|selected|required|procedures?|uniforms?|topics?|subjects?|areas?|study|questions?|sit|stand|meet)\b/i
 
 /** 'SFC Doe will ask about flags under AR 600-8-2.' */
 const IS_ASKED = /\b(?:asks?|asked|questions? (?:on|about)|know|explain)\b.{0,80}\bunder $/i

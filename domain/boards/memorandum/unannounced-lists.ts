@@ -9,6 +9,9 @@ const LONGEST_TOPIC = 12
 const SENTENCE =
   /\b(?:will|must|shall|should|is|are|may|meets?|required|wear|bring|submit|report)\b/i
 
+/** A row of a table of points: what is scored is not always asked. */
+const SCORED = /\t\d{1,3}(?:\t|$)/
+
 /** Parts that a list may stand behind without a word about it. */
 const MAY_HOLD: ReadonlySet<PartKind> = new Set([
   'other',
@@ -49,7 +52,11 @@ function listsIn(placed: readonly PlacedEntry[]): PlacedEntry[][] {
 }
 
 function isShort({ entry }: PlacedEntry): boolean {
-  return entry.text.split(/\s+/).length <= LONGEST_TOPIC && !SENTENCE.test(entry.text)
+  return (
+    entry.text.split(/\s+/).length <= LONGEST_TOPIC &&
+    !SENTENCE.test(entry.text) &&
+    !SCORED.test(entry.text)
+  )
 }
 
 /** Without an empty line between, and marked in the same way. */

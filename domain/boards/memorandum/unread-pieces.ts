@@ -58,8 +58,15 @@ function piecesBesideNumbers({ entry, mentions, phrases }: ReadEntry): Piece[] {
     piece?.text.includes(NUMBER) === true && !isSaying(piece.text.replaceAll(NUMBER, ''))
   return pieces.filter(({ text }, index) => {
     if (text.includes(NUMBER) || text.includes(UNDERSTOOD)) return false
-    return !isBare(pieces[index - 1]) && !isBare(pieces[index + 1])
+    const before = pieces[index - 1]
+    if (isBare(before)) return false
+    return !isBare(pieces[index + 1]) || isOfList(before)
   })
+}
+
+/** 'Leave, awards, insurance' before a number: one more topic, and not the number's title. */
+function isOfList(before: Piece | undefined): boolean {
+  return before?.text.includes(UNDERSTOOD) === true && !before.text.includes(NUMBER)
 }
 
 function piecesOf(text: string, between: RegExp): Piece[] {

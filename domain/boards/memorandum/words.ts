@@ -8,7 +8,21 @@ const WORD = /(?:[a-z]\.){2,12}[a-z]?(?![a-z])|[a-z0-9]{1,64}(?:'s)?|&/g
 const ORDINAL = /^\d+(?:st|nd|rd|th|d)$/
 
 /** Words that a name may have or leave out. */
-const LEFT_OUT = new Set(['and', '&', 'the', 'of', 'a', 'an', 'in', 'for', 'on', 'to', 'as'])
+const LEFT_OUT = new Set([
+  'and',
+  '&',
+  'the',
+  'of',
+  'a',
+  'an',
+  'in',
+  'for',
+  'on',
+  'to',
+  'as',
+  'your',
+  'ur',
+])
 
 /** The words of a text that count, in small letters and singular. */
 export function wordsOf(text: string): Word[] {

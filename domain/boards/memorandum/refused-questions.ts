@@ -1,0 +1,33 @@
+import type { Entry } from './entries.ts'
+import { FILLER } from './filler.ts'
+import { leftOutPlaces } from './negations.ts'
+import { wordsOf } from './words.ts'
+
+/** 'land nav??' asks whether it is asked; a longer one may be a question of the board itself. */
+const LONGEST_QUESTION = 6
+
+const SAYS_NO = /^(?:no|nope|nah|naw|negative|not this)\b(?! (?:one|later))/i
+
+/** Short questions of a message that the answer or another line says no to. */
+export function refusedQuestions(entries: readonly Entry[]): ReadonlySet<Entry> {
+  const refused = entries.flatMap(({ text }) =>
+    leftOutPlaces(text).map((place) => wordsIn(text.slice(place.start, place.end))),
+  )
+  return new Set(
+    entries.filter((entry, index) => {
+      if (!isShortQuestion(entry)) return false
+      const next = entries[index + 1]
+      if (next && SAYS_NO.test(next.text)) return true
+      const asked = [...wordsIn(entry.text)]
+      return asked.length > 0 && refused.some((words) => asked.every((word) => words.has(word)))
+    }),
+  )
+}
+
+function isShortQuestion({ text }: Entry): boolean {
+  return /\?["')]?$/.test(text) && text.split(/\s+/).length <= LONGEST_QUESTION
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).flatMap(({ word }) => (FILLER.has(word) ? [] : [word])))
+}
