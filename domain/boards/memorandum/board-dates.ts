@@ -15,7 +15,7 @@ export type MemorandumDate = {
 
 /** 'CHANGE: board slid right, it's 29 OCT now', and not the day that a suspense was moved to. */
 const MOVED =
-  /\b(?:moved|slid|slides|slipped|pushed|bumped|shifted|rescheduled|changed|new (?:board )?date|is now|its? now|it's now|now (?:on|set for|scheduled))\b/i
+  /\b(?:moved|slid|slides|slipped|pushed|bumped|shifted|rescheduled|changed|new (?:board )?date|is now|its? now|now it'?s|it's now|now (?:on|set for|scheduled))\b/i
 const MOVED_OTHER =
   /\b(?:packets?|suspense|due|mock|rehearsal|study hall|nlt|ceremony|formation)\b/i
 
@@ -25,9 +25,9 @@ export type DateRole = 'board' | 'suspense' | 'memorandum' | 'edition' | 'other'
 const SUSPENSE =
   /\b(?:nlt|no later than|not later than|suspense|due|deadline|submit(?:ted)?|turn(?:ed)? in|cut ?off|nominat\w{0,6}|by cob|close of business|before)\b/gi
 const BOARD =
-  /\b(?:(?<!\b(?:rehearsal|mock|practice|pre) )boards?(?! packets?| members?| recorder| president| notes?| topics?| questions?| study| material| areas?| subjects?| prep\b| moi\b)|conven\w{0,6}|conducted|(?<!\bhalls? (?:are|is|will be) )held|will select|take place|scheduled|appear|meets?|board date|date of (?:the )?board|report to)\b/gi
+  /\b(?:(?<!\b(?:rehearsal|mock|practice|pre) )boards?(?! packets?| members?| recorder| president| notes?| topics?| questions?| study| material| areas?| subjects?| prep\b| moi\b)|conven\w{0,6}|conducted|(?<!\bhalls? (?:are|is|will be) )held|will select|take place|scheduled|appear|meets?|(?:oral |the )examination|board date|date of (?:the )?board|report to)\b/gi
 const OTHER =
-  /\b(?:rehearsals?|mock|mtg|meeting|formation|uniform check|winners?|practice|study halls?|pre-?board|inspection|layout|weigh|aft|study hall|announce\w{0,6}|results?|ceremony|effective|expires?|released|lane|alternate|rescheduled|in-?brief|briefing|after|since|as of|prior to|supersedes|prepared|updated|mailed|photo)\b/gi
+  /\b(?:rehearsals?|mock|mtg|meeting|formation|uniform check|winners?|practice|study halls?|pre-?board|inspection|layout|weigh|aft|study hall|announce\w{0,6}|results?|ceremony|administered|effective|expires?|released|lane|alternate|rescheduled|in-?brief|briefing|after|since|as of|prior to|supersedes|prepared|updated|mailed|photo)\b/gi
 /** A publication's date stands right behind its number, or behind 'dated'. */
 const AFTER_NUMBER =
   /\b(?:AR|ADP|ADRP|FM|TC|ATP|STP|PAM|AD|directive|regulation) ?\d[\d.-]{1,12}[ ,()]{0,4}$/i

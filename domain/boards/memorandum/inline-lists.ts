@@ -26,8 +26,9 @@ function listEntries(line: string): string[] {
     start: index,
     end: index + whole.length,
   }))
-  const starts = new Set([...runsOf(labels, 'a'), ...runsOf(labels, '1')].map(({ start }) => start))
-  if (starts.size === 0) return [line]
+  const runs = [...runsOf(labels, 'a'), ...runsOf(labels, '1')]
+  if (runs.length === 0) return countedEntries(line)
+  const starts = new Set(runs.map(({ start }) => start))
   // What stands behind a list of letters may be the next numbered paragraph.
   for (const { start } of paragraphsBehind(labels)) starts.add(start)
   const ordered = [0, ...starts].sort((a, b) => a - b)
@@ -35,6 +36,23 @@ function listEntries(line: string): string[] {
     .map((start, index) => line.slice(start, ordered[index + 1]).trimEnd())
     .filter((piece) => piece.trim() !== '')
 }
+
+/** '1 first aid 2 land nav 3 cbrn 4 weapons', as messages are typed. */
+function countedEntries(line: string): string[] {
+  const labels = [...line.matchAll(COUNT)].map(({ 0: whole, 1: mark = '', index }) => ({
+    mark,
+    start: index,
+    end: index + whole.length,
+  }))
+  const run = runsOf(labels, '1')
+  if (run.length <= FEWEST_ENTRIES) return [line]
+  const entries = run.map((label, index) =>
+    line.slice(label.start + label.mark.length, run[index + 1]?.start).trim(),
+  )
+  return [line.slice(0, run[0]?.start).trimEnd(), ...entries].filter(Boolean)
+}
+
+const COUNT = /(?<=^|\s)(\d{1,2}) (?=[A-Za-z])/g
 
 /** Labels that count up from the first one on, wherever others stand between them. */
 function runsOf(labels: readonly Label[], first: string): Label[] {

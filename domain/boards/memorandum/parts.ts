@@ -82,12 +82,16 @@ export function partOpenedBy(entry: Entry): PartKind | null {
   if (LETTERHEAD.test(text)) return 'letterhead'
   if (SIGNATURE.test(text)) return 'signature'
   const heading = headingOf(text)
+  if (ENCLOSURE.test(text) && !STUDY.test(heading)) return 'other'
   if (saysNotAsked(text)) return 'other'
   if (ANNOUNCES_TOPICS.test(text.slice(0, LONGEST_HEADING))) return 'study'
   if (REFERENCES.test(text) && !STUDY.test(heading)) return 'references'
   if (STUDY.test(heading)) return 'study'
   return OTHERS.find(([pattern]) => pattern.test(heading))?.[1] ?? null
 }
+
+/** The head of an enclosure: the signature above it has ended. */
+const ENCLOSURE = /^(?:tab|annex|appendix|enclosure|encl) (?:[a-z]|\d{1,2})(?:\W.{0,60})?$/i
 
 const COLUMN_NAMES = new Set(
   'area areas topic topics subject subjects reference references publication publications member members regulation regulations title source number board study'.split(
@@ -129,7 +133,8 @@ export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic):
   let numbering = numberingUnder(null)
   return entries.map((entry) => {
     if (MARKING.test(entry.text)) return { entry, part: 'other', opens: false }
-    if (part === 'study' && isAside(entry)) return { entry, part: 'other', opens: false }
+    if (part === 'study' && (isAside(entry) || isEvent(entry)))
+      return { entry, part: 'other', opens: false }
     const opened = partOpenedBy(entry)
     const rank = rankIn(numbering, entry)
     if (part === 'study' && staysInStudy(entry, opened, rank, namesTopic)) {
@@ -152,6 +157,14 @@ export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic):
 function isAside({ text, style }: Entry): boolean {
   return style === '' && saysNotAsked(text) && !ANNOUNCES_TOPICS.test(text)
 }
+
+/** 'Squads navigate on day two' in a paragraph about the board is done, and not asked. */
+function isEvent(entry: Entry): boolean {
+  return entry.isContinued && EVENT.test(entry.text) && partOpenedBy(entry) !== 'study'
+}
+
+const EVENT =
+  /\bday (?:one|two|three|four|[1-4])\b|\b(?:ruck march|foot march|stress shoot|obstacle course)\b|\b(?:squads?|teams|competitors) (?:will )?(?:shoot|ruck|move|march|run|navigate|execute|complete|conduct|negotiate|perform)\b/i
 
 /** Stands on each page or below a mail, in whatever part the page breaks. */
 const MARKING =

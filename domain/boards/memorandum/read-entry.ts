@@ -51,9 +51,15 @@ export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
 
 /** 'They hit you on drill': what stands before a topic in a sentence is no part of its name. */
 function cueOf(text: string): Place[] {
-  const cue = ANNOUNCES_TOPICS.exec(text)
-  return cue ? [{ start: cue.index, end: cue.index + cue[0].length }] : []
+  return [ANNOUNCES_TOPICS, MEMBER_ASKS].flatMap((pattern) => {
+    const cue = pattern.exec(text)
+    return cue ? [{ start: cue.index, end: cue.index + cue[0].length }] : []
+  })
 }
+
+/** '1SG Doe usually handles supply': who asks about it is no part of the topic's name. */
+const MEMBER_ASKS =
+  /^(?:top|(?:the )?(?:csm|sgm|msg|1sg|sfc|ssg|sgt|first sergeant|sergeant major)(?: [a-z'-]{2,20})?) (?:(?:usually|always|also|will|still|just|only) )?(?:handles?|has|have|got|gets|owns?|takes?|does|do|goes (?:to|after|for|into)|go (?:to|after|for)|likes?|loves?|focus(?:es)? on|leans on|hits?|covers?|picks?|brings)\b/i
 
 type Place = { readonly start: number; readonly end: number }
 

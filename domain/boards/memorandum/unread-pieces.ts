@@ -10,7 +10,7 @@ export type UnreadPiece = { readonly line: number; readonly text: string }
 
 /** The name before what a member asks about: 'SFC Doe - ', '1SG DOE, B CO'. */
 const PERSON =
-  /^(?:the )?(?:cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|cpt|maj|ltc|col|spc|1lt|2lt|cw\d|first sergeant|command sergeant major|president|recorder|sponsor|member)\b\.?[^-:,]{0,40}(?:[-:,]|$)/i
+  /^[.\s]*(?:the )?(?:cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|cpt|maj|ltc|col|spc|1lt|2lt|cw\d|first sergeant|command sergeant major|president|recorder|sponsor|member)\b\.?[^-:,]{0,40}(?:[-:,]|$)/i
 
 /** Stands in the text where something was understood. */
 const UNDERSTOOD = '\u0001'
