@@ -242,7 +242,7 @@ function entryOf(lines: readonly LabelledLine[], isAfterBlank: boolean): Entry {
 
 /** Where a sentence ends; 'No.', 'Co.' and initials do not end one. */
 const SENTENCE_END =
-  /(?<=[A-Za-z0-9)"'][A-Za-z0-9)"'][.!?])(?<!\b(?:no|co|ft|mt|st|jr|sr|lt|bn|reg|pam|ch|para|vs|inc|tel|u\.s)\.) (?=["'(]?[A-Z])/gi
+  /(?<=[A-Za-z0-9)"'][A-Za-z0-9)"'][.!?])(?<!\b(?:no|co|ft|mt|st|jr|sr|lt|bn|reg|pam|ch|para|vs|inc|tel|u\.s)\.) (?=["'(]?(?:[A-Z]|1SG\b))/gi
 
 /** A paragraph's sentences, each an entry of its own: they may be about different things. */
 function sentencesOf(paragraph: Entry): Entry[] {
@@ -250,7 +250,7 @@ function sentencesOf(paragraph: Entry): Entry[] {
     0,
     ...[...paragraph.text.matchAll(SENTENCE_END)]
       .map(({ index }) => index + 1)
-      .filter((start) => /["'(]?[A-Z]/.test(paragraph.text.slice(start, start + 2))),
+      .filter((start) => /^["'(]?(?:[A-Z]|1SG)/.test(paragraph.text.slice(start, start + 4))),
   ]
   if (starts.length === 1) return [paragraph]
   return starts.map((start, index) => {

@@ -167,3 +167,91 @@ describe('of a scan with a narrow margin', () => {
     ])
   })
 })
+
+describe('of a message', () => {
+  const chat = [
+    '[11/2/26, 8:01 AM] SFC Doe: E5 board is 18 NOV 0900',
+    '[11/2/26, 8:02 AM] SPC Roe: what do they ask',
+    '[11/2/26, 8:04 AM] SFC Doe: first aid, drill',
+    '[11/2/26, 8:06 AM] SPC Roe: cbrn?',
+    '[11/2/26, 8:06 AM] SFC Doe: nah',
+    '[11/2/26, 8:07 AM] SPC Roe: land nav?',
+    '[11/2/26, 8:08 AM] SFC Doe: no land nav this qtr',
+    '[11/2/26, 8:09 AM] SFC Doe: top handles supply',
+    '[11/2/26, 8:20 AM] SFC Doe: board got moved to 20 NOV',
+  ]
+
+  it('a question that is answered with no is no topic, and what follows is', () => {
+    expect(topicsOf(...chat)).toEqual([
+      'Drill and Ceremonies',
+      'First Aid',
+      'Supply and Property Accountability',
+    ])
+  })
+
+  it('the day that the board was moved to is read, in the year of the stamps', () => {
+    expect(summaryOf(...chat).day).toBe('2026-11-20')
+  })
+
+  it('numbers without periods part a list', () => {
+    expect(topicsOf('board topics:', '1 first aid 2 land nav 3 weapons 4 ranks')).toEqual([
+      'Army Organization, Rank and Oaths',
+      'First Aid',
+      'Land Navigation and Map Reading',
+      'Rifle and Carbine',
+      'Weapons Safety and Malfunctions',
+    ])
+  })
+})
+
+describe('what is not asked', () => {
+  it.each([
+    'Topics: counseling, and we took off first aid.',
+    'Topics: counseling.\n2. Delete first aid from the topics.',
+    'Topics: counseling.\nNot required: first aid or drill.',
+    'Topics: counseling. Forget about first aid.',
+  ])('%j names counseling alone', (text) => {
+    expect(topicsOf(...text.split('\n'))).toEqual(['Counseling'])
+  })
+})
+
+describe('of a row of a table', () => {
+  it('one more topic before a number is not taken for its title', () => {
+    const { unread } = summaryOf(
+      'Member\tTopics\tPubs',
+      '1SG Doe\tFirst aid, pest control\tTC 4-02.1',
+    )
+    expect(unread).toContain('pest control')
+  })
+})
+
+describe('an enclosure behind the signature', () => {
+  it('is read though its head says nothing of topics', () => {
+    const text = [
+      'MEMORANDUM FOR RECORD',
+      'SUBJECT: Board',
+      '1. The board meets on 4 November 2027.',
+      '2. POC is SFC Doe.',
+      '',
+      'TAB A',
+      'Customs and Traditions',
+      'Land Nav',
+      'Military Justice',
+      'Veterans benefits',
+    ]
+    expect(topicsOf(...text)).toEqual([
+      'Land Navigation and Map Reading',
+      'Military Justice',
+      'Salutes, Honors and Courtesy',
+    ])
+    expect(summaryOf(...text).unread).toContain('Veterans benefits')
+  })
+})
+
+describe('of a scan', () => {
+  it('letters read for digits and rn for m are put right', () => {
+    const text = ['The board meets l4 June 2O27.', 'Topics:', 'a. Cornrnand Policy (AR 6OO-20)']
+    expect(summaryOf(...text).day).toBe('2027-06-14')
+    expect(topicsOf(...text)).toContain('Command Policy')
+  })
+})
