@@ -17,7 +17,7 @@ export type SaidBoard = {
 const KINDS: readonly (readonly [RegExp, BoardKind])[] = [
   [/\bof the (?:month|quarter|year|cycle)\b/i, 'soldier or NCO of the period'],
   [
-    /\b(?:so(?:t|ft)?[mqy]|nco ?o?(?:t|ft)?[mqy]|(?:quarterly|monthly|annual) (?:soldier|nco)\b)/i,
+    /\b(?:so(?:t|ft)?[mqy]|nco ?o?(?:t|ft)?[mqy]|(?:quarterly|monthly|annual) (?:soldier|nco)\b|(?:month|quarter|monthly|quarterly) board\b)/i,
     'soldier or NCO of the period',
   ],
   [/\b(?:best (?:squad|warrior)|warrior competition)\b/i, 'best squad or warrior'],

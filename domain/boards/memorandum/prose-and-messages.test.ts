@@ -210,6 +210,8 @@ describe('what is not asked', () => {
     'Topics: counseling.\n2. Delete first aid from the topics.',
     'Topics: counseling.\nNot required: first aid or drill.',
     'Topics: counseling. Forget about first aid.',
+    'Topics: counseling\ndont study: first aid, drill',
+    'Topics: counseling\nwont come up: first aid',
   ])('%j names counseling alone', (text) => {
     expect(topicsOf(...text.split('\n'))).toEqual(['Counseling'])
   })
