@@ -68,6 +68,8 @@ test('a session by position is marked by keys and saved once with its result', a
   await start(page).click()
   await expect(page).toHaveURL('/home/coc/study')
   for (const key of ['ArrowRight', 'ArrowLeft']) {
+    // Only then the card that was marked before has gone.
+    await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
     const question = (await shownSide(page).textContent())?.match(/Who is your [^?]*\?/)?.[0] ?? ''
     await page.keyboard.press('Space')
     await expect(shownSide(page)).toContainText(

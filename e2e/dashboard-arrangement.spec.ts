@@ -41,6 +41,8 @@ async function middle(page: Page, name: string) {
 }
 
 test('a card that is dragged by its handle stays there, saved a second later', async ({ page }) => {
+  // All cards are on the screen, so that the way of the drag is.
+  await page.setViewportSize({ width: 1280, height: 1300 })
   await page.goto('/home/dashboard')
   await expectOrder(page, DEFAULT_ORDER)
   const from = await middle(page, 'Study Flashcards')

@@ -12,7 +12,7 @@ export const BOARD = {
 export const startButton = (page: Page) => page.getByRole('button', { name: /^Start/ })
 export const card = (page: Page) => page.getByRole('article')
 /** The side of the card that shows. */
-export const shownSide = (page: Page) => card(page).locator('> * > :not([inert])')
+export const shownSide = (page: Page) => card(page).locator('> * > :not([inert], svg)')
 export const mark = (page: Page, name: 'Correct' | 'Incorrect') =>
   page.getByRole('button', { name, exact: true })
 

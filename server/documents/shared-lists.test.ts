@@ -182,7 +182,8 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
       ['One', 'Two', 'Three'].map((name) => insertDefaultSet(connection, name)),
     )
     const find = async (setId: string) => lists.find(collection, jo.userId, textsOf([bySet(setId)]))
-    const before = await Promise.all(made.map(({ set }) => find(set.$id)))
+    const before: Awaited<ReturnType<typeof find>>[] = []
+    for (const { set } of made) before.push(await find(set.$id))
     expect(before.map((one) => one && one.size > 1000 && one.size < 2000)).toEqual([
       true,
       true,
