@@ -4,6 +4,7 @@ import { boardPlanSchema } from './board-plan.ts'
 import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
 import { defaultQuestionSchema, questionSchema } from './question.ts'
+import { questionMatchSchema } from './question-match.ts'
 import {
   defaultQuestionSetSchema,
   questionSetSchema,
@@ -35,6 +36,7 @@ export const COLLECTIONS = {
   biographies: biographySchema,
   userPreferences: userPreferencesSchema,
   questionSetSummaries: questionSetSummarySchema,
+  questionMatches: questionMatchSchema,
 } as const
 
 export type CollectionId = keyof typeof COLLECTIONS

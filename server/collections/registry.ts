@@ -6,6 +6,7 @@ import type { Collection } from './collection.ts'
 import { communitySubscriptions } from './community-subscriptions.ts'
 import { defaultQuestionSets } from './default-question-sets.ts'
 import { defaultQuestions } from './default-questions.ts'
+import { questionMatches } from './question-matches.ts'
 import { questionSetSummaries } from './question-set-summaries.ts'
 import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
@@ -31,6 +32,7 @@ const all = [
   biographies,
   userPreferences,
   questionSetSummaries,
+  questionMatches,
 ]
 
 /** Every collection of the documents API, by its id. */
