@@ -202,15 +202,16 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
     for (let n = 0; n < 10; n += 1) await insertMany(dora, n)
     if (engine === 'postgres') await sql`analyze "questions"`.execute(connection())
     const { Query } = dora.sdk
+    const texts = ['questionText', 'answer', 'category', 'regulationRef']
     const lookThrough = () =>
       dora.databases.listDocuments({
         ...{ databaseId: 'main', collectionId: 'questions' },
-        queries: [Query.contains('questionText', 'number49999 '), Query.limit(25)],
+        queries: [Query.or(texts.map((text) => Query.contains(text, 'number49999 ')))],
       })
     expect(await found(dora, 'number49999 about')).toHaveLength(1)
     expect(await search(dora, 'question number123 somet', Query.limit(100))).toHaveLength(100)
-    const searched = await medianOf(() => search(dora, 'number49999'))
-    expect(searched).toBeLessThan((await medianOf(lookThrough)) / 4)
+    const searched = await quickestOf(() => search(dora, 'number49999'))
+    expect(searched).toBeLessThan((await quickestOf(lookThrough)) / 4)
     const { loop } = await watchEventLoop(() => search(dora, 'question'))
     expect(loop.longest).toBeLessThan(100)
   }, 120_000)
@@ -230,14 +231,15 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
   }
 })
 
-async function medianOf(work: () => Promise<unknown>): Promise<number> {
+/** Other work on the machine only ever makes a time longer. */
+async function quickestOf(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < 7; n += 1) {
     const start = performance.now()
     await work()
     times.push(performance.now() - start)
   }
-  return times.toSorted((a, b) => a - b)[3] ?? 0
+  return Math.min(...times)
 }
 
 describe('the limit of searches', () => {
