@@ -41,10 +41,11 @@ export const INDEXED_WORDS: Readonly<
   defaultQuestions: sql.raw(`(${WORDS})`),
 }
 
+/** What was written last is looked through one by one until it is sorted in: 256 kB of it at most. */
 async function indexInPostgres(db: Kysely<unknown>) {
   for (const table of ['questions', 'defaultQuestions'] as const) {
     await sql`create index ${sql.id(`${table}_by_words`)} on ${sql.table(table)}
-      using gin (${INDEXED_WORDS[table]})`.execute(db)
+      using gin (${INDEXED_WORDS[table]}) with (gin_pending_list_limit = 256)`.execute(db)
   }
 }
 

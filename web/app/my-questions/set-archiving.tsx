@@ -1,13 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
+import type { MySet, PrivateSet, SubscribedSet } from '../data/queries/my-sets.ts'
 import { notifyFailed } from '../ui/messages/notify.tsx'
-import {
-  type MySet,
-  type PrivateSet,
-  type SubscribedSet,
-  useSetsRefresh,
-  useShownSets,
-} from './my-sets.ts'
+import { useSetsRefresh, useShownSets } from './my-sets.ts'
 import { sectionButtonId } from './sets-table.tsx'
 import { notifyUndoable } from './undo-message.tsx'
 
