@@ -10,6 +10,7 @@ import {
   questionSetSummarySchema,
 } from './question-set.ts'
 import { reviewSchema } from './review.ts'
+import { setAsideEditSchema } from './set-aside-edit.ts'
 import { studyGuideSchema } from './study-guide.ts'
 import { studyReminderSchema } from './study-reminder.ts'
 import { studySessionSchema } from './study-session.ts'
@@ -34,6 +35,7 @@ export const COLLECTIONS = {
   chainOfCommand: chainOfCommandEntrySchema,
   biographies: biographySchema,
   userPreferences: userPreferencesSchema,
+  setAsideEdits: setAsideEditSchema,
   questionSetSummaries: questionSetSummarySchema,
 } as const
 

@@ -10,6 +10,7 @@ import { questionSetSummaries } from './question-set-summaries.ts'
 import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
+import { setAsideEdits } from './set-aside-edits.ts'
 import { studyGuides } from './study-guides.ts'
 import { studyReminders } from './study-reminders.ts'
 import { studySessions } from './study-sessions.ts'
@@ -30,6 +31,7 @@ const all = [
   chainOfCommand,
   biographies,
   userPreferences,
+  setAsideEdits,
   questionSetSummaries,
 ]
 

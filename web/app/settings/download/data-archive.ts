@@ -22,6 +22,7 @@ export interface AccountData {
   chainOfCommand: DocumentOf<'chainOfCommand'>[]
   biographies: DocumentOf<'biographies'>[]
   userPreferences: DocumentOf<'userPreferences'>[]
+  setAsideEdits: DocumentOf<'setAsideEdits'>[]
 }
 
 export const ARCHIVE_NAME = 'squared-away-data.zip'
