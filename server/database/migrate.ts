@@ -27,6 +27,7 @@ import { idempotencyKeys } from './migrations/0041-idempotency-keys.ts'
 import { confirmedTopics } from './migrations/0050-confirmed-topics.ts'
 import { editTimes } from './migrations/0062-edit-times.ts'
 import { setAsideEdits } from './migrations/0063-set-aside-edits.ts'
+import { memoryTexts } from './migrations/0071-memory-texts.ts'
 import { exactDurations } from './migrations/0090-exact-durations.ts'
 import type { Connection } from './schema.ts'
 
@@ -85,6 +86,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0050-confirmed-topics': confirmedTopics,
     '0062-edit-times': editTimes,
     '0063-set-aside-edits': setAsideEdits(engine),
+    '0071-memory-texts': memoryTexts(engine),
     '0090-exact-durations': exactDurations(engine),
   }
 }
