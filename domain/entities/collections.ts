@@ -3,6 +3,7 @@ import { boardSchema } from './board.ts'
 import { boardPlanSchema } from './board-plan.ts'
 import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
+import { memoryTextSchema } from './memory-text.ts'
 import { defaultQuestionSchema, questionSchema } from './question.ts'
 import {
   defaultQuestionSetSchema,
@@ -33,6 +34,7 @@ export const COLLECTIONS = {
   studyReminders: studyReminderSchema,
   chainOfCommand: chainOfCommandEntrySchema,
   biographies: biographySchema,
+  memoryTexts: memoryTextSchema,
   userPreferences: userPreferencesSchema,
   questionSetSummaries: questionSetSummarySchema,
 } as const

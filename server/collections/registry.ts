@@ -6,6 +6,7 @@ import type { Collection } from './collection.ts'
 import { communitySubscriptions } from './community-subscriptions.ts'
 import { defaultQuestionSets } from './default-question-sets.ts'
 import { defaultQuestions } from './default-questions.ts'
+import { memoryTexts } from './memory-texts.ts'
 import { questionSetSummaries } from './question-set-summaries.ts'
 import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
@@ -29,6 +30,7 @@ const all = [
   studyReminders,
   chainOfCommand,
   biographies,
+  memoryTexts,
   userPreferences,
   questionSetSummaries,
 ]

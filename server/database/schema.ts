@@ -40,6 +40,7 @@ export type Tables = {
   remindedDays: RemindedDaysTable
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
+  memoryTexts: MemoryTextsTable
   userPreferences: UserPreferencesTable
   reports: ReportsTable
   moderations: ModerationsTable
@@ -468,6 +469,8 @@ type ChainOfCommandTable = DocumentColumns & {
 }
 
 type BiographiesTable = DocumentColumns & { userId: string; biographyData: string }
+
+type MemoryTextsTable = DocumentColumns & { userId: string; title: string; text: string }
 
 type UserPreferencesTable = DocumentColumns & {
   userId: string

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
 import { notifyFailed } from '../ui/messages/notify.tsx'
+import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
 import {
   type MySet,
   type PrivateSet,
@@ -9,7 +10,6 @@ import {
   useShownSets,
 } from './my-sets.ts'
 import { sectionButtonId } from './sets-table.tsx'
-import { notifyUndoable } from './undo-message.tsx'
 
 /**
  * Hides a private set from the list and from studying (specification §4); it can be undone at once.

@@ -17,6 +17,7 @@ const LIVE_COLLECTIONS = [
   'studySessions',
   'chainOfCommand',
   'biographies',
+  'memoryTexts',
   'userPreferences',
 ] as const satisfies CollectionId[]
 

@@ -21,6 +21,7 @@ export interface AccountData {
   studyReminders: DocumentOf<'studyReminders'>[]
   chainOfCommand: DocumentOf<'chainOfCommand'>[]
   biographies: DocumentOf<'biographies'>[]
+  memoryTexts: DocumentOf<'memoryTexts'>[]
   userPreferences: DocumentOf<'userPreferences'>[]
 }
 
