@@ -11,6 +11,7 @@ import {
   questionSetSummarySchema,
 } from './question-set.ts'
 import { reviewSchema } from './review.ts'
+import { setAsideEditSchema } from './set-aside-edit.ts'
 import { studyGuideSchema } from './study-guide.ts'
 import { studyReminderSchema } from './study-reminder.ts'
 import { studySessionSchema } from './study-session.ts'
@@ -36,6 +37,7 @@ export const COLLECTIONS = {
   biographies: biographySchema,
   memoryTexts: memoryTextSchema,
   userPreferences: userPreferencesSchema,
+  setAsideEdits: setAsideEditSchema,
   questionSetSummaries: questionSetSummarySchema,
 } as const
 

@@ -11,6 +11,7 @@ import { questionSetSummaries } from './question-set-summaries.ts'
 import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
+import { setAsideEdits } from './set-aside-edits.ts'
 import { studyGuides } from './study-guides.ts'
 import { studyReminders } from './study-reminders.ts'
 import { studySessions } from './study-sessions.ts'
@@ -32,6 +33,7 @@ const all = [
   biographies,
   memoryTexts,
   userPreferences,
+  setAsideEdits,
   questionSetSummaries,
 ]
 
