@@ -91,6 +91,11 @@ export type CollectionRules = {
   readonly created?: (work: Work, row: Row) => Promise<void>
   /** Before a change is stored; `before` is stored now, `after` is what the client asks for. */
   readonly updating?: (work: Work, before: Row, after: Row) => Promise<Row>
+  /**
+   * When another document decided what an edit of this attribute asks for, in milliseconds: an
+   * edit that was made before gives way. Null where none did.
+   */
+  readonly decidedElsewhere?: (work: Work, row: Row, attribute: string) => Promise<number | null>
   /** Before a document goes. */
   readonly deleting?: (work: Work, row: Row) => Promise<void>
 }

@@ -66,6 +66,7 @@ const LISTS: readonly [string, string, object[]][] = [
     [equal('userId', ME), { method: 'orderAsc', attribute: 'order' }, limit(100)],
   ],
   ['the biography', 'biographies', [equal('userId', ME)]],
+  ['own texts to know by heart', 'memoryTexts', [equal('userId', ME), limit(50)]],
   ['the preferences', 'userPreferences', [equal('userId', ME)]],
 ]
 
