@@ -59,6 +59,7 @@ export function readCsvFile(fileName: string): CsvReading | CsvProblem {
   const categories = new Map<string, string>()
   const sets: CsvPart[] = []
   const openParts = new Map<string, number>()
+  const cardIds = new Set<string>()
   let header: CsvHeader | null = null
   let rows = 0
   let hasStopped = false
@@ -95,6 +96,11 @@ export function readCsvFile(fileName: string): CsvReading | CsvProblem {
       if (rows > CSV_ROW_LIMIT) return stop({ kind: 'too-many-rows', line: row.line })
       const read = readCsvRow(header, row)
       if ('kind' in read) return { kind: 'problem', problem: read, isFatal: false }
+      if (read.cardId !== null && cardIds.has(read.cardId)) {
+        const problem = { kind: 'repeated-card-id' as const, line: row.line }
+        return { kind: 'problem', problem, isFatal: false }
+      }
+      if (read.cardId !== null) cardIds.add(read.cardId)
 
       const key = (read.category ?? ownCategory).toLowerCase()
       const category = categories.get(key) ?? read.category ?? ownCategory

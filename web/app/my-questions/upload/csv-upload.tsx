@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import classes from './csv-upload.module.css'
 import { useFileDrop } from './file-drop.ts'
 import { useFileReading } from './file-reading.ts'
+import { fileOfPasted, type Pasting, usePastedText } from './pasted-text.ts'
+import type { CardOrigin } from './read-file.ts'
 import { useSharedFile } from './shared-file.ts'
-import { UploadDialog } from './upload-dialog.tsx'
+import { type ImportWay, UploadDialog } from './upload-dialog.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface CsvUploadProps {
-  opened: boolean
-  onOpen: () => void
+  /** Null while the dialog is closed. */
+  opened: ImportWay | null
+  onOpen: (way: ImportWay) => void
   onClose: () => void
 }
 
@@ -21,11 +25,15 @@ interface CsvUploadProps {
 export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   const { run, start, forget } = useUploads()
   const file = useFileReading()
+  const pasting = usePastedText()
+  // The title stays while the dialog goes.
+  const [way, setWay] = useState<ImportWay>('csv')
+  if (opened !== null && opened !== way) setWay(opened)
   const { isOver } = useFileDrop(receive)
   useSharedFile((shared) => receive([shared]))
 
   function receive(files: readonly File[]) {
-    onOpen()
+    onOpen('csv')
     // A second file has to wait for the end of the first one.
     if (!isUnderWay(run)) {
       forget()
@@ -36,7 +44,8 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   return (
     <>
       <UploadDialog
-        opened={opened}
+        opened={opened !== null}
+        way={way}
         onClose={() => {
           file.forget()
           onClose()
@@ -47,16 +56,27 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
           forget()
           file.forget()
         }}
+        pasting={pasting}
+        onPaste={() =>
+          void file.take([fileOfPasted(pasting.pasted, pasting.read)], originOf(pasting))
+        }
         onConfirm={(read) => {
           void start(read)
+          pasting.clear()
           file.forget()
         }}
         run={run}
       />
-      {run !== null && !opened && <RunNote run={run} onShow={onOpen} />}
+      {run !== null && opened === null && (
+        <RunNote run={run} onShow={() => onOpen(run.file.origin === null ? 'csv' : 'cards')} />
+      )}
       {isOver && <DropHint />}
     </>
   )
+}
+
+function originOf({ read: { skipped } }: Pasting): CardOrigin {
+  return { name: 'the cards that you pasted', skipped, notes: [] }
 }
 
 function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type ReadFile, readFile, refusalOf } from './read-file.ts'
+import { type CardOrigin, type ReadFile, readFile, refusalOf } from './read-file.ts'
 
 /** What is known of the file that the user has chosen. */
 export type FileReading =
@@ -22,7 +22,7 @@ export function useFileReading() {
     setReading(NONE)
   }
 
-  async function take(files: readonly File[]) {
+  async function take(files: readonly File[], origin: CardOrigin | null = null) {
     work.current?.abort()
     const [file, ...others] = files
     if (file === undefined) return
@@ -40,7 +40,7 @@ export function useFileReading() {
     show({ kind: 'reading', fileName: file.name, share: 0 })
     try {
       const report = (share: number) => show({ kind: 'reading', fileName: file.name, share })
-      show({ kind: 'read', file: await readFile(file, report, signal) })
+      show({ kind: 'read', file: await readFile(file, origin, report, signal) })
     } catch (error) {
       if (!signal.aborted) console.error('Could not read a file.', error)
       show({ kind: 'unreadable', fileName: file.name })

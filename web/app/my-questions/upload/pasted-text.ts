@@ -1,0 +1,44 @@
+import { csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
+import { cardRows } from '@squared-away/domain/decks/deck-card'
+import { type PastedCards, readPastedCards } from '@squared-away/domain/decks/pasted-cards'
+import { useMemo, useState } from 'react'
+
+/** What is typed into the form, as typed. */
+export interface PastedText {
+  setName: string
+  text: string
+  between: string
+  after: string
+  isTurned: boolean
+}
+
+const EMPTY: PastedText = {
+  setName: '',
+  text: '',
+  between: '\t',
+  after: '\n',
+  isTurned: false,
+}
+
+/** What the user pasted, and the cards that it comes to. */
+export function usePastedText() {
+  const [pasted, setPasted] = useState(EMPTY)
+  const { text, between, after, isTurned } = pasted
+  const read = useMemo(
+    () => readPastedCards(text, { between, after }, isTurned),
+    [text, between, after, isTurned],
+  )
+  return {
+    pasted,
+    read,
+    change: (fields: Partial<PastedText>) => setPasted((last) => ({ ...last, ...fields })),
+    clear: () => setPasted(EMPTY),
+  }
+}
+
+export type Pasting = ReturnType<typeof usePastedText>
+
+/** The cards as the file that uploading makes their set of. */
+export function fileOfPasted({ setName }: PastedText, { cards }: PastedCards): File {
+  return new File([formatCsv(cardRows(cards))], csvFileName(setName.trim()))
+}
