@@ -1,22 +1,8 @@
 import type { Database } from '@sqlite.org/sqlite-wasm'
 import { DeckFault } from './deck-fault.ts'
 import { newDecks, newNotetypes } from './newer-tables.ts'
+import type { Notetype } from './notetype.ts'
 import { oldDecks, oldNotetypes } from './older-tables.ts'
-
-/** What the notes of a kind have, and the cards that are made of each. */
-export interface Notetype {
-  isCloze: boolean
-  /** In the order of a note's fields. */
-  fieldNames: readonly string[]
-  /** By the number that a card has; a cloze notetype has one for all its cards. */
-  templates: ReadonlyMap<number, CardTemplate>
-}
-
-/** The two sides of a card in Anki's template language. */
-export interface CardTemplate {
-  front: string
-  back: string
-}
 
 /** A card with the note that it is made of. */
 export interface CollectionCard {

@@ -1,5 +1,5 @@
 import type { Database, SqlValue } from '@sqlite.org/sqlite-wasm'
-import type { CardTemplate, Notetype } from './collection.ts'
+import type { CardTemplate, Notetype } from './notetype.ts'
 import { readProtobuf } from './protobuf.ts'
 
 /** Numbers of the fields of the messages in "config". */

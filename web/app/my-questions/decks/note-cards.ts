@@ -1,7 +1,8 @@
 import { isBlank } from '@squared-away/domain/entities/text'
 import { type FieldText, isEmptyField, renderTemplate } from './card-template.ts'
 import { clozeCard } from './cloze.ts'
-import type { CardTemplate, CollectionCard, Notetype } from './collection.ts'
+import type { CollectionCard } from './collection.ts'
+import type { CardTemplate, Notetype } from './notetype.ts'
 import { type PlainText, plainText } from './plain-text.ts'
 
 /** The two sides of a card as text; `why` is what stands beside the answer of a cloze. */

@@ -1,6 +1,6 @@
 import type { Database } from '@sqlite.org/sqlite-wasm'
 import * as z from 'zod/mini'
-import type { Notetype } from './collection.ts'
+import type { Notetype } from './notetype.ts'
 
 const CLOZE = 1
 
