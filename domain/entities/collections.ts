@@ -5,12 +5,14 @@ import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
 import { memoryTextSchema } from './memory-text.ts'
 import { defaultQuestionSchema, questionSchema } from './question.ts'
+import { questionMatchSchema } from './question-match.ts'
 import {
   defaultQuestionSetSchema,
   questionSetSchema,
   questionSetSummarySchema,
 } from './question-set.ts'
 import { reviewSchema } from './review.ts'
+import { setAsideEditSchema } from './set-aside-edit.ts'
 import { studyGuideSchema } from './study-guide.ts'
 import { studyReminderSchema } from './study-reminder.ts'
 import { studySessionSchema } from './study-session.ts'
@@ -36,7 +38,9 @@ export const COLLECTIONS = {
   biographies: biographySchema,
   memoryTexts: memoryTextSchema,
   userPreferences: userPreferencesSchema,
+  setAsideEdits: setAsideEditSchema,
   questionSetSummaries: questionSetSummarySchema,
+  questionMatches: questionMatchSchema,
 } as const
 
 export type CollectionId = keyof typeof COLLECTIONS

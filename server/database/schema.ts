@@ -42,6 +42,8 @@ export type Tables = {
   biographies: BiographiesTable
   memoryTexts: MemoryTextsTable
   userPreferences: UserPreferencesTable
+  editTimes: EditTimesTable
+  setAsideEdits: SetAsideEditsTable
   reports: ReportsTable
   moderations: ModerationsTable
   cardReports: CardReportsTable
@@ -360,6 +362,24 @@ type BoardPlansTable = DocumentColumns & {
   daysOff: Json
   timeZone: string
   topicWeights: Json | null
+}
+
+/** When the parts of a document were last changed. */
+type EditTimesTable = {
+  collectionId: string
+  documentId: string
+  userId: string
+  /** Read by domain/edits/edit-times.ts. */
+  times: Json
+}
+
+type SetAsideEditsTable = DocumentColumns & {
+  userId: string
+  collectionId: string
+  documentId: string
+  part: string
+  value: Json
+  madeAt: Moment
 }
 
 type CalendarAddressesTable = {

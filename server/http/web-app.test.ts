@@ -27,6 +27,8 @@ describe('the web app as served', () => {
       'assets/app-1.js.br': brotliCompressSync(CODE),
       'assets/app-1.js.gz': gzipSync(CODE),
       'assets/app-1.js.map': '{}',
+      'assets/deck-worker-1.js': CODE,
+      'assets/sqlite3-1.wasm': '\0asm',
       'mark.svg': '<svg/>',
       '.env': 'SECRET=1',
     }
@@ -53,6 +55,18 @@ describe('the web app as served', () => {
       expect(await response.text()).toContain(`<title>${title}</title>`)
       expect(response.headers.get('cache-control')).toBe('no-cache')
     }
+  })
+
+  it('lets WebAssembly run in the worker that reads decks, and on no page', async () => {
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy')
+    expect(await policyOf('/assets/deck-worker-1.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    expect(await policyOf('/assets/app-1.js')).toBeNull()
+    for (const page of ['/', '/home/boards']) expect(await policyOf(page)).not.toContain('eval')
+    const { headers } = await get('/assets/sqlite3-1.wasm')
+    expect(headers.get('content-type')).toBe('application/wasm')
   })
 
   it('leads to a page that is spelled with a slash at its end or in another case', async () => {

@@ -6,7 +6,7 @@ import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
 import { pageSpelledOtherwise } from './page-addresses.ts'
 import { ofProject } from './page-project.ts'
-import { type Headers, pageHeaders } from './security-headers.ts'
+import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -24,7 +24,11 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  wasm: 'application/wasm',
 }
+
+/** Reads what strangers made, by WebAssembly (decision 118). */
+const DECK_WORKER = /^assets\/deck-worker-[\w-]+\.js$/
 
 /** What React Router writes for all pages that are not prerendered. */
 const FALLBACK = '__spa-fallback.html'
@@ -134,6 +138,7 @@ function describeFile(
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
     ...(isPage ? pageHeaders(body.toString('utf8'), origins) : {}),
+    ...(DECK_WORKER.test(name) ? deckWorkerHeaders : {}),
   }
   const served: Served = { identity: { body, headers: { ...shared, etag: `"${tag}"` } } }
   for (const [encoding, suffix] of [

@@ -17,7 +17,7 @@ export async function loadAccountData(
   userId: string,
   onProgress: (share: number) => void,
 ): Promise<AccountData> {
-  const steps = 18
+  const steps = 19
   let done = 0
   async function step<T>(loading: Promise<T>): Promise<T> {
     const loaded = await loading
@@ -46,6 +46,7 @@ export async function loadAccountData(
     biographies: await own('biographies'),
     memoryTexts: await own('memoryTexts'),
     userPreferences: await own('userPreferences'),
+    setAsideEdits: await own('setAsideEdits'),
   }
 }
 

@@ -23,6 +23,7 @@ export interface AccountData {
   biographies: DocumentOf<'biographies'>[]
   memoryTexts: DocumentOf<'memoryTexts'>[]
   userPreferences: DocumentOf<'userPreferences'>[]
+  setAsideEdits: DocumentOf<'setAsideEdits'>[]
 }
 
 export const ARCHIVE_NAME = 'squared-away-data.zip'
