@@ -216,6 +216,21 @@ test('a board made in another tab appears by itself', async ({ page }) => {
   await expect(row(page, 'From elsewhere')).toBeVisible()
 })
 
+test('a board made before the page could listen appears by itself', async ({ page }) => {
+  const { promise: slowConnection, resolve: connect } = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/v1\/realtime/, async (socket) => {
+    await slowConnection
+    socket.connectToServer()
+  })
+  await page.goto('/home/boards')
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await createDocument(page, 'boards', { name: 'From elsewhere', categories: [] })
+  // A prompt connection is trusted.
+  await page.waitForTimeout(1000)
+  connect()
+  await expect(row(page, 'From elsewhere')).toBeVisible()
+})
+
 test('a board is created, starred and deleted with the keyboard alone', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Other', categories: [] })
   await page.goto('/home/boards')

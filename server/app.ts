@@ -11,6 +11,7 @@ import { answerErrors, asApiError, sendError, sendNoRoute } from './http/error-a
 import { healthRoutes } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { admitLargeBodies, SMALL_BODY } from './http/large-bodies.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import { allowedOrigins, guardOrigins } from './http/origins.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { answerUnreadable } from './http/raw-answer.ts'
@@ -18,6 +19,7 @@ import { MAX_HEAD_BYTES, refuseLargeHeads, routedAddress } from './http/request-
 import { RequestLog, requestIds } from './http/request-log.ts'
 import { dataHeaders, fileHeaders } from './http/security-headers.ts'
 import { refuseUnstorableAddresses } from './http/storable-texts.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { Services } from './services.ts'
 
@@ -43,7 +45,7 @@ const MAX_PARAMETER_CHARACTERS = 256
 
 /** Builds the HTTP server; it does not listen yet. */
 export async function createApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
-  const { configuration, store, log } = services
+  const { configuration, store, log, metrics, tracing } = services
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new RequestLog(log, userIdOf),
@@ -73,6 +75,8 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     },
   })
   answerUnreadable(app.server)
+  if (metrics) observeRequests(app, metrics)
+  if (tracing) traceRequests(app, tracing)
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true

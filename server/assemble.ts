@@ -12,6 +12,9 @@ import { startWorker, type WorkerOptions } from './executions/worker.ts'
 import type { ServerFunction } from './functions/function.ts'
 import { type MailWorkerOptions, startMailWorker } from './mail/mail-worker.ts'
 import { makeMailer } from './mail/mailer.ts'
+import { watchBacklog } from './metrics/backlog.ts'
+import { watchGrowth } from './metrics/growth.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { makeStore, openFeed } from './realtime/feed.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import { endLinks } from './reminders/end-link.ts'
@@ -20,6 +23,7 @@ import { reminderKinds } from './reminders/reminder-mail.ts'
 import type { Services } from './services.ts'
 import type { TextSender } from './sms/text-sender.ts'
 import { twilioSender } from './sms/twilio.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export type Assembled = {
   readonly services: Services
@@ -48,13 +52,21 @@ export async function assemble(given: {
   log: Logger
   clock: () => Date
   webRoot?: string | undefined
+  /** What is counted for the operator; it learns here what there is to watch. */
+  metrics?: Metrics | undefined
+  tracing?: Tracing | undefined
   onDiskFailure?: (error: unknown) => void
   variations?: Variations
 }): Promise<Assembled> {
-  const { configuration, database, log, clock, variations = {} } = given
+  const { configuration, database, log, clock, metrics, tracing, variations = {} } = given
   const feed = await openFeed(database, log)
   const store = makeStore(database, feed.carrier)
-  const services: Services = { configuration, store, log, clock, makeId: idMaker(clock) }
+  const makeId = idMaker(clock)
+  const services: Services = { configuration, store, log, clock, makeId, metrics, tracing }
+  if (metrics) {
+    watchBacklog(metrics, database, clock)
+    watchGrowth(metrics, database)
+  }
   const callers = makeCallers(services, feed)
   const {
     worker: workerOptions,

@@ -9,6 +9,7 @@ import { loadContentAtStart } from './functions/content/content-update.ts'
 import { isLoopback } from './http/origins.ts'
 import { makeLog } from './logging.ts'
 import { outboxOf } from './mail/outbox.ts'
+import { startObserving } from './observing.ts'
 import { checkWritable, explainStart, giveUp, toLocation } from './starting.ts'
 import { stopWhenAsked } from './stopping.ts'
 
@@ -35,15 +36,20 @@ async function serve(configuration: Configuration, log: Logger) {
   const lock = location.engine === 'sqlite' ? await lockDataDir(configuration.dataDir) : undefined
   const backup = await backUpBeforeUpgrade(configuration, location)
   if (backup) log.info({ backup }, 'backed up before the upgrade')
-  const database = await openDatabase(location, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
-  )
+  const observation = await startObserving(configuration, location.engine)
+  const { metrics, tracing, onStatement } = observation
+  const database = await openDatabase(location, {
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onStatement,
+  })
   const server = await assemble({
     configuration,
     database,
     log,
     clock: () => new Date(),
     webRoot: WEB_ROOT,
+    metrics,
+    tracing,
     onDiskFailure: (error) => {
       log.fatal({ err: error }, 'the disk does not take writes')
       process.exit(1)
@@ -51,8 +57,10 @@ async function serve(configuration: Configuration, log: Logger) {
   })
   const loaded = await loadContentAtStart(server.services.store, new Date())
   if (loaded) log.info(loaded, 'default content loaded')
+  await observation.listen()
   stopWhenAsked(log, async () => {
     await server.stop()
+    await observation.stop()
     await database.close()
     lock?.release()
   })

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Configuration } from './configuration/configuration.ts'
 import type { Store } from './database/transaction.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /**
  * What the parts of the server are given; each says in its own signature which of these it needs.
@@ -13,4 +15,8 @@ export type Services = {
   readonly clock: () => Date
   /** A new id (wire §2.6). */
   readonly makeId: () => string
+  /** What is counted for the operator; undefined: nothing is. */
+  readonly metrics?: Metrics | undefined
+  /** Where requests are traced to; undefined: nowhere. */
+  readonly tracing?: Tracing | undefined
 }

@@ -69,17 +69,22 @@ export function explainStart(error: unknown, configuration: Configuration): unkn
   if (!(error instanceof Error) || error instanceof StartFailure) return error
   if (EXPLAINED.some((known) => error instanceof known)) return new StartFailure(error.message)
   const { code, syscall } = error as NodeJS.ErrnoException
-  const { host, port, databaseUrl } = configuration
+  const { databaseUrl } = configuration
+  const { name, host, port } = placeOf(error, configuration)
   if (code === 'EADDRINUSE') {
     return new StartFailure(
-      `PORT ${port} on HOST ${host} is in use by another program. Stop that program, or set another PORT.`,
+      `${name}PORT ${port} on ${name}HOST ${host} is in use by another program. Stop that program, or set another ${name}PORT.`,
     )
   }
   if (syscall === 'listen' && code === 'EACCES') {
-    return new StartFailure(`PORT ${port} needs more rights. Set PORT to one above 1023.`)
+    return new StartFailure(
+      `${name}PORT ${port} needs more rights. Set ${name}PORT to one above 1023.`,
+    )
   }
   if (syscall === 'listen') {
-    return new StartFailure(`HOST ${host} is no address of this machine. Set HOST to one that is.`)
+    return new StartFailure(
+      `${name}HOST ${host} is no address of this machine. Set ${name}HOST to one that is.`,
+    )
   }
   if (databaseUrl !== undefined) {
     return new StartFailure(
@@ -87,6 +92,14 @@ export function explainStart(error: unknown, configuration: Configuration): unkn
     )
   }
   return error
+}
+
+/** Which of the server's places a failed `listen` was about, by what its variables begin with. */
+function placeOf(error: Error, { host, port, metrics }: Configuration) {
+  const failedPort = 'port' in error ? error.port : port
+  return metrics !== undefined && metrics.port === failedPort
+    ? { name: 'METRICS_', ...metrics }
+    : { name: '', host, port }
 }
 
 /** Ends the process with the reason on standard error. */

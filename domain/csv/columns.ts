@@ -15,7 +15,10 @@ export const DISTRACTOR_COLUMNS = Array.from(
   (_, index) => `distractor-${index + 1}` as const,
 )
 
-/** All columns that mean something; those that are not required may be left out. */
+/**
+ * All columns that mean something; those that are not required may be left out. The last one is
+ * written by the app alone, when it reads a deck of another program (decision 117).
+ */
 export const CSV_COLUMNS = [
   'question',
   'answer',
@@ -25,6 +28,7 @@ export const CSV_COLUMNS = [
   'items',
   'spoken',
   'why',
+  'squared-away-card',
 ] as const
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number]

@@ -26,6 +26,8 @@ export type CsvProblem =
   | ({ kind: 'too-many-items'; items: number; limit: number } & AtLine)
   | ({ kind: 'too-long-item'; length: number; limit: number } & AtLine)
   | ({ kind: 'too-many-cells'; cells: number; columns: number } & AtLine)
+  | ({ kind: 'wrong-card-id' } & AtLine)
+  | ({ kind: 'repeated-card-id' } & AtLine)
   | ({ kind: 'distractor-is-answer'; column: CsvColumn } & AtLine)
   | ({ kind: 'not-text' } & AtLine)
   /** What the parser of the text reports. */
@@ -73,6 +75,10 @@ function textOf(problem: CsvProblem): string {
       return `there are ${count(problem.cells)} cells, but only ${count(problem.columns)} columns. Put any text with a comma in double quotes.`
     case 'distractor-is-answer':
       return `${problem.column} is the same as the answer. Change one of them.`
+    case 'wrong-card-id':
+      return 'squared-away-card is not what the app writes there. Leave it empty.'
+    case 'repeated-card-id':
+      return 'squared-away-card is the same as in a line above. Leave it empty.'
     case 'not-text':
       return 'it has characters that are not text. Save the file again as "CSV UTF-8".'
     case 'unclosed-quote':

@@ -40,6 +40,7 @@ describe('the header', () => {
       items: [],
       spoken: null,
       why: null,
+      cardId: null,
     })
   })
 
@@ -56,6 +57,7 @@ describe('the header', () => {
       items: [],
       spoken: null,
       why: null,
+      cardId: null,
     })
   })
 
@@ -78,6 +80,16 @@ describe('the header', () => {
 })
 
 describe('a row', () => {
+  it('of a deck carries the id that the app gave its card, and no other', () => {
+    const names = [...NAMES, 'squared-away-card']
+    const cardId = `note-${'0a'.repeat(15)}`
+    expect(read(['q', 'a', '', '', '', cardId], names)).toMatchObject({ cardId })
+    expect(read(['q', 'a', '', '', '', ' '], names)).toMatchObject({ cardId: null })
+    for (const other of ['12', 'default-question', `${cardId}0`, cardId.toUpperCase()]) {
+      expect(read(['q', 'a', '', '', '', other], names)).toEqual({ kind: 'wrong-card-id', line: 7 })
+    }
+  })
+
   it('is taken letter by letter, without blank distractors', () => {
     expect(read([' What? ', '\ttab', '', ' \u200b', 'z\r\nz'])).toEqual({
       line: 7,
@@ -89,6 +101,7 @@ describe('a row', () => {
       items: [],
       spoken: null,
       why: null,
+      cardId: null,
     })
   })
 

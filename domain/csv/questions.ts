@@ -1,3 +1,4 @@
+import { isNoteCardId } from '../decks/note-card-id.ts'
 import { QUESTION_LIMITS, type Question } from '../entities/question.ts'
 import { isBlank } from '../entities/text.ts'
 import { comparableText } from '../text/comparable-text.ts'
@@ -34,6 +35,8 @@ export type CsvQuestion = {
   items: string[]
   spoken: string | null
   why: string | null
+  /** Of the deck that the question comes from, so that a later reading of it finds the question. */
+  cardId: string | null
 }
 
 /** Columns by their names without case, spaces, hyphens and other marks. */
@@ -100,9 +103,13 @@ export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuest
     items: readItems(textOf('items')),
     spoken: textOrNull('spoken'),
     why: textOrNull('why'),
+    cardId: textOrNull('squared-away-card')?.trim() ?? null,
   }
   if (isBlank(question.questionText)) return { kind: 'missing-question', line }
   if (isBlank(question.answer)) return { kind: 'missing-answer', line }
+  if (question.cardId !== null && !isNoteCardId(question.cardId)) {
+    return { kind: 'wrong-card-id', line }
+  }
   const longTexts = CSV_COLUMNS.map((column) => ({
     column,
     length: (column === 'category' ? category : textOf(column)).length,

@@ -53,6 +53,23 @@ describe('the name of a file', () => {
   })
 })
 
+describe('the cards of a deck', () => {
+  it('may each stand in a file once', () => {
+    const header = [...HEADER, 'squared-away-card']
+    const id = (digit: string) => `note-${digit.repeat(30)}`
+    const { questions, problems } = readAll([
+      header,
+      [...row('one'), id('1')],
+      [...row('two'), id('2')],
+      [...row('three'), ''],
+      [...row('four'), ''],
+      [...row('one again'), id('1')],
+    ])
+    expect(problems).toEqual([{ kind: 'repeated-card-id', line: 6 }])
+    expect(questions.map(({ cardId }) => cardId)).toEqual([id('1'), id('2'), null, null])
+  })
+})
+
 describe('the sets of a file', () => {
   it('without categories is one with the name of the file', () => {
     const { questions, sets, problems } = readAll([HEADER.slice(0, 5), row('q1').slice(0, 5)])
@@ -176,6 +193,7 @@ describe('a whole file', () => {
         expect(questions).toEqual(
           given.map((question, index) => ({
             ...question,
+            cardId: null,
             line: index + 2,
             set: questions[index]?.set,
           })),

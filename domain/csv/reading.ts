@@ -1,5 +1,6 @@
 import { LONGEST_SET_NAME, QUESTIONS_A_SET } from '../entities/question-set.ts'
 import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
+import { cutText } from '../text/cut-text.ts'
 import { CSV_CATEGORY_LIMIT, CSV_ROW_LIMIT, type CsvProblem } from './problems.ts'
 import {
   type CsvHeader,
@@ -44,7 +45,7 @@ export type CsvReading = {
 export function setNameOfFile(fileName: string): string | null {
   const [, name = ''] = /^(?:.*[\\/])?(.*)\.csv$/isu.exec(fileName.trim()) ?? []
   const plain = name.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  return isBlank(plain) ? null : cut(plain, LONGEST_SET_NAME)
+  return isBlank(plain) ? null : cutText(plain, LONGEST_SET_NAME)
 }
 
 /**
@@ -54,11 +55,12 @@ export function setNameOfFile(fileName: string): string | null {
 export function readCsvFile(fileName: string): CsvReading | CsvProblem {
   const setName = setNameOfFile(fileName)
   if (setName === null) return { kind: 'not-csv', fileName }
-  const ownCategory = cut(setName, LONGEST_CATEGORY_NAME)
+  const ownCategory = cutText(setName, LONGEST_CATEGORY_NAME)
 
   const categories = new Map<string, string>()
   const sets: CsvPart[] = []
   const openParts = new Map<string, number>()
+  const cardIds = new Set<string>()
   let header: CsvHeader | null = null
   let rows = 0
   let hasStopped = false
@@ -95,6 +97,11 @@ export function readCsvFile(fileName: string): CsvReading | CsvProblem {
       if (rows > CSV_ROW_LIMIT) return stop({ kind: 'too-many-rows', line: row.line })
       const read = readCsvRow(header, row)
       if ('kind' in read) return { kind: 'problem', problem: read, isFatal: false }
+      if (read.cardId !== null && cardIds.has(read.cardId)) {
+        const problem = { kind: 'repeated-card-id' as const, line: row.line }
+        return { kind: 'problem', problem, isFatal: false }
+      }
+      if (read.cardId !== null) cardIds.add(read.cardId)
 
       const key = (read.category ?? ownCategory).toLowerCase()
       const category = categories.get(key) ?? read.category ?? ownCategory
@@ -129,16 +136,7 @@ function namedSets(parts: readonly CsvPart[], setName: string, ownCategory: stri
       isOnly ? '' : ` - ${category}`,
       (partCounts.get(category) ?? 1) > 1 ? ` (part ${part})` : '',
     ].join('')
-    const name = `${cut(setName, LONGEST_SET_NAME - ending.length)}${ending}`
+    const name = `${cutText(setName, LONGEST_SET_NAME - ending.length)}${ending}`
     return { name, category, questionCount }
   })
-}
-
-/** The first characters of a text, without half of a character at the end. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text
-  return text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()
 }

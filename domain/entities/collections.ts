@@ -3,13 +3,16 @@ import { boardSchema } from './board.ts'
 import { boardPlanSchema } from './board-plan.ts'
 import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
+import { memoryTextSchema } from './memory-text.ts'
 import { defaultQuestionSchema, questionSchema } from './question.ts'
+import { questionMatchSchema } from './question-match.ts'
 import {
   defaultQuestionSetSchema,
   questionSetSchema,
   questionSetSummarySchema,
 } from './question-set.ts'
 import { reviewSchema } from './review.ts'
+import { setAsideEditSchema } from './set-aside-edit.ts'
 import { studyGuideSchema } from './study-guide.ts'
 import { studyReminderSchema } from './study-reminder.ts'
 import { studySessionSchema } from './study-session.ts'
@@ -33,8 +36,11 @@ export const COLLECTIONS = {
   studyReminders: studyReminderSchema,
   chainOfCommand: chainOfCommandEntrySchema,
   biographies: biographySchema,
+  memoryTexts: memoryTextSchema,
   userPreferences: userPreferencesSchema,
+  setAsideEdits: setAsideEditSchema,
   questionSetSummaries: questionSetSummarySchema,
+  questionMatches: questionMatchSchema,
 } as const
 
 export type CollectionId = keyof typeof COLLECTIONS

@@ -14,7 +14,7 @@ const TESTS = '\\.test\\.ts$|/testing/'
  */
 export const SERVER_FLOORS: Floors = [
   ['main.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts'],
-  ['assemble.ts', 'starting.ts', 'stopping.ts', 'logging.ts'],
+  ['assemble.ts', 'starting.ts', 'stopping.ts', 'logging.ts', 'observing.ts'],
   ['app.ts', 'api.ts'],
   ['executions'],
   ['functions'],
@@ -25,6 +25,7 @@ export const SERVER_FLOORS: Floors = [
   ['sms'],
   ['queries', 'queue', 'http'],
   ['services.ts', 'backups'],
+  ['metrics', 'tracing'],
   ['database', 'configuration'],
   ['contract'],
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../database/row.ts'
 import { defineCollection, type Work } from './collection.ts'
 import { isOwn } from './conditions.ts'
+import { changedAt, editTimesOf } from './edit-times.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const clientSets = ['name', 'isActive', 'targetDate', 'categories']
@@ -31,6 +32,8 @@ export const boards = defineCollection({
     }
     return board
   },
+  decidedElsewhere: async (work, board, attribute) =>
+    attribute === 'isActive' ? otherStarredAt(work, board) : null,
 })
 
 function trimmed(row: Row): Row {
@@ -52,4 +55,15 @@ async function turnOffActive({ connection, announce, now }: Work, board: Row): P
   for (const row of rows) {
     announce({ kind: 'document', collectionId: 'boards', action: 'update', row })
   }
+}
+
+/** When the board that is active now became so. */
+async function otherStarredAt(work: Work, board: Row): Promise<number | null> {
+  const { rows } = await sql<Row>`
+    select * from "boards"
+    where "userId" = ${board.userId} and "isActive" = 1 and "$id" <> ${board.$id}`.execute(
+    work.connection,
+  )
+  const [active] = rows
+  return active ? changedAt(await editTimesOf(work, 'boards', active), active, 'isActive') : null
 }

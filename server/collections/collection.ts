@@ -25,6 +25,15 @@ export type ComputedAttribute = {
   of(row: Row, userId: string, connection: Connection): Promise<Cell>
 }
 
+/** Rows that are computed for a user. */
+export type AskedRows = {
+  readonly engine: Engine
+  readonly connection: Connection
+  readonly userId: string
+  /** What a list searches for; null when one document is wanted. */
+  readonly search: string | null
+}
+
 /** What the file of a collection says; schema and wire come from elsewhere. */
 export type CollectionRules = {
   readonly id: CollectionId
@@ -47,8 +56,12 @@ export type CollectionRules = {
    * such a filter holds own documents, so that no list walks through everyone's.
    */
   readonly sharedListedBy?: readonly string[]
-  /** For a collection without a table: all rows that the user may read. */
-  readonly computeRows?: (connection: Connection, userId: string) => Promise<Row[]>
+  /** For a collection without a table: all rows that the user may read, or that a search finds. */
+  readonly computeRows?: (asked: AskedRows) => Promise<Row[]>
+  /** The attribute by which a list must `search`; other collections cannot be searched. */
+  readonly searchedBy?: string
+  /** How often a user may list it in a minute; as often as they like unless it is said. */
+  readonly listsAMinute?: number
   /**
    * About how many rows a list looks at, counted no further than `enough`. Without it they are
    * few, since nobody may hold many.
@@ -78,6 +91,11 @@ export type CollectionRules = {
   readonly created?: (work: Work, row: Row) => Promise<void>
   /** Before a change is stored; `before` is stored now, `after` is what the client asks for. */
   readonly updating?: (work: Work, before: Row, after: Row) => Promise<Row>
+  /**
+   * When another document decided what an edit of this attribute asks for, in milliseconds: an
+   * edit that was made before gives way. Null where none did.
+   */
+  readonly decidedElsewhere?: (work: Work, row: Row, attribute: string) => Promise<number | null>
   /** Before a document goes. */
   readonly deleting?: (work: Work, row: Row) => Promise<void>
 }

@@ -6,10 +6,13 @@ import type { Collection } from './collection.ts'
 import { communitySubscriptions } from './community-subscriptions.ts'
 import { defaultQuestionSets } from './default-question-sets.ts'
 import { defaultQuestions } from './default-questions.ts'
+import { memoryTexts } from './memory-texts.ts'
+import { questionMatches } from './question-matches.ts'
 import { questionSetSummaries } from './question-set-summaries.ts'
 import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
+import { setAsideEdits } from './set-aside-edits.ts'
 import { studyGuides } from './study-guides.ts'
 import { studyReminders } from './study-reminders.ts'
 import { studySessions } from './study-sessions.ts'
@@ -29,8 +32,11 @@ const all = [
   studyReminders,
   chainOfCommand,
   biographies,
+  memoryTexts,
   userPreferences,
+  setAsideEdits,
   questionSetSummaries,
+  questionMatches,
 ]
 
 /** Every collection of the documents API, by its id. */

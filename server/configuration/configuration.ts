@@ -47,6 +47,10 @@ export type Configuration = {
   /** How many proxies in front of us may be believed about the caller's address. */
   readonly trustedProxies: number
   readonly logLevel: string
+  /** Where a Prometheus asks for metrics; undefined: nowhere, and none are kept. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Traces by OTLP, of a share of the requests from 0 to 1; undefined: none. */
+  readonly tracing: { readonly ratio: number } | undefined
   readonly appStoreUrl: string | undefined
   readonly playStoreUrl: string | undefined
   readonly contactEmail: string | undefined
@@ -104,6 +108,15 @@ export function readConfiguration(
     writesPerMinute: values.WRITES_PER_MINUTE,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    tracing:
+      (values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) ===
+      undefined
+        ? undefined
+        : { ratio: values.OTEL_TRACES_SAMPLER_ARG },
     appStoreUrl: values.APP_STORE_URL,
     playStoreUrl: values.PLAY_STORE_URL,
     contactEmail: values.CONTACT_EMAIL,
@@ -138,6 +151,11 @@ const number = (low: number, high: number) => {
     .refine((value) => value >= low && value <= high, expected)
 }
 
+const share = z
+  .string()
+  .regex(/^(0?\.\d{1,9}|[01](\.0*)?)$/, 'a share from 0 to 1')
+  .transform(Number)
+
 const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined)
 
 const isOrigin = (text: string): boolean => {
@@ -163,11 +181,13 @@ const webAddress = z
   .refine((text) => /^https?:$/.test(parsed(text)?.protocol ?? ''), 'an http or https address')
   .optional()
 
+const listeningHost = z
+  .string()
+  .regex(/^[\w.:[\]-]+$/, 'a host name or an IP address to listen on')
+  .default('127.0.0.1')
+
 const VARIABLES = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:[\]-]+$/, 'a host name or an IP address to listen on')
-    .default('127.0.0.1'),
+  HOST: listeningHost,
   PORT: number(1, 65535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -214,6 +234,11 @@ const VARIABLES = z.object({
       'one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  METRICS_PORT: number(1, 65535).optional(),
+  METRICS_HOST: listeningHost,
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress,
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   APP_STORE_URL: webAddress,
   PLAY_STORE_URL: webAddress,
   CONTACT_EMAIL: z.email('an email address').optional(),

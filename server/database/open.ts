@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, type KyselyConfig, type LogEvent } from 'kysely'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { migratingDialect, postgresDialect } from './postgres.ts'
@@ -11,6 +11,13 @@ import { readThreadDialect, sqliteDialect } from './sqlite.ts'
 export type DatabaseLocation =
   | { engine: 'sqlite'; dataDir: string }
   | { engine: 'postgres'; url: string; poolSize?: number }
+
+/** Hears of what happens to an open database. */
+export type DatabaseListeners = {
+  readonly onError?: (error: Error) => void
+  /** Each statement, when it has ended. */
+  readonly onStatement?: ((event: LogEvent) => void) | undefined
+}
 
 /** An open, migrated database. */
 export type Database = {
@@ -31,16 +38,17 @@ const DEFAULT_POOL_SIZE = 10
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  onError: (error: Error) => void = () => {},
+  { onError = () => {}, onStatement }: DatabaseListeners = {},
 ): Promise<Database> {
-  const connection = connectUnmigrated(location, onError)
+  const log = onStatement === undefined ? {} : { log: onStatement }
+  const connection = new Kysely<Tables>({ dialect: dialectOf(location, onError), ...log })
   try {
     await bringUpToDate(location, connection, onError)
   } catch (error) {
     await connection.destroy()
     throw error
   }
-  const costly = costlyConnection(location, connection)
+  const costly = costlyConnection(location, connection, log)
   return {
     engine: location.engine,
     location,
@@ -76,9 +84,13 @@ async function bringUpToDate(
 }
 
 /** PostgreSQL has processes of its own for every query. */
-function costlyConnection(location: DatabaseLocation, connection: Connection): Connection {
+function costlyConnection(
+  location: DatabaseLocation,
+  connection: Connection,
+  log: Pick<KyselyConfig, 'log'>,
+): Connection {
   if (location.engine === 'postgres') return connection
-  return new Kysely<Tables>({ dialect: readThreadDialect(fileIn(location.dataDir)) })
+  return new Kysely<Tables>({ dialect: readThreadDialect(fileIn(location.dataDir)), ...log })
 }
 
 /** The embedded database's file. */

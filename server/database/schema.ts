@@ -40,7 +40,10 @@ export type Tables = {
   remindedDays: RemindedDaysTable
   chainOfCommand: ChainOfCommandTable
   biographies: BiographiesTable
+  memoryTexts: MemoryTextsTable
   userPreferences: UserPreferencesTable
+  editTimes: EditTimesTable
+  setAsideEdits: SetAsideEditsTable
   reports: ReportsTable
   moderations: ModerationsTable
   cardReports: CardReportsTable
@@ -361,6 +364,24 @@ type BoardPlansTable = DocumentColumns & {
   topicWeights: Json | null
 }
 
+/** When the parts of a document were last changed. */
+type EditTimesTable = {
+  collectionId: string
+  documentId: string
+  userId: string
+  /** Read by domain/edits/edit-times.ts. */
+  times: Json
+}
+
+type SetAsideEditsTable = DocumentColumns & {
+  userId: string
+  collectionId: string
+  documentId: string
+  part: string
+  value: Json
+  madeAt: Moment
+}
+
 type CalendarAddressesTable = {
   userId: string
   createdAt: Moment
@@ -468,6 +489,8 @@ type ChainOfCommandTable = DocumentColumns & {
 }
 
 type BiographiesTable = DocumentColumns & { userId: string; biographyData: string }
+
+type MemoryTextsTable = DocumentColumns & { userId: string; title: string; text: string }
 
 type UserPreferencesTable = DocumentColumns & {
   userId: string

@@ -1,6 +1,10 @@
+import { isMerged } from '@squared-away/domain/edits/document-parts'
+import type { CollectionId } from '@squared-away/domain/entities/collections'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection, Work } from '../collections/collection.ts'
+import { dropEditTimes } from '../collections/edit-times.ts'
+import { dropSetAside } from '../collections/set-aside-edits.ts'
 import { ApiError } from '../contract/errors.ts'
 import { narrowedPermissions } from '../contract/permissions.ts'
 import { invalidDocument, notAllowed } from '../contract/refusals.ts'
@@ -18,6 +22,7 @@ import {
   refuseOther,
   sentAttributes,
 } from './data.ts'
+import { keepAllSetAside, keepWrittenTimes, mergeEdit, readEdit } from './merge.ts'
 import { documentNotFound } from './not-found.ts'
 import { may, readable } from './permissions.ts'
 import { type Document, present, visibleCell, withComputed } from './present.ts'
@@ -37,6 +42,8 @@ export type WriteBody = {
   readonly documentId?: unknown
   readonly data?: unknown
   readonly permissions?: unknown
+  /** Of a change that was made without a network (`merge.ts`). */
+  readonly edit?: unknown
 }
 
 /**
@@ -116,7 +123,8 @@ async function newRow(
 
 /**
  * Changes a document (wire §10): names what changes, keeps the rest. What changes nothing needs
- * the right to read only, and leaves `$updatedAt`.
+ * the right to read only, and leaves `$updatedAt`. A change that comes as an `edit` is merged with
+ * what was changed since it was made.
  *
  * @param unchangedSince the caller's X-Appwrite-Timestamp, as the wire writes moments.
  * @throws ApiError 400, 401, 404; 409 when the document is newer than `unchangedSince`.
@@ -131,6 +139,7 @@ export async function updateDocument(
 ): Promise<Document> {
   const data = readData(body.data)
   const narrowed = narrowedPermissions(body.permissions, userId)
+  const edit = isMerged(collection.id) ? readEdit(body.edit) : undefined
   if (data === undefined && narrowed === undefined) {
     throw new ApiError('document_missing_payload', 'Nothing to update.')
   }
@@ -143,13 +152,17 @@ export async function updateDocument(
       return before
     }
     refuseNewer(before, unchangedSince)
-    const asked = await changedRow(work, collection, userId, before, data ?? {})
+    const merged = edit && (await mergeEdit(work, collection, before, data ?? {}, edit))
+    const asked = await changedRow(work, collection, userId, before, merged?.data ?? data ?? {})
+    if (edit && merged) await keepAllSetAside(work, collection, before, edit, merged)
     if (narrowed !== undefined) asked.$permissions = narrowed
     const after = (await collection.updating?.(work, before, asked)) ?? asked
     const changes = changedCells(before, after)
     if (Object.keys(changes).length === 0) return before
     await requireSizeQuota(work, collection, userId, changes)
     const updated = await updateRow(work, collection, id, { ...changes, $updatedAt: work.now })
+    const moment = merged?.moment ?? Date.parse(work.now)
+    await keepWrittenTimes(work, collection, { before, after: updated, moment })
     work.announce({ kind: 'document', collectionId: collection.id, action: 'update', row: updated })
     return updated
   })
@@ -175,8 +188,14 @@ export async function deleteDocument(
     refuseNewer(row, unchangedSince)
     await collection.deleting?.(work, row)
     await sql`delete from ${sql.table(collection.id)} where "$id" = ${id}`.execute(work.connection)
+    if (isMerged(collection.id)) await dropEdits(work, collection.id, row)
     work.announce({ kind: 'document', collectionId: collection.id, action: 'delete', row })
   })
+}
+
+async function dropEdits(work: Work, collectionId: CollectionId, row: Row): Promise<void> {
+  await dropEditTimes(work, collectionId, row)
+  await dropSetAside(work, collectionId, row)
 }
 
 /** One transaction; a reference to something that went in the meantime is the client's fault. */

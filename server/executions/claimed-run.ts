@@ -7,9 +7,10 @@ import { liveAfter } from '../accounts/callers/session-end.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../functions/function.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { UserTurns } from '../queue/user-turns.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
-import { completed, failed, type Outcome } from './outcome.ts'
+import { completed, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
 /** What a run of a claimed execution needs. Times in milliseconds. */
 export type RunNeeds = {
@@ -17,6 +18,7 @@ export type RunNeeds = {
   readonly queue: ExecutionQueue
   readonly clock: () => Date
   readonly log: Logger
+  readonly metrics?: Pick<Metrics, 'executions'> | undefined
   readonly functions: ReadonlyMap<string, ServerFunction>
   readonly turns: UserTurns
   /** How long a claim holds unless it is renewed. */
@@ -42,6 +44,7 @@ export async function runClaimed(needs: RunNeeds, row: ExecutionRow): Promise<vo
   const started = performance.now()
   try {
     await attempt(needs, row, started)
+    needs.metrics?.executions.inc({ function: row.functionId, outcome: 'completed' })
   } catch (error) {
     if (error instanceof LostClaimError) return
     const outcome = failed(error)
@@ -119,7 +122,7 @@ const sessionEnded = () =>
   new Refusal('general_unauthorized_scope', 'The session that asked for this has ended.')
 
 async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, durationMs: number) {
-  const { store, queue, clock, backOff } = needs
+  const { store, queue, clock, metrics, backOff } = needs
   const delay = backOff[row.attempts - 1]
   if (outcome.isBroken && delay !== undefined) {
     return queue.retryLater(row, new Date(clock().getTime() + delay))
@@ -128,6 +131,7 @@ async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, dura
     if (!(await queue.hold(transaction, row))) return
     await queue.end(transaction, row, outcome, { durationMs, now: clock() })
   })
+  metrics?.executions.inc({ function: row.functionId, outcome: outcomeLabel(outcome) })
 }
 
 /** Keeps the claim while `work` goes on or waits for its turn. */

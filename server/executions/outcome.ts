@@ -13,6 +13,12 @@ export type Outcome = {
   readonly isBroken: boolean
 }
 
+/** How it ended, in one word for counting. */
+export function outcomeLabel({ status, isBroken }: Outcome): 'completed' | 'refused' | 'broken' {
+  if (status === 'completed') return 'completed'
+  return isBroken ? 'broken' : 'refused'
+}
+
 /** The longest response body that is kept for later reading, in UTF-8 bytes. */
 const MAX_KEPT_BODY = 65_536
 

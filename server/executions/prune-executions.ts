@@ -1,10 +1,10 @@
 import { wireTime } from '../contract/wire-time.ts'
+import { deleteInSteps } from '../database/delete-in-steps.ts'
 import type { Store } from '../database/transaction.ts'
 import { forgetKeys } from './idempotency.ts'
 
 /** How long the record of a finished execution stays. */
 const DAYS_KEPT = 14
-const ROWS_A_STATEMENT = 1000
 
 /** Removes the records of executions that ended long ago, some at a time, and lets old keys go. */
 export async function pruneExecutions({ connection }: Store, now: Date): Promise<void> {
@@ -14,14 +14,8 @@ export async function pruneExecutions({ connection }: Store, now: Date): Promise
     .select('id')
     .where('createdAt', '<', oldest)
     .where('status', 'in', ['completed', 'failed'])
-    .limit(ROWS_A_STATEMENT)
   await forgetKeys(connection, now)
-  let removed: bigint
-  do {
-    const result = await connection
-      .deleteFrom('executions')
-      .where('id', 'in', old)
-      .executeTakeFirst()
-    removed = result.numDeletedRows
-  } while (removed === BigInt(ROWS_A_STATEMENT))
+  await deleteInSteps((limit) =>
+    connection.deleteFrom('executions').where('id', 'in', old.limit(limit)),
+  )
 }

@@ -43,9 +43,10 @@ const STARTS_A_MINUTE = 60
 
 /** The calls of wire §12: start an execution, list one's own, look at one, cancel one. */
 export function functionsApi(services: Services, parts: FunctionsParts): FastifyPluginAsync {
-  const { store, clock, log, makeId } = services
+  const { store, clock, log, makeId, metrics } = services
   const functions = parts.functions ?? FUNCTIONS
-  const needs = { store, clock, log, turns: parts.turns, patience: parts.patience ?? PATIENCE }
+  const patience = parts.patience ?? PATIENCE
+  const needs = { store, clock, log, metrics, turns: parts.turns, patience }
   const atOnce = new Map<string, number>()
   const starts = rateLimit({
     on: services.configuration.rateLimits,

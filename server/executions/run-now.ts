@@ -6,16 +6,18 @@ import { wireTime } from '../contract/wire-time.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import type { ServerFunction } from '../functions/function.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { UserTurns } from '../queue/user-turns.ts'
 import { insertExecution, RepeatedExecutionError } from './idempotency.ts'
 import { executionChange } from './new-execution.ts'
-import { completed, endColumns, failed, type Outcome } from './outcome.ts'
+import { completed, endColumns, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
 /** What running while the caller waits needs. */
 export type RunNowNeeds = {
   readonly store: Store
   readonly clock: () => Date
   readonly log: Logger
+  readonly metrics?: Pick<Metrics, 'executions'> | undefined
   readonly turns: UserTurns
   /** Milliseconds until the caller is told that it takes too long. */
   readonly patience: number
@@ -35,9 +37,10 @@ export async function runNow(
   caller: Caller,
   row: ExecutionRow,
 ): Promise<ExecutionRow> {
-  const { store, clock, log, turns } = needs
+  const { store, clock, log, metrics, turns } = needs
   const started = performance.now()
   const turn = new Turn(needs.patience)
+  const count = (outcome: string) => metrics?.executions.inc({ function: row.functionId, outcome })
   const ended = (outcome: Outcome) => {
     const durationMs = performance.now() - started
     const isReadLater = row.idempotencyKey !== null
@@ -82,7 +85,9 @@ export async function runNow(
   }
 
   try {
-    return await turn.whileWaiting(attempt())
+    const end = await turn.whileWaiting(attempt())
+    count('completed')
+    return end
   } catch (error) {
     const fields = { functionId: row.functionId, executionId: row.id }
     const outcome = failed(error)
@@ -90,8 +95,10 @@ export async function runNow(
     if (error instanceof RepeatedExecutionError) throw error
     if (!(error instanceof TooLateError)) {
       if (outcome.isBroken) log.error({ ...fields, err: error }, 'an execution broke')
+      count(outcomeLabel(outcome))
       return recordFailure(outcome)
     }
+    count('late')
     log.warn(fields, 'an execution took too long')
     // The late attempt may hold the database; its caller does not wait for the record as well.
     recordFailure(failed(error.answer)).catch((problem) =>

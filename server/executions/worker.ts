@@ -30,15 +30,15 @@ const PRUNE_EVERY = 60 * 60_000
 
 /** Runs asynchronous executions. */
 export async function startWorker(
-  services: Pick<Services, 'store' | 'clock' | 'log'>,
+  services: Pick<Services, 'store' | 'clock' | 'log' | 'metrics'>,
   feed: Pick<Feed, 'subscribe'>,
   given: Partial<WorkerOptions & Pick<RunNeeds, 'turns'>> = {},
 ): Promise<LeaseWorker> {
-  const { store, clock, log } = services
+  const { store, clock, log, metrics } = services
   const options = { ...OPTIONS, ...given }
   const queue = executionQueue(store)
   const turns = given.turns ?? functionTurns(store.engine)
-  const needs: RunNeeds = { ...options, store, queue, clock, log, turns }
+  const needs: RunNeeds = { ...options, store, queue, clock, log, metrics, turns }
   const worker = await startLeaseWorker(services, queue, options, {
     work: (row) => runClaimed(needs, row),
     onAway: (error) => log.warn({ err: error }, 'the worker cannot reach the database'),

@@ -1,9 +1,9 @@
 import { wireTime } from '../contract/wire-time.ts'
+import { deleteInSteps } from '../database/delete-in-steps.ts'
 import type { Connection } from '../database/schema.ts'
 
 /** More rows than this are not kept (docs/operations.md): about 20 MB. */
 const KEPT = 100_000
-const ROWS_A_STATEMENT = 1000
 
 /**
  * Removes windows that have ended and, of too many, those that were used least: a flood of made-up
@@ -14,25 +14,20 @@ export async function pruneRateCounts(
   now: Date,
   kept = KEPT,
 ): Promise<void> {
-  const ended = keysIn(connection).where('expire', '<=', wireTime(now)).limit(ROWS_A_STATEMENT)
-  while ((await remove(connection, ended)) === BigInt(ROWS_A_STATEMENT)) {}
+  const keys = connection.selectFrom('rateCounts').select('key')
+  const ended = keys.where('expire', '<=', wireTime(now))
+  await deleteInSteps((limit) =>
+    connection.deleteFrom('rateCounts').where('key', 'in', ended.limit(limit)),
+  )
   const { count } = await connection
     .selectFrom('rateCounts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const least = keysIn(connection).orderBy('count').orderBy('expire')
-  for (let surplus = Number(count) - kept; surplus > 0; surplus -= ROWS_A_STATEMENT) {
-    await remove(connection, least.limit(Math.min(surplus, ROWS_A_STATEMENT)))
-  }
-}
-
-const keysIn = (connection: Connection) => connection.selectFrom('rateCounts').select('key')
-
-/** @returns how many rows there were. */
-async function remove(connection: Connection, keys: ReturnType<typeof keysIn>): Promise<bigint> {
-  const { numDeletedRows } = await connection
-    .deleteFrom('rateCounts')
-    .where('key', 'in', keys)
-    .executeTakeFirst()
-  return numDeletedRows
+  const least = keys.orderBy('count').orderBy('expire')
+  let surplus = Math.max(0, Number(count) - kept)
+  await deleteInSteps((limit) => {
+    const some = least.limit(Math.min(surplus, limit))
+    surplus -= Math.min(surplus, limit)
+    return connection.deleteFrom('rateCounts').where('key', 'in', some)
+  })
 }

@@ -55,7 +55,7 @@ export type MailPost = {
 /** Sends mails and text messages, those that a killed process left included. */
 export type MailQueue = MailPost & { stop(): Promise<void> }
 
-type Needs = Pick<Services, 'store' | 'clock' | 'log'> & {
+type Needs = Pick<Services, 'store' | 'clock' | 'log' | 'metrics'> & {
   readonly kinds: MessageKinds
   readonly mailer: Mailer
   readonly texts: TextSender | undefined
@@ -92,18 +92,22 @@ async function deliver(
   options: MailWorkerOptions,
   job: MailJobRow,
 ): Promise<void> {
-  const { clock, log } = needs
+  const { clock, log, metrics } = needs
+  const count = (outcome: string) => metrics?.messages.inc({ kind: job.kind, outcome })
   const fields = { mailJobId: job.id, kind: job.kind, attempt: job.attempts }
   try {
+    const isGivenUp = job.handedOverAt !== null || job.attempts > options.backOff.length + 1
     if (job.handedOverAt !== null) log.warn(fields, 'a mail may be out already and is given up')
-    else if (job.attempts <= options.backOff.length + 1) await send(needs, queue, options, job)
-    else log.error(fields, 'a mail was broken off too often and is given up')
+    else if (isGivenUp) log.error(fields, 'a mail was broken off too often and is given up')
+    else await send(needs, queue, options, job)
     await queue.finish(job)
+    count(isGivenUp ? 'given_up' : 'sent')
   } catch (error) {
     const delay = options.backOff[job.attempts - 1]
     const isLast = delay === undefined || isForever(error)
     const level = isLast ? 'error' : 'warn'
     log[level]({ ...fields, err: error }, 'a mail could not be sent')
+    count(isLast ? 'given_up' : 'retried')
     const noted = isLast
       ? queue.finish(job)
       : queue.retryLater(job, new Date(clock().getTime() + delay))

@@ -4,6 +4,7 @@ import { type Identity, NOBODY } from '../accounts/callers/callers.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Change } from '../database/change.ts'
 import type { Connection } from '../database/schema.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { mayHear, payloadOf } from './audience.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, type RealtimeClient } from './client.ts'
@@ -21,6 +22,7 @@ export type HubNeeds = {
   readonly limits: RealtimeLimits
   readonly clock: () => Date
   readonly log: Logger
+  readonly metrics?: Pick<Metrics, 'sockets'> | undefined
 }
 
 /** How often a session is looked up again because others ended meanwhile. */
@@ -50,11 +52,13 @@ export class Hub {
 
   add(client: RealtimeClient): void {
     this.#clients.add(client)
+    this.#needs.metrics?.sockets.set(this.#clients.size)
     for (const channel of client.channels) this.#listen(channel, client)
   }
 
   remove(client: RealtimeClient): void {
     this.#clients.delete(client)
+    this.#needs.metrics?.sockets.set(this.#clients.size)
     for (const channel of client.channels) {
       const listening = this.#byChannel.get(channel)
       listening?.delete(client)

@@ -29,12 +29,12 @@ export type RealtimeParts = {
  */
 export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPluginAsync {
   return async (app) => {
-    const { configuration, clock, log, store } = services
+    const { configuration, clock, log, store, metrics } = services
     const limits = { ...REALTIME_LIMITS, ...parts.limits }
     const { callers, feed } = parts
     const identify = callers.ofToken
     const { connection } = store
-    const hub = new Hub({ feed, connection, identify, limits, clock, log })
+    const hub = new Hub({ feed, connection, identify, limits, clock, log, metrics })
     const sockets = new WebSocketServer({
       noServer: true,
       clientTracking: false,

@@ -21,6 +21,7 @@ export const WRITABLE = [
   'studyReminders',
   'chainOfCommand',
   'biographies',
+  'memoryTexts',
   'userPreferences',
 ] as const satisfies readonly CollectionId[]
 
@@ -36,6 +37,7 @@ export const CHANGES: Readonly<Partial<Record<WritableId, Record<string, unknown
   studyReminders: { hour: 7 },
   chainOfCommand: { personName: 'CSM Another' },
   biographies: { biographyData: '{"aboutYou":"another"}' },
+  memoryTexts: { title: 'Another motto' },
   userPreferences: { communityViewPreference: 'sets' },
 }
 
@@ -92,6 +94,8 @@ export async function sampleData(
       return { positionTitle: 'Commander', personName: 'CPT Smith', order: 1, type: 'coc' }
     case 'biographies':
       return { biographyData: '{"aboutYou":"me"}' }
+    case 'memoryTexts':
+      return { title: 'Our motto', text: 'Rangers lead the way.\n\nAll the way.' }
     case 'userPreferences':
       return { dashboardLayouts: '{"lg":[]}', communityViewPreference: 'guides' }
   }

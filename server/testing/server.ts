@@ -51,7 +51,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const log = makeLog(options.configuration?.logLevel ?? 'debug', {
     write: (line: string) => logged.push(line),
   })
-  const database = await openDatabase(place.location, (error) => log.warn({ err: error }))
+  const database = await openDatabase(place.location, {
+    onError: (error) => log.warn({ err: error }),
+  })
   const clock = options.clock ?? (() => new Date())
   // The port is known only once the server listens; what needs the address reads it later.
   const configuration: Configuration = {

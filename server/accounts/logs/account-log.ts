@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { wireTime } from '../../contract/wire-time.ts'
+import { deleteInSteps } from '../../database/delete-in-steps.ts'
 import type { Connection } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Services } from '../../services.ts'
@@ -24,7 +25,6 @@ export type LoggedEvent =
 /** Of each event the newest are kept, so that many of one kind do not push out the others. */
 const KEPT_OF_AN_EVENT = 100
 const DAYS_KEPT = 90
-const ROWS_A_STATEMENT = 1000
 
 /**
  * Writes down what `request` did to the account `userId`, in the transaction that does it: what is
@@ -52,28 +52,17 @@ export async function recordLog(
     .select('id')
     .where('userId', '=', userId)
     .where('event', '=', event)
-  const surplus = ofEvent
-    .orderBy('time', 'desc')
-    .orderBy('id', 'desc')
-    .offset(KEPT_OF_AN_EVENT)
-    .limit(ROWS_A_STATEMENT)
-  await connection.deleteFrom('accountLogs').where('id', 'in', surplus).execute()
+  const surplus = ofEvent.orderBy('time', 'desc').orderBy('id', 'desc').offset(KEPT_OF_AN_EVENT)
+  await deleteInSteps((limit) =>
+    connection.deleteFrom('accountLogs').where('id', 'in', surplus.limit(limit)),
+  )
 }
 
 /** Removes what is older than 90 days, some at a time. */
 export async function pruneAccountLogs(connection: Connection, now: Date): Promise<void> {
   const oldest = wireTime(new Date(now.getTime() - DAYS_KEPT * 24 * 60 * 60_000))
-  const old = connection
-    .selectFrom('accountLogs')
-    .select('id')
-    .where('time', '<', oldest)
-    .limit(ROWS_A_STATEMENT)
-  let removed: bigint
-  do {
-    const result = await connection
-      .deleteFrom('accountLogs')
-      .where('id', 'in', old)
-      .executeTakeFirst()
-    removed = result.numDeletedRows
-  } while (removed === BigInt(ROWS_A_STATEMENT))
+  const old = connection.selectFrom('accountLogs').select('id').where('time', '<', oldest)
+  await deleteInSteps((limit) =>
+    connection.deleteFrom('accountLogs').where('id', 'in', old.limit(limit)),
+  )
 }

@@ -1,7 +1,6 @@
+import { deleteInSteps } from '../../database/delete-in-steps.ts'
 import type { Connection } from '../../database/schema.ts'
 import { liveAfter } from '../callers/session-end.ts'
-
-const ROWS_A_STATEMENT = 1000
 
 /** Removes sessions that have ended by themselves, some at a time. */
 export async function pruneSessions(connection: Connection, now: Date): Promise<void> {
@@ -12,13 +11,7 @@ export async function pruneSessions(connection: Connection, now: Date): Promise<
     .where(({ or, eb }) =>
       or([eb('expire', '<=', after.expire), eb('accessedAt', '<=', after.accessedAt)]),
     )
-    .limit(ROWS_A_STATEMENT)
-  let removed: bigint
-  do {
-    const result = await connection
-      .deleteFrom('sessions')
-      .where('id', 'in', ended)
-      .executeTakeFirst()
-    removed = result.numDeletedRows
-  } while (removed === BigInt(ROWS_A_STATEMENT))
+  await deleteInSteps((limit) =>
+    connection.deleteFrom('sessions').where('id', 'in', ended.limit(limit)),
+  )
 }

@@ -232,7 +232,7 @@ async function insertAll(
 }
 
 function contentOf(question: SortedQuestion): QuestionContent {
-  const { questionText, answer, distractors, category, regulationRef, items, spoken, why } =
+  const { questionText, answer, distractors, category, regulationRef, items, spoken, why, cardId } =
     question
   return {
     questionText,
@@ -244,6 +244,6 @@ function contentOf(question: SortedQuestion): QuestionContent {
     items: JSON.stringify(items),
     spoken,
     why,
-    originalQuestionId: null,
+    originalQuestionId: cardId,
   }
 }

@@ -4,6 +4,7 @@ import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/queries/active-board.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { PlannedChoice } from '../study/planned/planned-choice.tsx'
+import { questionCard } from '../study/screen/turn-cards/question-card.ts'
 import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { DeckSetup } from '../study/setup/deck-setup.tsx'
 import { SetupNotice } from '../study/setup/setup-notice.tsx'
@@ -11,7 +12,7 @@ import type { Deck } from '../study/setup/use-deck-start.ts'
 import { useHandOver } from '../study/setup/use-hand-over.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { flashcardOf, startFlashcards } from './start-session.ts'
+import { startFlashcards } from './start-flashcards.ts'
 
 export const meta = () => pageTitle('Flashcards')
 
@@ -26,7 +27,7 @@ const FlashcardSetup = memo(function FlashcardSetup() {
   useEffect(loadStudyScreen, [])
 
   function start({ questions, categories, boardId }: Deck) {
-    open(startFlashcards(questions.map(flashcardOf), categories, boardId))
+    open(startFlashcards(questions.map(questionCard), categories, boardId))
   }
 
   return (

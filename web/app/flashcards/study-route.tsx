@@ -10,7 +10,7 @@ import { TurnCardSession } from '../study/screen/turn-cards/turn-card-session.ts
 import { NO_DECK } from '../study/setup/setup-notice.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
-import { startFlashcards } from './start-session.ts'
+import { startFlashcards } from './start-flashcards.ts'
 
 export const meta = () => pageTitle('Flashcards')
 

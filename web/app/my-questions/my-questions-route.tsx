@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { IconCards, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -16,11 +16,12 @@ import { SetsTable } from './sets-table.tsx'
 import { tableRows } from './table-rows.ts'
 import { TEMPLATE } from './template.ts'
 import { CsvUpload } from './upload/csv-upload.tsx'
+import type { ImportWay } from './upload/upload-dialog.tsx'
 
 export const meta = () => pageTitle('My Questions')
 
 export default function MyQuestionsRoute() {
-  const [isUploading, setUploading] = useState(false)
+  const [importing, setImporting] = useState<ImportWay | null>(null)
   const [isNaming, setNaming] = useState(false)
   return (
     <>
@@ -46,7 +47,14 @@ export default function MyQuestionsRoute() {
               New set
             </Button>
             <Button
-              onClick={() => setUploading(true)}
+              variant="default"
+              onClick={() => setImporting('cards')}
+              leftSection={<IconCards size={18} aria-hidden="true" />}
+            >
+              Import cards
+            </Button>
+            <Button
+              onClick={() => setImporting('csv')}
               leftSection={<IconUpload size={18} aria-hidden="true" />}
             >
               Upload CSV
@@ -54,11 +62,7 @@ export default function MyQuestionsRoute() {
           </>
         }
       />
-      <CsvUpload
-        opened={isUploading}
-        onOpen={() => setUploading(true)}
-        onClose={() => setUploading(false)}
-      />
+      <CsvUpload opened={importing} onOpen={setImporting} onClose={() => setImporting(null)} />
       <NewSetDialog opened={isNaming} onClose={() => setNaming(false)} />
       <Sets />
     </>

@@ -1,15 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
+import type { MySet, PrivateSet, SubscribedSet } from '../data/queries/my-sets.ts'
 import { notifyFailed } from '../ui/messages/notify.tsx'
-import {
-  type MySet,
-  type PrivateSet,
-  type SubscribedSet,
-  useSetsRefresh,
-  useShownSets,
-} from './my-sets.ts'
+import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
+import { useSetsRefresh, useShownSets } from './my-sets.ts'
 import { sectionButtonId } from './sets-table.tsx'
-import { notifyUndoable } from './undo-message.tsx'
 
 /**
  * Hides a private set from the list and from studying (specification §4); it can be undone at once.

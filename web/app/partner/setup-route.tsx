@@ -5,6 +5,7 @@ import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/queries/active-board.ts'
 import { CULTURE_TEXTS } from '../study/culture/culture-texts.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
+import { questionCard } from '../study/screen/turn-cards/question-card.ts'
 import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { DeckSetup } from '../study/setup/deck-setup.tsx'
 import { SetupNotice } from '../study/setup/setup-notice.tsx'
@@ -14,7 +15,7 @@ import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { recitedCards } from './recited-lines.ts'
 import classes from './setup-route.module.css'
-import { partnerCardOf, startPartner } from './start-partner.ts'
+import { startPartner } from './start-partner.ts'
 
 export const meta = () => pageTitle('Study with a Partner')
 
@@ -26,7 +27,7 @@ export default function PartnerSetupRoute() {
 
   function start({ questions, boardId }: Deck) {
     const text = CULTURE_TEXTS.find(({ slug }) => slug === recited)
-    const deck = [...questions.map(partnerCardOf), ...(text ? recitedCards(text) : [])]
+    const deck = [...questions.map(questionCard), ...(text ? recitedCards(text) : [])]
     open(startPartner(deck, boardId))
   }
 

@@ -1,7 +1,6 @@
 import { missedIds } from '@squared-away/domain/study/quiz'
-import { startSession } from '@squared-away/domain/study/session-engine'
 import { shuffle } from '@squared-away/domain/study/shuffle'
-import { ID } from 'appwrite'
+import { beginSession } from '../study/keeping/begin-session.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import type { QuizResult } from './quiz-result.ts'
@@ -15,12 +14,10 @@ export function missedFlashcards({ rows, boardId }: QuizResult): OpenSession<Tur
       ...{ id, category, question, reference, source },
       answer: rightAnswer,
     }))
-  const state = startSession({
-    sessionId: ID.unique(),
-    startTime: new Date().toISOString(),
+  return beginSession({
     studyMode: 'flashcard',
     categories: [...new Set(deck.map((card) => card.category))],
     deck: shuffle(deck, Math.random),
+    boardId,
   })
-  return { state, boardId, resumed: false }
 }

@@ -1,5 +1,6 @@
 import { formOfPlan, type PlanForm } from '@squared-away/domain/boards/plan-form'
 import { useQuery } from '@tanstack/react-query'
+import { useCollectionRefresh } from '../../data/live/collection-refresh.ts'
 import { boardPlanQuery } from '../../data/plan/board-plan.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { Loaded } from '../../ui/states/loaded.tsx'
@@ -16,6 +17,7 @@ interface PlanPartProps {
 /** The plan beside a board in its editor. */
 export function PlanPart({ boardId, form, onChange }: PlanPartProps) {
   const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('boardPlans')
   const plan = useQuery({ ...boardPlanQuery(userId, boardId ?? ''), enabled: boardId !== null })
   if (boardId === null || form !== null) return fieldsOf(form ?? formOfPlan(null), onChange)
   return (

@@ -5,9 +5,7 @@ import {
   chainQuestions,
 } from '@squared-away/domain/soldier/chain-of-command'
 import type { StoredEntry } from '@squared-away/domain/soldier/chain-of-command-edits'
-import { startSession } from '@squared-away/domain/study/session-engine'
-import { ID } from 'appwrite'
-import type { OpenSession } from '../../study/keeping/open-session.ts'
+import { beginSession } from '../../study/keeping/begin-session.ts'
 import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 
 /** What is said of each format (specification §9). */
@@ -39,17 +37,7 @@ export function chainCards(
   }))
 }
 
-/** A session that begins now. Its id is made here, so that saving it twice saves it once. */
-export function startChainStudy(
-  deck: readonly TurnCard[],
-  boardId: string | null,
-): OpenSession<TurnCard> {
-  const state = startSession({
-    sessionId: ID.unique(),
-    startTime: new Date().toISOString(),
-    studyMode: 'coc-study',
-    categories: [CHAIN_CATEGORY],
-    deck,
-  })
-  return { state, boardId, resumed: false }
+/** A session that begins now. */
+export function startChainStudy(deck: readonly TurnCard[], boardId: string | null) {
+  return beginSession({ studyMode: 'coc-study', categories: [CHAIN_CATEGORY], deck, boardId })
 }

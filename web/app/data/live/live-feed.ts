@@ -11,12 +11,14 @@ const databaseId: typeof DATABASE_ID = 'main'
  */
 const LIVE_COLLECTIONS = [
   'boards',
+  'boardPlans',
   'questionSets',
   'communitySubscriptions',
   'studyGuides',
   'studySessions',
   'chainOfCommand',
   'biographies',
+  'memoryTexts',
   'userPreferences',
 ] as const satisfies CollectionId[]
 
@@ -28,6 +30,12 @@ export type LiveChange =
   | { kind: 'missed' }
 
 type Listener = (change: LiveChange) => void
+
+/**
+ * How long the first connection may take. What a page fetched while it was slower may have changed
+ * unheard; a prompt one is trusted, so that not every visit fetches all lists twice.
+ */
+const PROMPT_CONNECTION_MS = 1000
 
 const listeners = new Set<Listener>()
 let unsubscribe: (() => void) | undefined
@@ -48,7 +56,7 @@ export function closeFeed() {
 }
 
 function openFeed(): () => void {
-  followReconnects(() => emit({ kind: 'missed' }))
+  followGaps(() => emit({ kind: 'missed' }))
   const channels = LIVE_COLLECTIONS.map(channelOf)
   return client.subscribe<{ $id: string; userId?: string }>(channels, (event) => {
     const collection = LIVE_COLLECTIONS.find((id) => concerns(event, id))
@@ -76,23 +84,28 @@ interface SocketKeeper {
 let wrapped = false
 
 /**
- * The SDK reconnects by itself but announces it to nobody (wire §13.7), so the first frame of every
- * connection after the first is taken as the sign. A refusal is one too: the account may have been
- * deleted elsewhere, and the next call then finds out. Should a later SDK keep its socket
- * elsewhere, only this sign is lost: window focus still refetches.
+ * The SDK connects and reconnects by itself but announces it to nobody (wire §13.7), so the first
+ * frame of a connection is taken as the sign. Every connection after the first follows a gap, and so
+ * does a first one that was slow. A refusal is a sign too: the account may have been deleted
+ * elsewhere, and the next call then finds out. Should a later SDK keep its socket elsewhere, only
+ * this sign is lost: window focus still refetches.
  */
-function followReconnects(reconnected: () => void) {
+function followGaps(ended: () => void) {
   const keeper = (client as unknown as { realtime?: Partial<SocketKeeper> }).realtime
   if (wrapped || !keeper?.onMessage) return
   wrapped = true
   const { onMessage } = keeper
-  let connections = 0
+  const openedAt = performance.now()
+  let isFirst = true
   keeper.onMessage = (event) => {
     onMessage(event)
     if (typeof event.data !== 'string' || !/"(connected|error)"/.test(event.data)) return
     const type = frameType(event.data)
-    if (type === 'connected') connections += 1
-    if (type === 'error' || (type === 'connected' && connections > 1)) reconnected()
+    if (type === 'error') ended()
+    if (type !== 'connected') return
+    const isPrompt = isFirst && performance.now() - openedAt <= PROMPT_CONNECTION_MS
+    isFirst = false
+    if (!isPrompt) ended()
   }
 }
 

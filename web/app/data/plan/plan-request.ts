@@ -5,6 +5,7 @@ import { studyDay } from '@squared-away/domain/text/local-time'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { type BoardDocument, useActiveBoard } from '../queries/active-board.ts'
 import { boardPlanQuery, localTimeZone } from './board-plan.ts'
 import { CREED_LINES } from './creed-lines.ts'
@@ -32,6 +33,7 @@ export function usePlanBasis(now: Date): PlanBasis {
   const { $id: userId } = useSignedInUser()
   const active = useActiveBoard()
   const board = active.data ?? null
+  useCollectionRefresh('boardPlans')
   const plan = useQuery({
     ...boardPlanQuery(userId, board?.$id ?? ''),
     enabled: board !== null,

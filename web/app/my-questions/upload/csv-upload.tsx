@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fileOfCards } from '../decks/deck-file.ts'
+import { isDeckFile } from '../decks/open-deck.ts'
 import classes from './csv-upload.module.css'
 import { useFileDrop } from './file-drop.ts'
 import { useFileReading } from './file-reading.ts'
+import { type Pasting, usePastedText } from './pasted-text.ts'
 import { useSharedFile } from './shared-file.ts'
-import { UploadDialog } from './upload-dialog.tsx'
+import { type ImportWay, UploadDialog } from './upload-dialog.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface CsvUploadProps {
-  opened: boolean
-  onOpen: () => void
+  /** Null while the dialog is closed. */
+  opened: ImportWay | null
+  onOpen: (way: ImportWay) => void
   onClose: () => void
 }
 
@@ -21,11 +26,20 @@ interface CsvUploadProps {
 export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   const { run, start, forget } = useUploads()
   const file = useFileReading()
+  const pasting = usePastedText()
+  // The title stays while the dialog goes.
+  const [way, setWay] = useState<ImportWay>('csv')
+  if (opened !== null && opened !== way) setWay(opened)
   const { isOver } = useFileDrop(receive)
   useSharedFile((shared) => receive([shared]))
 
+  function close() {
+    file.forget()
+    onClose()
+  }
+
   function receive(files: readonly File[]) {
-    onOpen()
+    onOpen(files.some(isDeckFile) ? 'cards' : 'csv')
     // A second file has to wait for the end of the first one.
     if (!isUnderWay(run)) {
       forget()
@@ -36,27 +50,41 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   return (
     <>
       <UploadDialog
-        opened={opened}
-        onClose={() => {
-          file.forget()
-          onClose()
-        }}
+        opened={opened !== null}
+        way={way}
+        onClose={close}
         reading={file.reading}
         onChoose={(files) => void file.take(files)}
         onStartOver={() => {
           forget()
           file.forget()
         }}
+        pasting={pasting}
+        onPaste={() => takePasted(file, pasting)}
+        onUpdated={({ name, origin, update }) => {
+          if (update.rest.length > 0) void file.takeCsv(fileOfCards(name, update.rest), origin)
+          else close()
+        }}
         onConfirm={(read) => {
           void start(read)
+          pasting.clear()
           file.forget()
         }}
         run={run}
       />
-      {run !== null && !opened && <RunNote run={run} onShow={onOpen} />}
+      {run !== null && opened === null && (
+        <RunNote run={run} onShow={() => onOpen(run.file.origin === null ? 'csv' : 'cards')} />
+      )}
       {isOver && <DropHint />}
     </>
   )
+}
+
+function takePasted(file: ReturnType<typeof useFileReading>, { pasted, read }: Pasting) {
+  const name = 'the cards that you pasted'
+  void file.takeCsv(fileOfCards(pasted.setName.trim(), read.cards), {
+    ...{ name, skipped: read.skipped, notes: [] },
+  })
 }
 
 function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {

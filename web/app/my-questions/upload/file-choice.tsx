@@ -49,7 +49,8 @@ function optionalText(): string {
   const extra = CSV_COLUMNS.filter(
     (column) =>
       !(REQUIRED_COLUMNS as readonly string[]).includes(column) &&
-      !(DISTRACTOR_COLUMNS as readonly string[]).includes(column),
+      !(DISTRACTOR_COLUMNS as readonly string[]).includes(column) &&
+      column !== 'squared-away-card',
   )
   return `You can add ${extra.join(' and ')}; each category then becomes its own set.`
 }

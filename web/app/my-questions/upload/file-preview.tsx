@@ -3,12 +3,12 @@ import { READ_AS_WINDOWS_1252 } from '@squared-away/domain/csv/problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import type { CsvPreview } from './csv-preview.ts'
 import type { CsvEncoding } from './file-encoding.ts'
 import classes from './file-preview.module.css'
 import { ProblemList } from './problem-list.tsx'
 import type { ReadFile } from './read-file.ts'
 import { SampleTable } from './sample-table.tsx'
+import { SkippedCards } from './skipped-cards.tsx'
 import { amountText } from './upload-run.ts'
 
 interface FilePreviewProps {
@@ -19,7 +19,7 @@ interface FilePreviewProps {
 
 /** What was read of a file, before anything is sent: its sets and first questions, or its faults. */
 export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) {
-  const { fileName, preview } = file
+  const { fileName, preview, origin } = file
   if (preview.problemCount > 0) {
     return (
       <>
@@ -46,9 +46,12 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
         {amountText(preview.questionCount, preview.sets.length)}
       </p>
       <p className={classes.more}>
-        {fileName}, read as {ENCODING_NAMES[preview.encoding]}
+        {origin === null
+          ? `${fileName}, read as ${ENCODING_NAMES[preview.encoding]}`
+          : `Read from ${origin.name}`}
       </p>
-      <Notes preview={preview} />
+      <Notes preview={preview} origin={origin} />
+      {origin !== null && <SkippedCards skipped={origin.skipped} />}
       <h3 className={classes.heading}>Sets</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus. */}
       <section className={classes.sets} tabIndex={0} aria-label="Sets in the file">
@@ -72,7 +75,7 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
       <SampleTable questions={preview.sample} />
       <DialogActions>
         <Button variant="default" onClick={onStartOver}>
-          Choose another file
+          {origin === null ? 'Choose another file' : 'Back'}
         </Button>
         <Button onClick={onConfirm} data-autofocus>
           Upload {amountText(preview.questionCount, preview.sets.length)}
@@ -90,11 +93,12 @@ const ENCODING_NAMES: Record<CsvEncoding, string> = {
 }
 
 /** What is no fault but should be looked at. */
-function Notes({ preview }: { preview: CsvPreview }) {
+function Notes({ preview, origin }: Pick<ReadFile, 'preview' | 'origin'>) {
   const { encoding, ignoredColumns } = preview
   const notes = [
     ...(encoding === 'windows-1252' ? [READ_AS_WINDOWS_1252] : []),
     ...(ignoredColumns.length > 0 ? [ignoredText(ignoredColumns)] : []),
+    ...(origin?.notes ?? []),
   ]
   return notes.map((note) => (
     <p key={note} className={classes.note}>

@@ -1,5 +1,6 @@
 import { CSV_BYTE_LIMIT, csvProblemText } from '@squared-away/domain/csv/problems'
 import { setNameOfFile } from '@squared-away/domain/csv/reading'
+import type { SkippedCard } from '@squared-away/domain/decks/deck-card'
 import type { CsvPreview } from './csv-preview.ts'
 import type { CsvNews, CsvToRead } from './csv-worker.ts'
 
@@ -8,6 +9,17 @@ export interface ReadFile {
   fileName: string
   bytes: ArrayBuffer
   preview: CsvPreview
+  /** Where the file was made of something else than a CSV; null for one that the user chose. */
+  origin: CardOrigin | null
+}
+
+/** What cards of another program were read from, and what of it came to nothing. */
+export interface CardOrigin {
+  /** The name of the deck's file, or what the user did. */
+  name: string
+  skipped: readonly SkippedCard[]
+  /** What else the user should know, in whole sentences. */
+  notes: readonly string[]
 }
 
 /** Why a file is not even read; null when it may be. */
@@ -25,6 +37,7 @@ export function refusalOf(file: File): string | null {
  */
 export async function readFile(
   file: File,
+  origin: CardOrigin | null,
   report: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ReadFile> {
@@ -41,7 +54,7 @@ export async function readFile(
       signal.addEventListener('abort', () => reject(signal.reason))
       worker.postMessage({ bytes, fileName: file.name } satisfies CsvToRead)
     })
-    return { fileName: file.name, bytes, preview }
+    return { fileName: file.name, bytes, preview, origin }
   } finally {
     worker.terminate()
   }

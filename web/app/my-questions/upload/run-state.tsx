@@ -19,7 +19,10 @@ interface RunStateProps {
 export function RunState({ run, onRetry, onStartOver, onClose }: RunStateProps) {
   const { file, stage } = run
   const { fileName } = file
-  if (stage.kind === 'done') return <Done stage={stage} onClose={onClose} onMore={onStartOver} />
+  const isFile = file.origin === null
+  if (stage.kind === 'done') {
+    return <Done stage={stage} isFile={isFile} onClose={onClose} onMore={onStartOver} />
+  }
   if (stage.kind === 'failed') {
     return (
       <>
@@ -27,7 +30,7 @@ export function RunState({ run, onRetry, onStartOver, onClose }: RunStateProps) 
         <ProblemList problems={stage.lines} />
         <DialogActions>
           <Button variant="default" onClick={onStartOver}>
-            Choose another file
+            {isFile ? 'Choose another file' : 'Start over'}
           </Button>
           {stage.canRetry && <Button onClick={() => onRetry(file)}>Try again</Button>}
         </DialogActions>
@@ -87,11 +90,12 @@ function Working({ fileName }: { fileName: string }) {
 
 interface DoneProps {
   stage: Extract<UploadStage, { kind: 'done' }>
+  isFile: boolean
   onClose: () => void
   onMore: () => void
 }
 
-function Done({ stage, onClose, onMore }: DoneProps) {
+function Done({ stage, isFile, onClose, onMore }: DoneProps) {
   return (
     <>
       <div className={classes.done} role="status">
@@ -106,7 +110,7 @@ function Done({ stage, onClose, onMore }: DoneProps) {
       </ul>
       <DialogActions>
         <Button variant="default" onClick={onMore}>
-          Upload another file
+          {isFile ? 'Upload another file' : 'Import more cards'}
         </Button>
         <Button onClick={onClose} data-autofocus>
           Done

@@ -1,12 +1,18 @@
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DeckUpdateStep } from '../decks/deck-update-step.tsx'
+import { CardsChoice } from './cards-choice.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FilePreview } from './file-preview.tsx'
-import type { FileReading } from './file-reading.ts'
+import type { FileReading, KnownDeck } from './file-reading.ts'
+import type { Pasting } from './pasted-text.ts'
 import type { ReadFile } from './read-file.ts'
 import { ReadingState } from './reading-state.tsx'
 import { RunState } from './run-state.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
 import { useWatchUploads } from './use-uploads.ts'
+
+/** Where the questions come from. */
+export type ImportWay = 'csv' | 'cards'
 
 interface UploadDialogProps {
   opened: boolean
@@ -15,6 +21,10 @@ interface UploadDialogProps {
   onChoose: (files: readonly File[]) => void
   /** Back to the choice of a file. */
   onStartOver: () => void
+  pasting: Pasting
+  onPaste: () => void
+  onUpdated: (deck: KnownDeck) => void
+  way: ImportWay
   onConfirm: (file: ReadFile) => void
   run: UploadRun | null
 }
@@ -24,22 +34,33 @@ interface UploadDialogProps {
  * only then sent.
  */
 export function UploadDialog(props: UploadDialogProps) {
-  const { opened, onClose } = props
+  const { opened, onClose, way } = props
   useWatchUploads(opened)
   return (
-    <Dialog title="Upload CSV" opened={opened} onClose={onClose} size="xl" fillsPhone>
+    <Dialog title={TITLES[way]} opened={opened} onClose={onClose} size="xl" fillsPhone>
       <Step {...props} />
     </Dialog>
   )
 }
 
-function Step({ reading, onChoose, onStartOver, onConfirm, onClose, run }: UploadDialogProps) {
+const TITLES: Record<ImportWay, string> = { csv: 'Upload CSV', cards: 'Import Cards' }
+
+function Step(props: UploadDialogProps) {
+  const { reading, onChoose, onStartOver, onConfirm, onClose, run, way } = props
   if (run !== null && (isUnderWay(run) || reading.kind === 'none')) {
     return <RunState run={run} onRetry={onConfirm} onStartOver={onStartOver} onClose={onClose} />
   }
   switch (reading.kind) {
     case 'reading':
       return <ReadingState fileName={reading.fileName} share={reading.share} onStop={onStartOver} />
+    case 'known-deck':
+      return (
+        <DeckUpdateStep
+          deck={reading.deck}
+          onUpdated={() => props.onUpdated(reading.deck)}
+          onBack={onStartOver}
+        />
+      )
     case 'read':
       return (
         <FilePreview
@@ -49,7 +70,16 @@ function Step({ reading, onChoose, onStartOver, onConfirm, onClose, run }: Uploa
         />
       )
     default:
-      return <FileChoice failure={failureOf(reading)} onChoose={onChoose} />
+      return way === 'csv' ? (
+        <FileChoice failure={failureOf(reading)} onChoose={onChoose} />
+      ) : (
+        <CardsChoice
+          failure={failureOf(reading)}
+          pasting={props.pasting}
+          onPaste={props.onPaste}
+          onChoose={onChoose}
+        />
+      )
   }
 }
 

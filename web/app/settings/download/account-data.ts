@@ -17,7 +17,7 @@ export async function loadAccountData(
   userId: string,
   onProgress: (share: number) => void,
 ): Promise<AccountData> {
-  const steps = 17
+  const steps = 19
   let done = 0
   async function step<T>(loading: Promise<T>): Promise<T> {
     const loaded = await loading
@@ -44,7 +44,9 @@ export async function loadAccountData(
     studyReminders: await own('studyReminders'),
     chainOfCommand: await own('chainOfCommand'),
     biographies: await own('biographies'),
+    memoryTexts: await own('memoryTexts'),
     userPreferences: await own('userPreferences'),
+    setAsideEdits: await own('setAsideEdits'),
   }
 }
 

@@ -22,7 +22,7 @@ const NOTHING: AccountData = {
     studyReminders: [],
     chainOfCommand: [],
   },
-  ...{ biographies: [], userPreferences: [] },
+  ...{ biographies: [], memoryTexts: [], userPreferences: [], setAsideEdits: [] },
 }
 // The byte order mark is to be seen.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -21,7 +21,9 @@ export interface AccountData {
   studyReminders: DocumentOf<'studyReminders'>[]
   chainOfCommand: DocumentOf<'chainOfCommand'>[]
   biographies: DocumentOf<'biographies'>[]
+  memoryTexts: DocumentOf<'memoryTexts'>[]
   userPreferences: DocumentOf<'userPreferences'>[]
+  setAsideEdits: DocumentOf<'setAsideEdits'>[]
 }
 
 export const ARCHIVE_NAME = 'squared-away-data.zip'

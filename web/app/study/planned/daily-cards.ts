@@ -1,21 +1,9 @@
 import { parseStrategy, STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import type { StoredCard } from '../../data/plan/deck-card.ts'
 import type { FoundQuestion } from '../../data/questions/question-pages.ts'
-import type { StudyQuestion } from '../../data/questions/study-questions.ts'
 import { CULTURE_TEXTS, lineId } from '../culture/culture-texts.ts'
 import { lineSides } from '../culture/line-sides.ts'
 import type { TurnCard } from '../screen/turn-cards/turn-card.ts'
-
-export function questionCard(question: StudyQuestion): TurnCard {
-  return {
-    id: question.$id,
-    category: question.category,
-    question: question.questionText,
-    answer: question.answer,
-    reference: question.regulationRef,
-    source: question.sourceType,
-  }
-}
 
 /** A situation in front, the four parts of its response on the back. */
 export function scenarioCard(found: FoundQuestion & Pick<StoredCard, 'sourceType'>): TurnCard {

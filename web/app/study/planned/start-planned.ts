@@ -1,30 +1,20 @@
-import { startSession } from '@squared-away/domain/study/session-engine'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ID } from 'appwrite'
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
 import { type DeckCard, questionsOf, scenariosOf } from '../../data/plan/deck-card.ts'
 import { deckQuestionsQuery } from '../../data/plan/plan-cards.ts'
 import { deckScenariosQuery } from '../../data/plan/plan-scenarios.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import type { OpenSession } from '../keeping/open-session.ts'
+import { beginSession } from '../keeping/begin-session.ts'
+import { questionCard } from '../screen/turn-cards/question-card.ts'
 import type { TurnCard } from '../screen/turn-cards/turn-card.ts'
 import { useHandOver } from '../setup/use-hand-over.ts'
-import { creedCard, questionCard, scenarioCard } from './daily-cards.ts'
+import { creedCard, scenarioCard } from './daily-cards.ts'
 
-/** A daily session that begins now. Its id is made here, so that saving it twice saves it once. */
-export function startDaily(
-  deck: readonly TurnCard[],
-  boardId: string | null,
-): OpenSession<TurnCard> {
-  const state = startSession({
-    sessionId: ID.unique(),
-    startTime: new Date().toISOString(),
-    studyMode: 'daily',
-    categories: [...new Set(deck.map(({ category }) => category))],
-    deck,
-  })
-  return { state, boardId, resumed: false }
+/** A daily session that begins now. */
+export function startDaily(deck: readonly TurnCard[], boardId: string | null) {
+  const categories = [...new Set(deck.map(({ category }) => category))]
+  return beginSession({ studyMode: 'daily', categories, deck, boardId })
 }
 
 /** Begins the session that the plan has for today, or says why it cannot. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as screens from '../../../addresses/screens.ts'
 import { questionPrecedence, questionsQuery } from '../../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../../session/signed-in-user.ts'
-import { questionCard } from '../../../study/planned/daily-cards.ts'
 import { startDaily } from '../../../study/planned/start-planned.ts'
+import { questionCard } from '../../../study/screen/turn-cards/question-card.ts'
 import { useHandOver } from '../../../study/setup/use-hand-over.ts'
 
 /** A short session: it is soon over, and the plan takes the rest of the day from there. */

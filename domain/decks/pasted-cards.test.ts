@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { formatCsv, neutraliseCell } from '../csv/cells.ts'
+import { readCsvFile } from '../csv/reading.ts'
+import { cardRows } from './deck-card.ts'
+import { QUIZLET_SEPARATORS, readPastedCards } from './pasted-cards.ts'
+
+const sides = (text: string, separators = QUIZLET_SEPARATORS, isTurned = false) =>
+  readPastedCards(text, separators, isTurned).cards.map(({ questionText, answer }) => [
+    questionText,
+    answer,
+  ])
+
+describe('cards pasted from Quizlet', () => {
+  it('have a tab between their sides and a new line after them', () => {
+    expect(sides('AR 670-1\tWear of the uniform\r\nTC 3-21.5\tDrill and ceremonies\n\n')).toEqual([
+      ['AR 670-1', 'Wear of the uniform'],
+      ['TC 3-21.5', 'Drill and ceremonies'],
+    ])
+  })
+
+  it('may ask for the term instead of the definition', () => {
+    expect(sides('AR 670-1\tUniform', QUIZLET_SEPARATORS, true)).toEqual([['Uniform', 'AR 670-1']])
+  })
+
+  it('may be separated by anything, so that a side has lines of its own', () => {
+    const text = 'Name the ranks - one\ntwo - three;;Who leads? - The leader;;'
+    expect(sides(text, { between: ' - ', after: ';;' })).toEqual([
+      ['Name the ranks', 'one\ntwo - three'],
+      ['Who leads?', 'The leader'],
+    ])
+    expect(sides(text, { between: '', after: '' })).toEqual([])
+  })
+
+  it('that are not whole are left out, and told with the reason', () => {
+    const text = `One\t1\nTwo\n\tThree\nFour\t \nFive\t${'x'.repeat(4001)}\n${'y'.repeat(2001)}\t6`
+    const { cards, skipped } = readPastedCards(text, QUIZLET_SEPARATORS)
+    expect(cards).toHaveLength(1)
+    expect(skipped).toEqual([
+      { place: 'Card 2', reason: 'nothing separates the two sides of “Two”.' },
+      { place: 'Card 3', reason: 'it has no question.' },
+      { place: 'Card 4', reason: 'it has no answer.' },
+      { place: 'Card 5', reason: 'its answer has 4,001 characters, and 4,000 are allowed.' },
+      { place: 'Card 6', reason: 'its question has 2,001 characters, and 2,000 are allowed.' },
+    ])
+  })
+
+  it('are as many as a set holds', () => {
+    const text = Array.from({ length: 5001 }, (_, n) => `Q${n}\tA`).join('\n')
+    const { cards, skipped } = readPastedCards(text, QUIZLET_SEPARATORS)
+    expect(cards).toHaveLength(5000)
+    expect(skipped).toEqual([{ place: 'Card 5,001', reason: 'one set holds 5,000 cards.' }])
+  })
+
+  it('are read from the file that they are sent in letter by letter', () => {
+    const { cards } = readPastedCards('=1+1\t"two", or 2\n-3\t\'=4', QUIZLET_SEPARATORS)
+    const [header = [], ...rows] = cardRows(cards)
+    expect(formatCsv([header, ...rows])).toContain("'=1+1")
+    const reading = readCsvFile('Pasted.csv')
+    if ('kind' in reading) throw new Error(reading.kind)
+    reading.push({ line: 1, cells: header })
+    const read = rows.map((cells, index) =>
+      reading.push({ line: index + 2, cells: cells.map(neutraliseCell) }),
+    )
+    expect(read).toMatchObject([
+      { question: { questionText: '=1+1', answer: '"two", or 2', category: 'Pasted' } },
+      { question: { questionText: '-3', answer: "'=4" } },
+    ])
+  })
+})

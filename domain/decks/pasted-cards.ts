@@ -1,0 +1,88 @@
+import { QUESTION_LIMITS } from '../entities/question.ts'
+import { isBlank } from '../entities/text.ts'
+import type { DeckCard, SkippedCard } from './deck-card.ts'
+
+/** How a pasted text is cut into cards, as Quizlet's export lets its user choose. */
+export type Separators = {
+  /** What stands between the two sides of a card. */
+  between: string
+  /** What stands after each card. */
+  after: string
+}
+
+/** What Quizlet writes unless its user chooses otherwise. */
+export const QUIZLET_SEPARATORS: Separators = { between: '\t', after: '\n' }
+
+/** Far more than a set holds. */
+const MOST_CARDS = 5000
+
+export type PastedCards = { cards: DeckCard[]; skipped: SkippedCard[] }
+
+/**
+ * The cards of a text that was copied from another program's export. The first separator of a card
+ * counts: the second side may hold more of them. A piece that is no card is left out and told.
+ *
+ * @param isTurned the first side is the answer, as where terms are to be asked for.
+ */
+export function readPastedCards(
+  text: string,
+  { between, after }: Separators,
+  isTurned = false,
+): PastedCards {
+  const found: PastedCards = { cards: [], skipped: [] }
+  if (between === '' || after === '') return found
+  const pieces = text.replaceAll(/\r\n?/g, '\n').split(after)
+  for (const [index, piece] of pieces.entries()) {
+    if (isBlank(piece)) continue
+    const place = `Card ${(index + 1).toLocaleString('en-US')}`
+    const sides = sidesOf(piece, between)
+    const reason = sides === null ? noSeparator(piece) : faultOf(sides, isTurned)
+    if (reason !== null) found.skipped.push({ place, reason })
+    else if (found.cards.length === MOST_CARDS) found.skipped.push({ place, reason: TOO_MANY })
+    else if (sides !== null) found.cards.push(cardOf(sides, isTurned))
+  }
+  return found
+}
+
+const TOO_MANY = `one set holds ${MOST_CARDS.toLocaleString('en-US')} cards.`
+
+type Sides = readonly [first: string, second: string]
+
+function sidesOf(piece: string, between: string): Sides | null {
+  const place = piece.indexOf(between)
+  if (place === -1) return null
+  return [piece.slice(0, place).trim(), piece.slice(place + between.length).trim()]
+}
+
+function cardOf(sides: Sides, isTurned: boolean): DeckCard {
+  const [questionText, answer] = isTurned ? [sides[1], sides[0]] : sides
+  return { cardId: null, questionText, answer, why: null, category: null }
+}
+
+function faultOf(sides: Sides, isTurned: boolean): string | null {
+  const { questionText, answer } = cardOf(sides, isTurned)
+  return sidesFault(questionText, answer)
+}
+
+/** Why two texts make no question; null when they do. */
+export function sidesFault(questionText: string, answer: string): string | null {
+  if (isBlank(questionText)) return 'it has no question.'
+  if (isBlank(answer)) return 'it has no answer.'
+  if (questionText.length > QUESTION_LIMITS.questionText) {
+    return tooLong('question', questionText.length, QUESTION_LIMITS.questionText)
+  }
+  if (answer.length > QUESTION_LIMITS.answer) {
+    return tooLong('answer', answer.length, QUESTION_LIMITS.answer)
+  }
+  return null
+}
+
+function noSeparator(piece: string): string {
+  const start = piece.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
+  return `nothing separates the two sides of “${start}”.`
+}
+
+function tooLong(side: string, length: number, limit: number): string {
+  const [has, may] = [length.toLocaleString('en-US'), limit.toLocaleString('en-US')]
+  return `its ${side} has ${has} characters, and ${may} are allowed.`
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EMPTY_BIOGRAPHY, formatBiography } from '../soldier/biography-data.ts'
+import { withBiographyPart } from './biography-parts.ts'
+import { type Fields, fieldsOf, partsOf } from './document-parts.ts'
+import { mergeParts } from './merge-parts.ts'
+
+const merged = (base: Fields, mine: Fields, theirs: Fields, isMineLater = true) => {
+  const sides = { base: partsOf(base), mine: partsOf(mine), theirs: partsOf(theirs) }
+  const { merged: parts, setAside } = mergeParts(sides, () => isMineLater)
+  return { fields: fieldsOf(parts, Object.keys(mine)), setAside }
+}
+const row = (id: string, school: string) => ({ id, school, date: '2024' })
+const biography = (changes: object) => ({
+  biographyData: formatBiography({ ...EMPTY_BIOGRAPHY, ...changes }),
+})
+
+describe('a document taken apart', () => {
+  it('comes together again as it was', () => {
+    const fields = fc.record({
+      name: fc.string(),
+      isActive: fc.boolean(),
+      targetDate: fc.option(fc.string()),
+      categories: fc.uniqueArray(fc.string()),
+      minutesByWeekday: fc.array(fc.integer()),
+      daysOff: fc
+        .uniqueArray(fc.integer())
+        .map((days) => JSON.stringify(days.map((from) => ({ from })))),
+    })
+    fc.assert(
+      fc.property(fields, (given) => {
+        expect(fieldsOf(partsOf(given), Object.keys(given))).toEqual(given)
+      }),
+    )
+  })
+
+  it('is taken apart whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.anything()), (given) => {
+        expect(partsOf(given).size).toBeGreaterThanOrEqual(0)
+      }),
+    )
+    expect(partsOf({ categories: [1, null], daysOff: '[[]]', biographyData: 7 }).size).toBe(7)
+  })
+
+  it('takes topics and days off of both sides, and leaves out what either removed', () => {
+    const board = merged(
+      { categories: ['A', 'B', 'C'], name: 'SGT board' },
+      { categories: ['A', 'B', 'D'], name: 'SGT board' },
+      { categories: ['B', 'C', 'E'], name: 'June board' },
+    )
+    expect(board).toEqual({
+      fields: { categories: ['B', 'D', 'E'], name: 'June board' },
+      setAside: [],
+    })
+    const [march, may] = ['2026-03', '2026-05'].map((month) => ({
+      from: `${month}-01`,
+      to: `${month}-02`,
+    }))
+    const plan = merged(
+      { daysOff: '[]' },
+      { daysOff: JSON.stringify([march]) },
+      { daysOff: JSON.stringify([may]) },
+    )
+    expect(plan.fields).toEqual({ daysOff: JSON.stringify([march, may]) })
+  })
+
+  it('merges an introduction text by text and row by row; the later text wins', () => {
+    const base = biography({ aboutYou: 'Old', militaryEducation: [row('a', 'BLC')] })
+    const { fields, setAside } = merged(
+      base,
+      biography({ aboutYou: 'Mine', militaryEducation: [row('a', 'ALC'), row('b', 'Airborne')] }),
+      biography({
+        aboutYou: 'Theirs',
+        longTermGoals: 'CSM',
+        militaryEducation: [row('a', 'BLC'), row('c', 'Ranger')],
+      }),
+      false,
+    )
+    expect(fields).toEqual(
+      biography({
+        aboutYou: 'Theirs',
+        longTermGoals: 'CSM',
+        militaryEducation: [row('a', 'ALC'), row('b', 'Airborne'), row('c', 'Ranger')],
+      }),
+    )
+    expect(setAside).toEqual([{ part: 'biographyData/aboutYou', value: '"Mine"', from: 'mine' }])
+  })
+
+  it('takes back what was set aside', () => {
+    const data = { ...EMPTY_BIOGRAPHY, militaryEducation: [row('a', 'BLC')] }
+    expect(withBiographyPart(data, 'biographyData/aboutYou', '"Mine"').aboutYou).toBe('Mine')
+    const other = JSON.stringify(row('a', 'ALC'))
+    expect(
+      withBiographyPart(data, 'biographyData/militaryEducation/a', other).militaryEducation,
+    ).toEqual([row('a', 'ALC')])
+  })
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { documentId, oneLine, visibleText } from './text.ts'
+
+/** So many texts to know by heart a soldier may keep. */
+export const MEMORY_TEXTS_A_USER = 50
+
+/** In characters: five times the longest creed. */
+export const LONGEST_MEMORY_TEXT = 8000
+
+/**
+ * A text that a soldier learns by heart: a unit's motto or history. Each line is one to recite, and
+ * an empty line begins a stanza.
+ */
+export const memoryTextSchema = z.object({
+  userId: documentId,
+  title: oneLine(128),
+  text: visibleText(LONGEST_MEMORY_TEXT),
+})
+
+export type MemoryText = z.infer<typeof memoryTextSchema>

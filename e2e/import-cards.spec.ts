@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { ownSets } from './csv-sets.ts'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { signInNewSoldier } from './signed-in-soldier.ts'
+
+/** Made by testing/decks/make.py. */
+const DECKS = join(import.meta.dirname, '../testing/decks')
+const ADDRESS = '/home/questions/my-questions'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import Cards' })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+test('cards are pasted, looked through and saved as a set', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  const look = dialog(page).getByRole('button', { name: 'Look through the cards' })
+  await look.click()
+  await expect(dialog(page).getByText('Give the set a name.')).toBeVisible()
+  await expect(dialog(page).getByText('Paste at least one whole card.')).toBeVisible()
+
+  await dialog(page).getByLabel('Set Name').fill('Drill terms')
+  await dialog(page).getByLabel('Cards', { exact: true }).fill('About face - 180°;Halt;=Rest - No')
+  await expect(dialog(page).getByText('1 left out')).toBeVisible()
+  await dialog(page).getByLabel('Between question and answer').selectOption('Something else')
+  await dialog(page).getByLabel('Between question and answer, typed').fill(' - ')
+  await dialog(page).getByLabel('Between cards').selectOption('Semicolon')
+  await expect(dialog(page).getByText('2 cards found, 1 left out')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await look.click()
+  await expect(dialog(page).getByText('2 questions in 1 set', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByRole('cell', { name: '=Rest' })).toBeVisible()
+  await dialog(page).getByText('1 card is left out').click()
+  await expect(dialog(page).getByText('Card 2: nothing separates the two sides')).toBeVisible()
+  await expectNoAxeFindings(page)
+  expect(await ownSets(page)).toEqual([])
+
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+  await dialog(page).getByLabel('The answer comes first').check()
+  await look.click()
+  await dialog(page).getByRole('button', { name: 'Upload 2 questions in 1 set' }).click()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await row(page, 'Drill terms').getByRole('button', { name: /^View/ }).click()
+  const questions = page.getByRole('dialog', { name: 'Drill terms' })
+  await expect(questions.getByText('180°')).toBeVisible()
+  await expect(questions.getByText('=Rest')).toBeVisible()
+})
+
+test('an Anki deck is read, and updates its set when it is read again', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  const choose = (name: string) => page.locator('input[type=file]').setInputFiles(join(DECKS, name))
+  await choose('damaged.apkg')
+  await expect(dialog(page).getByText('This deck is damaged.')).toBeVisible()
+  await choose('odd-new.apkg')
+  await expect(dialog(page).getByText('15 questions in 3 sets', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText('2 pictures and sounds are left out')).toBeVisible()
+  await expect(dialog(page).getByText('8 cards are left out')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+
+  await choose('forms-old.apkg')
+  await dialog(page).getByRole('button', { name: 'Upload 10 questions in 1 set' }).click()
+  await dialog(page).getByRole('button', { name: 'Import more cards' }).click()
+  await choose('forms-changed.apkg')
+  await expect(dialog(page).getByText('You have this deck already')).toBeVisible()
+  await expect(dialog(page).getByText('1 changed, 1 new, 9 as before')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await dialog(page).getByRole('button', { name: 'Update the set' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(row(page, 'forms-old')).toContainText('v2')
+  await expect(row(page, 'forms-old')).toContainText('11')
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  await choose('forms-changed.apkg')
+  await expect(dialog(page).getByText('Your sets have all of these cards')).toBeVisible()
+  const sets = (await ownSets(page)).filter(({ isArchived }) => !isArchived)
+  expect(sets).toMatchObject([{ name: 'forms-old', version: 2, questionCount: 11 }])
+})

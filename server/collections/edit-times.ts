@@ -1,0 +1,56 @@
+import { type EditTimes, readEditTimes, timesAfter } from '@squared-away/domain/edits/edit-times'
+import type { Parts } from '@squared-away/domain/edits/parts'
+import type { CollectionId } from '@squared-away/domain/entities/collections'
+import type { Row } from '../database/row.ts'
+import type { Work } from './collection.ts'
+
+/** When parts of a document were last changed; none before its first change. */
+export async function editTimesOf(
+  { connection }: Pick<Work, 'connection'>,
+  collectionId: CollectionId,
+  { $id }: Row,
+): Promise<EditTimes> {
+  const kept = await connection
+    .selectFrom('editTimes')
+    .select('times')
+    .where('collectionId', '=', collectionId)
+    .where('documentId', '=', String($id))
+    .executeTakeFirst()
+  return readEditTimes(kept?.times ?? null)
+}
+
+/** When a part was last changed, in milliseconds: as the document was made, if not since. */
+export function changedAt(times: EditTimes, { $createdAt }: Row, part: string): number {
+  return Math.max(times[part] ?? 0, Date.parse(String($createdAt)))
+}
+
+/** Keeps that the parts which differ were changed at `moment`. */
+export async function keepEditTimes(
+  work: Work,
+  collectionId: CollectionId,
+  row: Row,
+  { before, after, moment }: { before: Parts; after: Parts; moment: number },
+): Promise<void> {
+  const known = await editTimesOf(work, collectionId, row)
+  const times = JSON.stringify(timesAfter(known, before, after, moment))
+  await work.connection
+    .insertInto('editTimes')
+    .values({ collectionId, documentId: String(row.$id), userId: String(row.userId), times })
+    .onConflict((conflict) =>
+      conflict.columns(['collectionId', 'documentId']).doUpdateSet({ times }),
+    )
+    .execute()
+}
+
+/** Forgets them: the document goes. */
+export async function dropEditTimes(
+  { connection }: Work,
+  collectionId: CollectionId,
+  { $id }: Row,
+): Promise<void> {
+  await connection
+    .deleteFrom('editTimes')
+    .where('collectionId', '=', collectionId)
+    .where('documentId', '=', String($id))
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { DeleteResult } from 'kysely'
+
+const ROWS_A_STATEMENT = 1000
+
+/**
+ * Runs a delete of at most `limit` rows until it finds fewer, so that no statement holds its rows
+ * for long.
+ */
+export async function deleteInSteps(
+  deleteSome: (limit: number) => { executeTakeFirst(): Promise<DeleteResult> },
+): Promise<void> {
+  let deleted: bigint
+  do {
+    deleted = (await deleteSome(ROWS_A_STATEMENT).executeTakeFirst()).numDeletedRows
+  } while (deleted === BigInt(ROWS_A_STATEMENT))
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** When the parts of a document were last changed, by which a later edit is known from an earlier. */
+export const editTimes: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('editTimes')
+      .addColumn('collectionId', 'text', (column) => column.notNull())
+      .addColumn('documentId', 'text', (column) => column.notNull())
+      .addColumn('userId', 'text', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('times', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('editTimes_of_document', ['collectionId', 'documentId'])
+      .execute()
+    await db.schema.createIndex('editTimes_by_userId').on('editTimes').column('userId').execute()
+  },
+}

@@ -1,0 +1,154 @@
+import {
+  type Fields,
+  fieldsOf,
+  isMerged,
+  isShown,
+  partsOf,
+} from '@squared-away/domain/edits/document-parts'
+import { editMoment } from '@squared-away/domain/edits/edit-moment'
+import { mergeParts, type SetAside } from '@squared-away/domain/edits/merge-parts'
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
+import type { Collection, Work } from '../collections/collection.ts'
+import { changedAt, editTimesOf, keepEditTimes } from '../collections/edit-times.ts'
+import { keepSetAside } from '../collections/set-aside-edits.ts'
+import { ApiError } from '../contract/errors.ts'
+import { toWireMoment } from '../contract/wire-moments.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import type { Row } from '../database/row.ts'
+import { fromColumn, toColumn } from '../queries/attribute.ts'
+import { type Data, readData } from './data.ts'
+
+/** A change that was made without a network, to be merged with what was changed since. */
+export type SentEdit = {
+  /** The same however often it is sent. */
+  readonly id: string
+  /** What the changed attributes were when it was made. */
+  readonly base: Data
+  readonly madeAt: string
+  readonly sentAt: string
+}
+
+/**
+ * `edit` of a body; undefined when there is none.
+ *
+ * @throws ApiError `general_argument_invalid` for anything else.
+ */
+export function readEdit(sent: unknown): SentEdit | undefined {
+  if (sent === undefined || sent === null) return undefined
+  const { id, base, madeAt, sentAt }: Partial<Record<keyof SentEdit, unknown>> = Object(sent)
+  const moments = [madeAt, sentAt].map((text) =>
+    typeof text === 'string' ? toWireMoment(text) : null,
+  )
+  const [made, posted] = moments
+  if (typeof id === 'string' && ID_PATTERN.test(id) && made && posted) {
+    return { id, base: readData(base) ?? {}, madeAt: made, sentAt: posted }
+  }
+  throw new ApiError(
+    'general_argument_invalid',
+    'Param "edit" must have an id, the base of the change, and the moments madeAt and sentAt.',
+  )
+}
+
+/** What an edit comes to beside what is stored, and what gives way. */
+export type Merged = { readonly data: Data; readonly setAside: SetAside[]; readonly moment: number }
+
+/** Merges an edit of some attributes with the row as it is now (decision 98). */
+export async function mergeEdit(
+  work: Work,
+  collection: Collection,
+  row: Row,
+  data: Data,
+  edit: SentEdit,
+): Promise<Merged> {
+  const moment = editMoment(edit, Date.parse(work.now))
+  const wanted = await notDecidedSince(work, collection, row, data, moment)
+  const names = Object.keys(wanted)
+  const theirs = shownFields(collection, row, names)
+  const times = await editTimesOf(work, collection.id, row)
+  const { merged, setAside } = mergeParts(
+    {
+      base: partsOf({ ...theirs, ...asShown(collection, edit.base, names) }),
+      mine: partsOf(asShown(collection, wanted, names)),
+      theirs: partsOf(theirs),
+    },
+    (part) => moment > changedAt(times, row, part),
+  )
+  return { data: fieldsOf(merged, names), setAside, moment }
+}
+
+/** Keeps for the owner to see what an edit set aside. */
+export async function keepAllSetAside(
+  work: Work,
+  { id: collectionId }: Collection,
+  row: Row,
+  { id }: SentEdit,
+  { setAside, moment }: Merged,
+): Promise<void> {
+  if (!isMerged(collectionId)) return
+  const times = await editTimesOf(work, collectionId, row)
+  for (const { part, value, from } of setAside.filter((one) => isShown(one.part))) {
+    const made = from === 'mine' ? moment : changedAt(times, row, part)
+    await keepSetAside(work, id, {
+      ...{ collectionId, part, value },
+      userId: String(row.userId),
+      documentId: String(row.$id),
+      madeAt: wireTime(new Date(made)),
+    })
+  }
+}
+
+/** Keeps when the parts that a write changed were changed. */
+export async function keepWrittenTimes(
+  work: Work,
+  collection: Collection,
+  { before, after, moment }: { before: Row; after: Row; moment: number },
+): Promise<void> {
+  if (!isMerged(collection.id)) return
+  const names = collection.settable.update
+  const parts = {
+    before: shownParts(collection, before, names),
+    after: shownParts(collection, after, names),
+  }
+  await keepEditTimes(work, collection.id, after, { ...parts, moment })
+}
+
+/** Without what another document decided after the edit was made. */
+async function notDecidedSince(
+  work: Work,
+  { decidedElsewhere }: Collection,
+  row: Row,
+  data: Data,
+  moment: number,
+): Promise<Data> {
+  const left: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(data)) {
+    const decided = (await decidedElsewhere?.(work, row, name)) ?? null
+    if (decided === null || decided < moment) left[name] = value
+  }
+  return left
+}
+
+function shownParts(collection: Collection, row: Row, names: readonly string[]) {
+  return partsOf(shownFields(collection, row, names))
+}
+
+function shownFields({ byName }: Collection, row: Row, names: readonly string[]): Fields {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const attribute = byName.get(name)
+      return attribute ? [[name, fromColumn(attribute, row[name] ?? null)]] : []
+    }),
+  )
+}
+
+/** Values as the wire shows them: a moment can be written in several ways. */
+function asShown({ byName }: Collection, data: Data, names: readonly string[]): Fields {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [attribute, value] = [byName.get(name), data[name]]
+      if (value === undefined) return []
+      const isKnown = attribute?.accepts(value) === true
+      return [[name, isKnown ? fromColumn(attribute, toColumn(attribute, value)) : value]]
+    }),
+  )
+}

@@ -1,0 +1,207 @@
+import { EMPTY_BIOGRAPHY, formatBiography } from '@squared-away/domain/soldier/biography-data'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ENGINES } from '../testing/databases.ts'
+import { createSample, type Sample, type WritableId } from '../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+
+const HOUR = 3_600_000
+
+/** Changes that were made without a network, sent through the documents API. */
+describe.each(ENGINES)('edits of two devices on %s', (engine) => {
+  let server: TestServer
+  let alice: SignedUp
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    alice = await signUp(server.url)
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+
+  const make = (person: SignedUp, collectionId: WritableId, changes: object = {}) =>
+    createSample(person, server.database.connection, collectionId, { ...changes })
+  const change = (person: SignedUp, { $collectionId, $id }: Sample, data: object) =>
+    person.databases.updateDocument<Sample>({
+      ...{ databaseId: 'main', collectionId: String($collectionId), documentId: $id },
+      data: data as never,
+    })
+  const read = (person: SignedUp, { $collectionId, $id }: Sample) =>
+    person.databases.getDocument<Sample>({
+      ...{ databaseId: 'main', collectionId: String($collectionId), documentId: $id },
+    })
+  const setAside = async (person: SignedUp) =>
+    (
+      await person.databases.listDocuments<Sample>({
+        ...{ databaseId: 'main', collectionId: 'setAsideEdits' },
+      })
+    ).documents
+
+  /** What was made `age` milliseconds before it was sent, by a clock that is years off. */
+  function editOf(age: number, base: object, id = 'edit-1') {
+    const sent = Date.parse('2031-01-01T00:00:00Z')
+    const [madeAt, sentAt] = [sent - age, sent].map((time) => new Date(time).toISOString())
+    return { id, base, madeAt, sentAt }
+  }
+  async function send(
+    person: SignedUp,
+    { $collectionId, $id }: Sample,
+    data: object,
+    edit: object,
+  ) {
+    const answer = await person.fetch(
+      `${server.url}/v1/databases/main/collections/${$collectionId}/documents/${$id}`,
+      {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' },
+        body: JSON.stringify({ data, edit }),
+      },
+    )
+    return { status: answer.status, body: (await answer.json()) as Sample }
+  }
+
+  test('different fields are brought together, and sending twice changes nothing', async () => {
+    const board = await make(alice, 'boards', { name: 'Board', categories: ['Drill', 'First Aid'] })
+    await change(alice, board, {
+      targetDate: '2026-09-01T00:00:00Z',
+      categories: ['Drill', 'First Aid', 'Maps'],
+    })
+    const edit = editOf(HOUR, {
+      name: 'Board',
+      categories: ['Drill', 'First Aid'],
+      targetDate: null,
+    })
+    const data = { name: 'SGT board', categories: ['First Aid', 'Uniform'], targetDate: null }
+    const { status, body } = await send(alice, board, data, edit)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'SGT board',
+      targetDate: '2026-09-01T00:00:00.000+00:00',
+      categories: ['First Aid', 'Uniform', 'Maps'],
+    })
+    expect((await send(alice, board, data, edit)).body).toEqual(body)
+    expect(await setAside(alice)).toEqual([])
+  })
+
+  test('of the same field the later edit is taken, and its owner alone sees the other', async () => {
+    const [owner, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
+    const text = (aboutYou: string) => ({
+      biographyData: formatBiography({ ...EMPTY_BIOGRAPHY, aboutYou }),
+    })
+    const biography = await make(owner, 'biographies', text('Old'))
+    await change(owner, biography, text('Theirs'))
+
+    const earlier = editOf(HOUR, text('Old'), 'earlier')
+    expect((await send(owner, biography, text('Mine, earlier'), earlier)).body).toMatchObject(
+      text('Theirs'),
+    )
+    await send(owner, biography, text('Mine, earlier'), earlier)
+    expect(await setAside(owner)).toMatchObject([
+      {
+        userId: owner.userId,
+        collectionId: 'biographies',
+        documentId: biography.$id,
+        part: 'biographyData/aboutYou',
+        value: '"Mine, earlier"',
+      },
+    ])
+
+    const later = editOf(0, text('Old'), 'later')
+    expect((await send(owner, biography, text('Mine, later'), later)).body).toMatchObject(
+      text('Mine, later'),
+    )
+    const [, theirs] = await setAside(owner)
+    expect(theirs).toMatchObject({ value: '"Theirs"' })
+    expect(await setAside(bob)).toEqual([])
+
+    await change(owner, theirs as Sample, { value: '"Else"' }).then(
+      () => expect.unreachable(),
+      (error) => expect(error).toMatchObject({ code: 401 }),
+    )
+    await owner.databases.deleteDocument({
+      ...{ databaseId: 'main', collectionId: 'setAsideEdits', documentId: theirs?.$id ?? '' },
+    })
+    expect(await setAside(owner)).toHaveLength(1)
+  })
+
+  test('it is when an edit was made that counts, not when it came', async () => {
+    for (const ages of [
+      [HOUR, 2 * HOUR],
+      [2 * HOUR, HOUR],
+    ]) {
+      const entry = await make(alice, 'chainOfCommand', { personName: 'Old' })
+      await sql`
+        update "chainOfCommand" set "$createdAt" = '2026-01-01T00:00:00.000+00:00'
+        where "$id" = ${entry.$id}`.execute(server.database.connection)
+      for (const age of ages) {
+        const edit = editOf(age, { personName: 'Old' }, `of-${entry.$id.slice(0, 20)}-${age}`)
+        await send(alice, entry, { personName: `${age / HOUR} hours ago` }, edit)
+      }
+      expect(await read(alice, entry)).toMatchObject({ personName: '1 hours ago' })
+      const others = (await setAside(alice)).filter(({ documentId }) => documentId === entry.$id)
+      expect(others).toMatchObject([{ part: 'personName', value: '"2 hours ago"' }])
+    }
+  })
+
+  test('a star that was given before another one leaves that', async () => {
+    const owner = await signUp(server.url)
+    const [first, second] = [await make(owner, 'boards'), await make(owner, 'boards')]
+    await change(owner, second, { isActive: true })
+    const star = { isActive: true }
+    const { body } = await send(owner, first, star, editOf(HOUR, { isActive: false }))
+    expect(body.isActive).toBe(false)
+    await send(owner, first, star, editOf(0, { isActive: false }))
+    expect(await read(owner, first)).toMatchObject(star)
+    expect(await read(owner, second)).toMatchObject({ isActive: false })
+  })
+
+  test('a merge keeps the rules: no other owner, no field that the server sets, no bad edit', async () => {
+    const bob = await signUp(server.url)
+    const board = await make(alice, 'boards', { name: 'Mine' })
+    const edit = editOf(0, { name: 'Mine' })
+    expect((await send(bob, board, { name: 'Bob was here' }, edit)).status).toBe(401)
+    expect((await send(alice, board, { userId: bob.userId }, edit)).status).toBe(400)
+    expect((await send(alice, board, { name: ' ' }, edit)).status).toBe(400)
+    for (const wrong of [
+      7,
+      { ...edit, id: '../x' },
+      { ...edit, madeAt: 'then' },
+      { ...edit, base: 'x' },
+    ]) {
+      expect((await send(alice, board, { name: 'Other' }, wrong as object)).status).toBe(400)
+    }
+    for (const base of [{ name: { toString: 1 } }, { categories: [[]] }, { constructor: 1 }]) {
+      expect((await send(alice, board, { name: 'Mine' }, { ...edit, base })).status).toBe(200)
+    }
+    expect(await read(alice, board)).toMatchObject({ name: 'Mine', userId: alice.userId })
+  })
+
+  test('what was set aside is bounded, and goes with its document', async () => {
+    const owner = await signUp(server.url)
+    const entry = await make(owner, 'chainOfCommand', { personName: 'Old' })
+    await change(owner, entry, { personName: 'Theirs' })
+    for (let sent = 0; sent < 102; sent += 1) {
+      const edit = editOf(HOUR, { personName: 'Old' }, `edit-${sent}`)
+      await send(owner, entry, { personName: `Mine ${sent}` }, edit)
+    }
+    const { connection } = server.database
+    const held = async () =>
+      (
+        await sql`select 1 from "setAsideEdits" where "userId" = ${owner.userId}`.execute(
+          connection,
+        )
+      ).rows.length
+    expect(await held()).toBe(100)
+    await owner.databases.deleteDocument({
+      ...{ databaseId: 'main', collectionId: 'chainOfCommand', documentId: entry.$id },
+    })
+    expect(await held()).toBe(0)
+    const times = await sql`select 1 from "editTimes" where "documentId" = ${entry.$id}`.execute(
+      connection,
+    )
+    expect(times.rows).toEqual([])
+  })
+})

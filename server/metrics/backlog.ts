@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Metrics } from './metrics.ts'
+import { type Reading, readGauge } from './read-gauge.ts'
+
+type Waiting = { readonly status: string; readonly count: number; readonly oldest: string | null }
+
+/** Counts what waits in the queues of the database; every node of an installation tells the same. */
+export function watchBacklog(
+  { registry }: Pick<Metrics, 'registry'>,
+  { connection }: Pick<Database, 'connection'>,
+  clock: () => Date,
+): void {
+  readGauge(
+    registry,
+    { name: 'squaredaway_database_up', help: '1 while the database answers.' },
+    async () => [
+      {
+        value: await sql`select 1`.execute(connection).then(
+          () => 1,
+          () => 0,
+        ),
+      },
+    ],
+  )
+  const executions = async () => {
+    const { rows } = await sql<Waiting>`
+      select "status", count(*) as "count", min("createdAt") as "oldest" from "executions"
+      where "status" in ('waiting', 'processing', 'scheduled')
+      group by "status"`.execute(connection)
+    return rows
+  }
+  readGauge(
+    registry,
+    { name: 'squaredaway_executions', help: 'Executions that have not ended.', label: 'status' },
+    async () => countsOf(await executions(), ['waiting', 'processing', 'scheduled']),
+  )
+  readGauge(
+    registry,
+    {
+      name: 'squaredaway_executions_oldest_seconds',
+      help: 'Age of the oldest execution that has not ended, scheduled ones aside.',
+    },
+    async () => {
+      const due = (await executions()).filter(({ status }) => status !== 'scheduled')
+      return [{ value: ageOf(due, clock()) }]
+    },
+  )
+  const mails = async () => {
+    const { rows } = await sql<Waiting>`
+      select case when "attempts" > 1 or ("attempts" = 1 and "claimedBy" is null)
+          then 'retrying' else 'new' end as "status",
+        count(*) as "count", min("createdAt") as "oldest"
+      from "mailJobs" group by 1`.execute(connection)
+    return rows
+  }
+  readGauge(
+    registry,
+    {
+      name: 'squaredaway_messages_waiting',
+      help: 'Mails and text messages that wait, by whether they failed before.',
+      label: 'status',
+    },
+    async () => countsOf(await mails(), ['new', 'retrying']),
+  )
+  readGauge(
+    registry,
+    {
+      name: 'squaredaway_messages_oldest_seconds',
+      help: 'Age of the oldest mail or text message that waits.',
+    },
+    async () => [{ value: ageOf(await mails(), clock()) }],
+  )
+}
+
+function countsOf(rows: readonly Waiting[], statuses: readonly string[]): Reading[] {
+  return statuses.map((status) => ({
+    label: status,
+    value: rows.find((row) => row.status === status)?.count ?? 0,
+  }))
+}
+
+/** Seconds since the oldest began to wait; 0 when none does. */
+function ageOf(rows: readonly Waiting[], now: Date): number {
+  const moments = rows.flatMap(({ oldest }) => (oldest === null ? [] : [Date.parse(oldest)]))
+  return moments.length === 0 ? 0 : Math.max(0, now.getTime() - Math.min(...moments)) / 1000
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import type { Metrics } from './metrics.ts'
+
+/**
+ * Answers `GET /metrics` on a port of its own, apart from the product's: what it tells is for the
+ * operator alone, and it answers while the product's own connections are used up.
+ *
+ * @throws when it cannot listen there.
+ */
+export async function openMetricsPort(
+  { registry }: Pick<Metrics, 'registry'>,
+  place: { readonly host: string; readonly port: number },
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(place.port, place.host, resolve)
+  })
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,28 @@
+import { Gauge, type Registry } from 'prom-client'
+
+/** A value of a gauge, with its label where the gauge has one. */
+export type Reading = { readonly value: number; readonly label?: string }
+
+/** A gauge that `read` answers anew at each scrape; without a value while it cannot be read. */
+export function readGauge(
+  registry: Registry,
+  { name, help, label }: { name: string; help: string; label?: string },
+  read: () => Promise<readonly Reading[]>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+    async collect() {
+      const readings = await read().catch(() => [])
+      this.reset()
+      // A gauge without a label begins with 0, which nobody has read.
+      if (label === undefined) this.remove()
+      for (const reading of readings) {
+        const labels = label === undefined ? {} : { [label]: reading.label ?? '' }
+        this.set(labels, reading.value)
+      }
+    },
+  })
+}
