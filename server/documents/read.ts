@@ -4,7 +4,7 @@ import type { Collection } from '../collections/collection.ts'
 import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import { type Attribute, ID, SEQUENCE } from '../queries/attribute.ts'
-import { cursorNotFound, emptySortValue } from '../queries/faults.ts'
+import { cursorNotFound, emptySortValue, invalidQuery } from '../queries/faults.ts'
 import { evaluate } from '../queries/in-memory.ts'
 import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from '../queries/query.ts'
@@ -112,8 +112,12 @@ async function listComputed(
   queries: readonly string[],
 ): Promise<string> {
   const query = parseQueries(queries, collection)
+  const { search } = query
+  if (collection.searchedBy !== undefined && search === null) {
+    throw invalidQuery(`a list must search "${collection.searchedBy}"`)
+  }
   const rows = await reads.on({ collection, userId, query }, (connection) =>
-    computeRows(connection, userId),
+    computeRows({ engine: reads.engine, connection, userId, search }),
   )
   const cellOf = (row: Row, attribute: Attribute) => visibleCell(collection, attribute, row, userId)
   const { total, page } = evaluate(query, rows, cellOf, { id: ID, sequence: SEQUENCE })
@@ -157,7 +161,7 @@ export async function computedRow(
   if (!computeRows) return undefined
   const query = parseQueries([], collection)
   const rows = await reads.on({ collection, userId, query }, (connection) =>
-    computeRows(connection, userId),
+    computeRows({ engine: reads.engine, connection, userId, search: null }),
   )
   const found = rows.find((row) => row.$id === id)
   if (!found) throw documentNotFound()

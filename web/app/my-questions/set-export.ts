@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../data/calls/documents.ts'
 import { errorMessage } from '../data/calls/errors.ts'
+import type { PrivateSet } from '../data/queries/my-sets.ts'
 import { notifyFailed } from '../ui/messages/notify.tsx'
-import type { PrivateSet } from './my-sets.ts'
 
 /** specification §9: as many as a set may hold. */
 const QUESTION_LIMIT = 5000

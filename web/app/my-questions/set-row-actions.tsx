@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core'
 import { IconArchive, IconDownload, IconPencil, IconShare, IconX } from '@tabler/icons-react'
 import { questionSetAddress } from '../addresses/screens.ts'
+import type { MySet, PrivateSet, SubscribedSet } from '../data/queries/my-sets.ts'
 import { RowButton, RowLink } from '../ui/tables/row-button.tsx'
-import type { MySet, PrivateSet, SubscribedSet } from './my-sets.ts'
 
 /** What can be done with a set; each function stays the same from drawing to drawing. */
 export interface SetActions {

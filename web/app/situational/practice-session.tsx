@@ -1,5 +1,4 @@
 import { type Answer, beforeLastAnswer } from '@squared-away/domain/study/session-engine'
-import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
@@ -11,8 +10,9 @@ import { type Study, useStudySession } from '../study/screen/use-study-session.t
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { type PracticeActions, PracticeControls } from './practice-controls.tsx'
 import type { Practiced } from './practiced-note.tsx'
-import type { Scenario } from './scenario.ts'
+import { responseInWords, type Scenario } from './scenario.ts'
 import { ScenarioCard } from './scenario-card.tsx'
+import { spokenScenario } from './spoken-scenario.ts'
 import { useSettled } from './use-settled.ts'
 
 /** A practice: its scenarios, one after the other; its end leads back to the setup. */
@@ -58,6 +58,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
       report={report.action}
       finishLabel="Finish Practice"
       announcement={announce(study, scenario, isFlipped)}
+      spoken={spokenScenario(scenario, isFlipped, actions)}
       controls={<PracticeControls actions={actions} />}
     >
       {report.shown}
@@ -124,9 +125,7 @@ function actionsOf(
 }
 
 function announce({ state, progress }: Study<Scenario>, scenario: Scenario, isFlipped: boolean) {
-  if (isFlipped) {
-    return STRATEGY_PARTS.map(({ part, label }) => `${label}: ${scenario.response[part]}`).join(' ')
-  }
+  if (isFlipped) return responseInWords(scenario)
   if (state.phase !== 'studying') return 'Practice finished.'
   return `Scenario ${progress.current} of ${progress.total}. ${scenario.scenario}`
 }
