@@ -6,6 +6,7 @@ import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
 import { pageSpelledOtherwise } from './page-addresses.ts'
 import { ofProject } from './page-project.ts'
+import { readScreenLinks, SCREEN_FILES } from './screen-files.ts'
 import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -72,6 +73,7 @@ export function serveWebApp(
     app.setNotFoundHandler(sendNoRoute)
     return
   }
+  const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.toString('utf8') ?? '{}')
   const pages = new Set<string>()
   for (const [name, file] of served) {
     const path = pathOf(name)
@@ -80,7 +82,10 @@ export function serveWebApp(
     app.get(path, (request, reply) => send(request, reply, file))
   }
   for (const path of ['/home', '/home/*']) {
-    app.get(path, (request, reply) => send(request, reply, fallback))
+    app.get(path, (request, reply) => {
+      const link = linksOf(request.url.replace(/\?.*$/, ''))
+      return send(request, link === undefined ? reply : reply.header('link', link), fallback)
+    })
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -116,7 +121,7 @@ const list = (root: string) => readdirSync(root, { recursive: true, withFileType
 
 /** Where a file is served; pages without their file's name. */
 function pathOf(name: string): string | undefined {
-  if (name === FALLBACK) return undefined
+  if (name === FALLBACK || name === SCREEN_FILES) return undefined
   if (name === 'index.html') return '/'
   return `/${name.replace(/(\/index)?\.html$/, '')}`
 }
