@@ -36,7 +36,10 @@ export const CHUNKS = [
         (name) => `data/queries/${name}.ts`,
       ),
       ...['home/*.ts', 'home/sidebar.tsx', 'session/*.ts'],
-      ...['study/sending/load-unsaved-note.ts', 'study/sending/unsaved-signal.ts'],
+      'study/sending/load-unsaved-note.ts',
+      ...['kept-document', 'outbox-door', 'save-or-keep', 'sent-first', 'unsaved-signal'].map(
+        (name) => `data/outbox/${name}.ts`,
+      ),
       ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts', 'ui/page/day-clock.ts'],
       ...['ui/page/loaded-part.ts', 'ui/states/*.tsx'],
     ]),

@@ -4,6 +4,7 @@ import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../data/calls/documents.ts'
 import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useLiveRefresh } from '../data/live/live-refresh.ts'
+import { sentFirst } from '../data/outbox/sent-first.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { valueChunks } from '../data/queries/value-chunks.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
@@ -42,6 +43,7 @@ export function mySetsQuery(userId: string) {
     queryKey: queryKeys.list('questionSets', userId, 'mine'),
     meta: ON_DEVICE,
     queryFn: async (): Promise<MySet[]> => {
+      await sentFirst(userId)
       const lists = [loadDefault(), loadSubscribed(userId), loadPrivate(userId)]
       return (await Promise.all(lists)).flat()
     },
@@ -81,6 +83,12 @@ export function useShownSets() {
     async hide(id: string) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (sets) => sets?.filter((set) => set.$id !== id))
+    },
+    show(shown: MySet) {
+      queryClient.setQueryData(
+        queryKey,
+        (sets) => sets && [...sets.filter((set) => set.$id !== shown.$id), shown],
+      )
     },
   }
 }
