@@ -356,6 +356,15 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(torn, 'verbatim', 'culture.json', 'nco-creed')
   })
 
+  test('a variant of words that an official text does not say', () => {
+    type Culture = { texts: { slug: string; variants?: { printed: string; also: string }[] }[] }
+    const findings = findingsAfter<Culture>('culture.json', ({ texts }) => {
+      const creed = texts.find(({ slug }) => slug === 'nco-creed')
+      creed?.variants?.push({ printed: 'technically first', also: 'tactically first' })
+    })
+    expectOnly(findings, 'verbatim', 'culture.json', 'nco-creed')
+  })
+
   test.each([
     ['that is not there', { id: 'drill-999' }],
     ['of another category', { category: 'First Aid' }],

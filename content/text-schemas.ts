@@ -16,6 +16,10 @@ export const cultureFileSchema = z.strictObject({
       lines: z.array(visibleText(500)).check(z.minLength(1)),
       /** How many lines each stanza or paragraph has, where the text has several. */
       stanzas: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(2))),
+      /** Wordings of other printings, as right as the one above. */
+      variants: z.optional(
+        z.array(z.strictObject({ printed: visibleText(128), also: visibleText(128) })),
+      ),
       /** The number of a publication in the registry. */
       source: visibleText(64),
       note: z.nullable(visibleText(500)),

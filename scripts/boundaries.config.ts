@@ -13,10 +13,10 @@ export function boundaries(root: string): NonNullable<IConfiguration['forbidden'
   return [
     {
       name: 'domain-stands-alone',
-      comment: 'domain/ may import zod and itself; pass in what it needs instead.',
+      comment: 'domain/ may import zod, diff and itself; pass in what it needs instead.',
       severity: 'error',
       from: { path: from('domain'), pathNot: '\\.test\\.ts$' },
-      to: { pathNot: [`^${root}domain/`, '(^|/)node_modules/zod/', '^zod'] },
+      to: { pathNot: [`^${root}domain/`, '(^|/)node_modules/(zod|diff)/', '^(zod|diff)(/|$)'] },
     },
     {
       name: 'content-knows-domain-only',

@@ -2,7 +2,10 @@ import type { Finding } from './finding.ts'
 import type { Loaded } from './loaded.ts'
 import { OFFICIAL_TEXTS } from './official-texts.ts'
 
-/** The official texts stand word for word, whole, and their stanzas are made of all their lines. */
+/**
+ * The official texts stand word for word, whole, their stanzas are made of all their lines, and a
+ * wording of another printing is one of words that are there.
+ */
 export function checkVerbatimTexts({ culture }: Loaded): Finding[] {
   return Object.entries(OFFICIAL_TEXTS).flatMap(([slug, official]): Finding[] => {
     const text = culture.find((candidate) => candidate.slug === slug)
@@ -12,7 +15,7 @@ export function checkVerbatimTexts({ culture }: Loaded): Finding[] {
 }
 
 function faultOf(
-  { lines, stanzas }: Loaded['culture'][number],
+  { lines, stanzas, variants }: Loaded['culture'][number],
   official: readonly string[],
 ): string | undefined {
   const place = official.findIndex((line, index) => line !== lines[index])
@@ -21,5 +24,6 @@ function faultOf(
   const counted = stanzas?.reduce((sum, count) => sum + count, 0) ?? lines.length
   if (counted !== lines.length)
     return `its stanzas have ${counted} lines and it has ${lines.length}`
-  return undefined
+  const gone = variants?.find(({ printed }) => !lines.some((line) => line.includes(printed)))
+  return gone && `has a variant of "${gone.printed}", which it does not say`
 }

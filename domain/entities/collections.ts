@@ -5,6 +5,7 @@ import { chainOfCommandEntrySchema } from './chain-of-command.ts'
 import { communitySubscriptionSchema } from './community-subscription.ts'
 import { memoryTextSchema } from './memory-text.ts'
 import { defaultQuestionSchema, questionSchema } from './question.ts'
+import { questionMatchSchema } from './question-match.ts'
 import {
   defaultQuestionSetSchema,
   questionSetSchema,
@@ -39,6 +40,7 @@ export const COLLECTIONS = {
   userPreferences: userPreferencesSchema,
   setAsideEdits: setAsideEditSchema,
   questionSetSummaries: questionSetSummarySchema,
+  questionMatches: questionMatchSchema,
 } as const
 
 export type CollectionId = keyof typeof COLLECTIONS

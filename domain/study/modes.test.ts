@@ -4,7 +4,7 @@ import { modeFacts, STUDY_MODE_IDS, STUDY_MODES } from './modes.ts'
 test('the modes of the product, under the names that sessions are stored with', () => {
   expect(STUDY_MODE_IDS).toEqual([
     ...['flashcard', 'quiz', 'coc-study', 'intro-prep', 'culture-prep', 'situational-prep'],
-    ...['daily', 'mock-board', 'partner'],
+    ...['daily', 'mock-board', 'partner', 'by-heart'],
   ])
 })
 

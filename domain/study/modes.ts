@@ -90,6 +90,14 @@ export const STUDY_MODES = {
     setupPath: '/home/partner/setup',
     studyPath: '/home/partner/study',
   },
+  'by-heart': {
+    label: 'By Heart',
+    isScored: true,
+    repeatsMisses: false,
+    topic: null,
+    setupPath: '/home/culture/by-heart',
+    studyPath: '/home/culture/by-heart/recite',
+  },
 } as const satisfies Readonly<Record<string, ModeFacts>>
 
 export type StudyMode = keyof typeof STUDY_MODES

@@ -143,6 +143,7 @@ describe('results', () => {
       daily: '67%',
       'mock-board': '67%',
       partner: '67%',
+      'by-heart': '67%',
     })
   })
 

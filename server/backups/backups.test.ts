@@ -271,14 +271,32 @@ test('all data move to PostgreSQL and back, with every row the same', async () =
   const back = await run('move.ts', { ...both, DATA_DIR: dataDir }, 'to-sqlite')
   expect(back.text.split(',')[0]).toBe(there.text.split(',')[0])
   expect(rowsOf(dataDir)).toEqual(rowsOf(first.dataDir))
+  expect(foundBy(dataDir, 'commander').length).toBeGreaterThan(5)
+  expect(foundBy(dataDir, 'commander')).toEqual(foundBy(first.dataDir, 'commander'))
   expect(await readFile(join(first.dataDir, 'squaredaway.db'))).not.toHaveLength(0)
 })
 
-/** Every row of every table but the migrations' moments, as text. */
+/** The default questions that the index of words finds; it is made anew where rows are moved to. */
+function foundBy(dataDir: string, word: string) {
+  const file = new DatabaseSync(join(dataDir, 'squaredaway.db'))
+  file.exec(
+    `insert into "defaultQuestionWords" ("defaultQuestionWords") values ('integrity-check')`,
+  )
+  const rows = file
+    .prepare(
+      `select "$id" from "defaultQuestionWords" join "defaultQuestions" on "$sequence" = "defaultQuestionWords".rowid
+        where "defaultQuestionWords" match ? order by "$id"`,
+    )
+    .all(word)
+  file.close()
+  return rows.map(({ $id }) => $id)
+}
+
+/** Every row of every table but the migrations' moments and the indexes of words, as text. */
 function rowsOf(dataDir: string): string[] {
   const file = new DatabaseSync(join(dataDir, 'squaredaway.db'))
   const tables = file
-    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'kysely%'`)
+    .prepare(`select name from pragma_table_list where type = 'table' and name not like 'kysely%'`)
     .all()
     .map(({ name }) => String(name))
     .sort()

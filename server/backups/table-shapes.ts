@@ -15,9 +15,13 @@ type Column = { name: string; type: string; pk: number }
 /** The program keeps these itself while it migrates. */
 const OF_MIGRATIONS = /^kysely_|^sqlite_/
 
+/** Without those of indexes of words, which hold nothing of their own and are on one engine alone. */
+const TABLES_WITH_ROWS = `select name, sql from sqlite_schema where type = 'table' and name in (
+  select name from pragma_table_list where schema = 'main' and type = 'table')`
+
 /** The tables in `file`, each after those that its rows refer to. */
 export function tableShapes(file: DatabaseSync): TableShape[] {
-  const tables = file.prepare(`select name, sql from sqlite_schema where type = 'table'`).all()
+  const tables = file.prepare(TABLES_WITH_ROWS).all()
   const shapes = tables
     .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
     .filter(({ name }) => !OF_MIGRATIONS.test(name))

@@ -25,6 +25,15 @@ export type ComputedAttribute = {
   of(row: Row, userId: string, connection: Connection): Promise<Cell>
 }
 
+/** Rows that are computed for a user. */
+export type AskedRows = {
+  readonly engine: Engine
+  readonly connection: Connection
+  readonly userId: string
+  /** What a list searches for; null when one document is wanted. */
+  readonly search: string | null
+}
+
 /** What the file of a collection says; schema and wire come from elsewhere. */
 export type CollectionRules = {
   readonly id: CollectionId
@@ -47,8 +56,12 @@ export type CollectionRules = {
    * such a filter holds own documents, so that no list walks through everyone's.
    */
   readonly sharedListedBy?: readonly string[]
-  /** For a collection without a table: all rows that the user may read. */
-  readonly computeRows?: (connection: Connection, userId: string) => Promise<Row[]>
+  /** For a collection without a table: all rows that the user may read, or that a search finds. */
+  readonly computeRows?: (asked: AskedRows) => Promise<Row[]>
+  /** The attribute by which a list must `search`; other collections cannot be searched. */
+  readonly searchedBy?: string
+  /** How often a user may list it in a minute; as often as they like unless it is said. */
+  readonly listsAMinute?: number
   /**
    * About how many rows a list looks at, counted no further than `enough`. Without it they are
    * few, since nobody may hold many.

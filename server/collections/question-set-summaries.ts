@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import { defineCollection } from './collection.ts'
+import { type AskedRows, defineCollection } from './collection.ts'
 import { isOwn, never } from './conditions.ts'
 
 /**
@@ -38,7 +38,7 @@ type Group = {
   updatedAt: string
 }
 
-async function computeRows(connection: Connection, userId: string): Promise<Row[]> {
+async function computeRows({ connection, userId }: AskedRows): Promise<Row[]> {
   const facts = sql`"q"."category", "s"."type", count(*) as "questionCount",
     min("q"."$createdAt") as "createdAt", max("q"."$updatedAt") as "updatedAt"`
   const inUse = sql`"s"."isActive" = 1 and "s"."isArchived" = 0

@@ -7,6 +7,7 @@ import { communitySubscriptions } from './community-subscriptions.ts'
 import { defaultQuestionSets } from './default-question-sets.ts'
 import { defaultQuestions } from './default-questions.ts'
 import { memoryTexts } from './memory-texts.ts'
+import { questionMatches } from './question-matches.ts'
 import { questionSetSummaries } from './question-set-summaries.ts'
 import { questionSets } from './question-sets.ts'
 import { questions } from './questions.ts'
@@ -35,6 +36,7 @@ const all = [
   userPreferences,
   setAsideEdits,
   questionSetSummaries,
+  questionMatches,
 ]
 
 /** Every collection of the documents API, by its id. */

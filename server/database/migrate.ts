@@ -28,6 +28,7 @@ import { confirmedTopics } from './migrations/0050-confirmed-topics.ts'
 import { editTimes } from './migrations/0062-edit-times.ts'
 import { setAsideEdits } from './migrations/0063-set-aside-edits.ts'
 import { memoryTexts } from './migrations/0071-memory-texts.ts'
+import { questionWords } from './migrations/0080-question-words.ts'
 import { exactDurations } from './migrations/0090-exact-durations.ts'
 import type { Connection } from './schema.ts'
 
@@ -87,6 +88,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0062-edit-times': editTimes,
     '0063-set-aside-edits': setAsideEdits(engine),
     '0071-memory-texts': memoryTexts(engine),
+    '0080-question-words': questionWords(engine),
     '0090-exact-durations': exactDurations(engine),
   }
 }

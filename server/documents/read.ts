@@ -4,13 +4,13 @@ import type { Collection } from '../collections/collection.ts'
 import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import { type Attribute, ID, SEQUENCE } from '../queries/attribute.ts'
-import { cursorNotFound, emptySortValue } from '../queries/faults.ts'
+import { cursorNotFound, emptySortValue, invalidQuery } from '../queries/faults.ts'
 import { evaluate } from '../queries/in-memory.ts'
 import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from '../queries/query.ts'
 import { beyondCursorSql, seen } from '../queries/sql.ts'
 import type { Reads } from './costly-reads.ts'
-import { documentJson, isLong } from './json-rows.ts'
+import { documentJson } from './json-rows.ts'
 import { documentNotFound } from './not-found.ts'
 import { readable } from './permissions.ts'
 import { columnsSql, countSql, type Plan, pageSql, planList, scopeOf } from './plan.ts'
@@ -41,14 +41,9 @@ export async function listDocuments(
   const { total, rows } = await reads.on({ collection, userId, query }, (connection) =>
     cursor ? pageAtCursor(connection, plan, cursor) : firstPage(connection, plan),
   )
-  const isJson = isLong(query)
   return listJson(
     total,
-    rows.map((row) =>
-      isJson
-        ? documentJson(collection, row, userId)
-        : JSON.stringify(present(collection, row, userId, plan.attributes)),
-    ),
+    rows.map((row) => documentJson(collection, row, userId)),
   )
 }
 
@@ -112,8 +107,12 @@ async function listComputed(
   queries: readonly string[],
 ): Promise<string> {
   const query = parseQueries(queries, collection)
+  const { search } = query
+  if (collection.searchedBy !== undefined && search === null) {
+    throw invalidQuery(`a list must search "${collection.searchedBy}"`)
+  }
   const rows = await reads.on({ collection, userId, query }, (connection) =>
-    computeRows(connection, userId),
+    computeRows({ engine: reads.engine, connection, userId, search }),
   )
   const cellOf = (row: Row, attribute: Attribute) => visibleCell(collection, attribute, row, userId)
   const { total, page } = evaluate(query, rows, cellOf, { id: ID, sequence: SEQUENCE })
@@ -157,7 +156,7 @@ export async function computedRow(
   if (!computeRows) return undefined
   const query = parseQueries([], collection)
   const rows = await reads.on({ collection, userId, query }, (connection) =>
-    computeRows(connection, userId),
+    computeRows({ engine: reads.engine, connection, userId, search: null }),
   )
   const found = rows.find((row) => row.$id === id)
   if (!found) throw documentNotFound()

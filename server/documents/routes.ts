@@ -7,7 +7,7 @@ import { ApiError } from '../contract/errors.ts'
 import { notAllowed } from '../contract/refusals.ts'
 import { toWireMoment } from '../contract/wire-moments.ts'
 import { compressAnswers } from '../http/compression.ts'
-import { rateLimit } from '../http/rate-limits.ts'
+import { type RateLimit, rateLimit } from '../http/rate-limits.ts'
 import { sendRevalidated } from '../http/revalidation.ts'
 import type { Services } from '../services.ts'
 import { costlyReads } from './costly-reads.ts'
@@ -36,11 +36,13 @@ export function documentsApi(
     points: services.configuration.writesPerMinute,
     seconds: 60,
   })
+  const lists = limitsOfLists(services.configuration.rateLimits)
   return async (app) => {
     compressAnswers(app)
     app.get<Place>(LIST, async (request, reply) => {
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, notAllowed)
+      await lists.get(collection)?.use(userId, reply)
       const queries = queriesOf(request)
       const shared = await sharedLists.find(collection, userId, queries)
       if (shared) return shared.send(request, reply)
@@ -90,6 +92,16 @@ export function documentsApi(
       return reply.code(204).send()
     })
   }
+}
+
+/** Of the collections whose lists take more than a look at a few rows. */
+function limitsOfLists(on: boolean): ReadonlyMap<Collection, RateLimit> {
+  const limits = new Map<Collection, RateLimit>()
+  for (const collection of collections.values()) {
+    const { listsAMinute: points } = collection
+    if (points !== undefined) limits.set(collection, rateLimit({ on, points, seconds: 60 }))
+  }
+  return limits
 }
 
 function sendJson(reply: FastifyReply, value: object): FastifyReply {

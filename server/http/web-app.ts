@@ -6,7 +6,8 @@ import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
 import { pageSpelledOtherwise } from './page-addresses.ts'
 import { ofProject } from './page-project.ts'
-import { type Headers, pageHeaders } from './security-headers.ts'
+import { readScreenLinks, SCREEN_FILES } from './screen-files.ts'
+import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -24,7 +25,11 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  wasm: 'application/wasm',
 }
+
+/** Reads what strangers made, by WebAssembly (decision 118). */
+const DECK_WORKER = /^assets\/deck-worker-[\w-]+\.js$/
 
 /** What React Router writes for all pages that are not prerendered. */
 const FALLBACK = '__spa-fallback.html'
@@ -68,6 +73,7 @@ export function serveWebApp(
     app.setNotFoundHandler(sendNoRoute)
     return
   }
+  const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.toString('utf8') ?? '{}')
   const pages = new Set<string>()
   for (const [name, file] of served) {
     const path = pathOf(name)
@@ -76,7 +82,10 @@ export function serveWebApp(
     app.get(path, (request, reply) => send(request, reply, file))
   }
   for (const path of ['/home', '/home/*']) {
-    app.get(path, (request, reply) => send(request, reply, fallback))
+    app.get(path, (request, reply) => {
+      const link = linksOf(request.url.replace(/\?.*$/, ''))
+      return send(request, link === undefined ? reply : reply.header('link', link), fallback)
+    })
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -112,7 +121,7 @@ const list = (root: string) => readdirSync(root, { recursive: true, withFileType
 
 /** Where a file is served; pages without their file's name. */
 function pathOf(name: string): string | undefined {
-  if (name === FALLBACK) return undefined
+  if (name === FALLBACK || name === SCREEN_FILES) return undefined
   if (name === 'index.html') return '/'
   return `/${name.replace(/(\/index)?\.html$/, '')}`
 }
@@ -134,6 +143,7 @@ function describeFile(
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
     ...(isPage ? pageHeaders(body.toString('utf8'), origins) : {}),
+    ...(DECK_WORKER.test(name) ? deckWorkerHeaders : {}),
   }
   const served: Served = { identity: { body, headers: { ...shared, etag: `"${tag}"` } } }
   for (const [encoding, suffix] of [

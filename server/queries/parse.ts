@@ -58,6 +58,7 @@ type Reading = {
   values: number
   textSearches: number
   filters: Filter[]
+  search: string | undefined
   orders: Order[]
   random: boolean
   limit: number | undefined
@@ -82,6 +83,7 @@ export function parseQueries(texts: readonly string[], table: QueryableTable): L
     values: 0,
     textSearches: 0,
     filters: [],
+    search: undefined,
     orders: [],
     random: false,
     limit: undefined,
@@ -90,10 +92,11 @@ export function parseQueries(texts: readonly string[], table: QueryableTable): L
     select: undefined,
   }
   for (const text of texts) readQuery(reading, wireQueryOfText(text))
-  const { filters, orders, random, limit, offset, cursor, select } = reading
+  const { filters, search, orders, random, limit, offset, cursor, select } = reading
   if (random && cursor) throw invalidQuery('a random order has no pages')
   return {
     filters,
+    search: search ?? null,
     orders,
     random,
     limit: limit ?? DEFAULT_LIMIT,
@@ -153,6 +156,9 @@ function readQuery(reading: Reading, query: WireQuery): void {
     case 'select':
       readSelect(reading, query)
       return
+    case 'search':
+      reading.search ??= searchOf(reading, query)
+      return
     default:
       reading.filters.push(filterOf(reading, query, 1))
   }
@@ -191,6 +197,16 @@ function readSelect(reading: Reading, { values }: WireQuery): void {
       reading.select.add(attributeOf(reading, name).name)
     }
   }
+}
+
+function searchOf(reading: Reading, { method, attribute: name, values }: WireQuery): string {
+  const attribute = attributeOf(reading, name)
+  if (attribute.name !== reading.table.searchedBy) {
+    throw invalidQuery(`"${attribute.name}" has no full-text index`)
+  }
+  const [text] = values
+  if (values.length === 1 && isText(text) && text.length <= LONGEST_SEARCH) return text
+  throw invalidQuery(`${method} takes a text of at most ${LONGEST_SEARCH} characters`)
 }
 
 function attributeOf({ table }: Reading, name: unknown): Attribute {

@@ -143,7 +143,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
   test('how many questions there are to read is counted by an index alone', async () => {
     const plans = await plansOf(async () => {
       const { rowsToRead } = collections.get('questions') as Collection
-      const query = { filters: [], orders: [], random: false, limit: 25, offset: 0 }
+      const query = { filters: [], search: null, orders: [], random: false, limit: 25, offset: 0 }
       await rowsToRead?.(connection, ME, { ...query, cursor: null, select: null }, 20_000)
     })
     expect(plans).toHaveLength(1)

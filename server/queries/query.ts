@@ -5,6 +5,8 @@ import type { Attribute } from './attribute.ts'
 export type ListQuery = {
   /** All of them must hold. */
   readonly filters: readonly Filter[]
+  /** The words that all rows must hold; null: any. */
+  readonly search: string | null
   readonly orders: readonly Order[]
   readonly random: boolean
   readonly limit: number

@@ -9,6 +9,8 @@ export type QueryableTable = {
   readonly byName: ReadonlyMap<string, Attribute>
   /** Attributes that only a row's owner sees; null to others. */
   readonly ownerOnly?: readonly string[]
+  /** The attribute by which a list can `search`. */
+  readonly searchedBy?: string
   /** An attribute without a column: SQL that works it out for a user. */
   readonly computed?: { readonly attribute: Attribute; sql(userId: string): RawBuilder<unknown> }
 }

@@ -5,16 +5,17 @@ import { biographyQuery } from './data/biography/biography-document.ts'
 import { chainQuery } from './data/chain/chain-entries.ts'
 import { deviceCopy } from './data/device/device-copies.ts'
 import { stockQuestions } from './data/device/question-stock.ts'
+import { memoryTextsQuery } from './data/memory-texts/memory-texts.ts'
 import { boardPlanQuery } from './data/plan/board-plan.ts'
 import { planQuestionsQuery } from './data/plan/plan-cards.ts'
 import { reviewsQuery } from './data/plan/reviews.ts'
 import { preferencesQuery } from './data/preferences/user-preferences.ts'
 import { activeBoardQuery } from './data/queries/active-board.ts'
+import { mySetsQuery } from './data/queries/my-sets.ts'
 import { queryClient } from './data/queries/query-client.ts'
 import { questionSummariesQuery } from './data/queries/question-summaries.ts'
 import { studyGuidesQuery } from './data/queries/study-guides.ts'
 import { sessionTimesQuery } from './data/queries/study-sessions.ts'
-import { mySetsQuery } from './my-questions/my-sets.ts'
 import { boardSessionsQuery } from './progress/board-sessions.ts'
 import { scenariosQuery } from './situational/scenarios-query.ts'
 
@@ -35,6 +36,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, preferencesQuery(userId))
   await renew(userId, biographyQuery(userId))
   await renew(userId, chainQuery(userId))
+  await renew(userId, memoryTextsQuery(userId))
   await renew(userId, mySetsQuery(userId))
   await renew(userId, studyGuidesQuery(userId))
   await renew(userId, scenariosQuery(userId))

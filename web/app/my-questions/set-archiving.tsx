@@ -1,16 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
 import { saveOrKeep } from '../data/outbox/save-or-keep.ts'
+import type { MySet, PrivateSet, SubscribedSet } from '../data/queries/my-sets.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { notifyFailed } from '../ui/messages/notify.tsx'
 import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
-import {
-  type MySet,
-  type PrivateSet,
-  type SubscribedSet,
-  useSetsRefresh,
-  useShownSets,
-} from './my-sets.ts'
+import { useSetsRefresh, useShownSets } from './my-sets.ts'
 import { sectionButtonId } from './sets-table.tsx'
 
 /**

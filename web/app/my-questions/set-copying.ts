@@ -9,8 +9,9 @@ import {
   startInBackground,
   waitForEnd,
 } from '../data/calls/background-run.ts'
+import type { SubscribedSet } from '../data/queries/my-sets.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
-import { type SubscribedSet, useSetsRefresh } from './my-sets.ts'
+import { useSetsRefresh } from './my-sets.ts'
 
 const COPYING = ['copy-question-set']
 

@@ -5,8 +5,9 @@ import {
   startInBackground,
   waitForEnd,
 } from '../data/calls/background-run.ts'
+import type { PrivateSet } from '../data/queries/my-sets.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
-import { type PrivateSet, useSetsRefresh } from './my-sets.ts'
+import { useSetsRefresh } from './my-sets.ts'
 
 const SHARING = ['share-question-set']
 

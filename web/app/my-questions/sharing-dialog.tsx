@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
+import type { PrivateSet } from '../data/queries/my-sets.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import { SharingPromise } from '../ui/sharing/sharing-promise.tsx'
-import type { PrivateSet } from './my-sets.ts'
 import { SHARING_FAILED, useShareSet } from './set-sharing.ts'
 import classes from './sharing-dialog.module.css'
 

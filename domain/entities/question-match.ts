@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { QUESTION_LIMITS } from './question.ts'
+import { LONGEST_SET_NAME, questionTypeSchema, SOURCE_TYPES } from './question-set.ts'
+import { categoryName, documentId, text, visibleText } from './text.ts'
+
+/**
+ * A question that the caller can study and that a search found; its id is the question's. Read-only,
+ * computed.
+ */
+export const questionMatchSchema = z.object({
+  questionText: visibleText(QUESTION_LIMITS.questionText),
+  answer: z.nullable(text(QUESTION_LIMITS.answer)),
+  category: categoryName,
+  regulationRef: z.nullable(text(QUESTION_LIMITS.regulationRef)),
+  setId: documentId,
+  setName: visibleText(LONGEST_SET_NAME),
+  sourceType: z.enum(SOURCE_TYPES),
+  type: questionTypeSchema,
+})
+
+export type QuestionMatch = z.infer<typeof questionMatchSchema>

@@ -1,0 +1,24 @@
+/** A word as it is printed; all of a line's, one after the other, are the line. */
+export type PrintedWord = {
+  /** What stands before the first word of a line; empty for the others. */
+  readonly before: string
+  readonly word: string
+  /** Marks and spaces up to the next word. */
+  readonly after: string
+}
+
+/** Initials with their dots ('U.S'), else letters and digits with apostrophes in between, or '&'. */
+const WORD = /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['\u2019]\p{L}+)*|&/gu
+
+/** The words of a line, with all that stands between them. */
+export function printedWords(line: string): PrintedWord[] {
+  const found = [...line.matchAll(WORD)]
+  return found.map((match, place) => {
+    const end = match.index + match[0].length
+    return {
+      before: place === 0 ? line.slice(0, match.index) : '',
+      word: match[0],
+      after: line.slice(end, found[place + 1]?.index ?? line.length),
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import type { StudySession } from '../../entities/study-session.ts'
+import { readMoment } from '../../text/moments.ts'
+import { LONGEST_SESSION_MINUTES, sessionMinutes } from '../durations.ts'
+import { type AnsweredItem, formatOutcomes, LONGEST_SESSION_MS } from '../outcomes.ts'
+import type { RecitedLine } from './recital.ts'
+import type { RecitalStep } from './recital-steps.ts'
+
+/** One recital that was checked. */
+export type CheckedRecital = {
+  /** What the study history calls it. */
+  readonly topic: string
+  readonly step: RecitalStep
+  /** The lines that were to be recited, and how each went. */
+  readonly lineIds: readonly string[]
+  readonly recited: readonly RecitedLine[]
+  /** ISO moments. */
+  readonly startTime: string
+  readonly endTime: string
+}
+
+/**
+ * A recital as a study session. Without a hint each line is an answer. With hints it is practice,
+ * and only the lines that were missed even so are told: a line that stood there half is not known
+ * for it. All answers were given at one moment, that of the check, by which the log tells one
+ * recital from another.
+ */
+export function recitalSession(
+  recital: CheckedRecital,
+  { userId, boardId }: Pick<StudySession, 'userId' | 'boardId'>,
+): StudySession {
+  const { topic, step, lineIds, recited, endTime } = recital
+  const startTime = withinADay(recital.startTime, endTime)
+  const at = Math.max(0, (readMoment(endTime) ?? 0) - (readMoment(startTime) ?? 0))
+  const items = lineIds.map((questionId, place): AnsweredItem => {
+    return { questionId, isCorrect: recited[place]?.isRight === true, at }
+  })
+  const isUnaided = step === 'blank'
+  return {
+    ...{ userId, boardId, startTime, endTime },
+    durationMinutes: sessionMinutes(startTime, endTime),
+    studyMode: 'by-heart',
+    categories: [topic],
+    questionIds: [...lineIds],
+    outcomes: formatOutcomes(
+      isUnaided
+        ? { kind: 'answers', answers: items }
+        : { kind: 'practiced', items: items.filter(({ isCorrect }) => !isCorrect) },
+    ),
+  }
+}
+
+/** A page that was left open for days was not studied for days. */
+function withinADay(startTime: string, endTime: string): string {
+  const [start, end] = [readMoment(startTime), readMoment(endTime)]
+  if (start === null || end === null || end - start < LONGEST_SESSION_MS) return startTime
+  return new Date(end - LONGEST_SESSION_MINUTES * 60_000).toISOString()
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ownLines } from './own-lines.ts'
+import { partsOf } from './recital-parts.ts'
+import { RECITAL_STEPS, shownWords, stepAfter } from './recital-steps.ts'
+
+describe('the steps', () => {
+  const LINES = ['"I will never quit."', "We're the U.S. Army!"]
+  const shown = (step: Parameters<typeof shownWords>[1]) =>
+    shownWords(LINES, step).map((words) =>
+      words.map((word) => word.before + (word.shown || '_') + word.after).join(''),
+    )
+
+  it('show less and less', () => {
+    expect(shown('read')).toEqual(LINES)
+    expect(shown('thirds')).toEqual(['"I will _ quit."', "We're _. Army!".replace('_', '_ U.S')])
+    expect(shown('letters')).toEqual(['"I w n q."', 'W t U. A!'])
+    expect(shown('blank')).toEqual(['"_ _ _ _."', '_ _ _. _!'])
+  })
+
+  it('come one after the other, and the last one stays', () => {
+    const ids = RECITAL_STEPS.map(({ id }) => id)
+    expect(ids.map(stepAfter)).toEqual([...ids.slice(1), 'blank'])
+  })
+})
+
+it('a text is recited whole or by its stanzas', () => {
+  const lines = ['a', 'b', 'c']
+  expect(partsOf(lines)).toEqual([{ from: 0, to: 3 }])
+  expect(partsOf(lines, [3])).toEqual([{ from: 0, to: 3 }])
+  expect(partsOf(lines, [2, 1])).toEqual([
+    { from: 0, to: 3 },
+    { from: 0, to: 2 },
+    { from: 2, to: 3 },
+  ])
+})
+
+describe('an own text', () => {
+  const ID = '6a61fe32000b2c1d5e3f'
+
+  it('is read line by line, and an empty line begins a stanza', () => {
+    const { lines, stanzas } = ownLines(ID, '\n First,\r\nsecond.\n***\n \t\n\n\nThird.\n')
+    expect(lines).toEqual(['First,', 'second.', 'Third.'])
+    expect(stanzas).toEqual([2, 1])
+    expect(ownLines(ID, '...').lines).toEqual([])
+  })
+
+  it('remembers each line by its words, wherever it stands', () => {
+    const before = ownLines(ID, 'We lead.\nWe follow.\nWe lead.').lineIds
+    expect(new Set(before).size).toBe(3)
+    const after = ownLines(ID, 'A new line.\nwe lead\nWe follow!\nWe lead.').lineIds
+    expect(after.slice(1)).toEqual(before)
+    expect(ownLines('other', 'We lead.').lineIds).not.toContain(before[0])
+  })
+
+  it('has ids that the review log takes, however long its own is', () => {
+    const text = Array.from({ length: 4000 }, () => 'x').join('\n')
+    for (const id of ownLines('z'.repeat(36), text).lineIds)
+      expect(id).toMatch(/^[A-Za-z0-9.]{1,36}$/)
+  })
+})

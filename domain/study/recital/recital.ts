@@ -1,0 +1,163 @@
+import { type ComparedWord, comparedWords, respelled } from './compared-words.ts'
+import { type PrintedWord, printedWords } from './printed-words.ts'
+import { type WordStep, wordSteps } from './word-differences.ts'
+
+/** A wording that another printing has, which is as right as the printed one. */
+export type PublishedVariant = { readonly printed: string; readonly also: string }
+
+/** A printed word and what became of it. */
+export type RecitedWord = PrintedWord & {
+  readonly mark: 'right' | 'wrong' | 'missing'
+  /** What was said in place of a wrong one. */
+  readonly said: string
+  /** What was said after it that is not in the text. */
+  readonly added: string
+}
+
+export type RecitedLine = {
+  readonly words: readonly RecitedWord[]
+  /** What was said before the first line; empty for all others. */
+  readonly addedBefore: string
+  readonly isRight: boolean
+}
+
+/** Whatever is longer is cut, in characters: twice the longest text. */
+export const LONGEST_SAID = 16_000
+
+/**
+ * Lays what was said beside the lines that should have been, word by word. Published variants,
+ * letter case, marks, hyphens and the way numbers are written do not count; the number that a line
+ * of a list begins with ('1. I will guard') need not be said.
+ */
+export function compareRecital(
+  lines: readonly string[],
+  said: string,
+  variants: readonly PublishedVariant[] = [],
+): RecitedLine[] {
+  const printed = lines.map(printedWords)
+  const spoken = printedWords(said.slice(0, LONGEST_SAID)).map(({ word }) => word)
+  const expected = comparedWords(printed.flat().map(({ word }) => word))
+  const given = variants.reduce(withVariant, comparedWords(spoken))
+  const steps = wordSteps(keys(expected), keys(given))
+  const marks = new WordMarks(optionalWords(lines, printed))
+  for (const block of blocksOf(steps)) {
+    const missing = block.missing.map((at) => expected[at] as ComparedWord)
+    const added = block.added.map((at) => given[at] as ComparedWord)
+    marks.take(missing, added, spoken, (expected[block.after]?.to ?? 0) - 1)
+  }
+  return marks.linesOf(printed)
+}
+
+export function isFaultless(recited: readonly RecitedLine[]): boolean {
+  return recited.every(({ isRight }) => isRight)
+}
+
+const keys = (words: readonly ComparedWord[]) => words.map(({ key }) => key)
+
+function withVariant(words: readonly ComparedWord[], { printed, also }: PublishedVariant) {
+  return respelled(words, { from: keysOfText(also), to: keysOfText(printed) })
+}
+
+const keysOfText = (text: string) => keys(comparedWords(printedWords(text).map(({ word }) => word)))
+
+/** The places of the numbers that lines of a list begin with. */
+function optionalWords(lines: readonly string[], printed: readonly PrintedWord[][]): Set<number> {
+  const places = new Set<number>()
+  let from = 0
+  lines.forEach((line, at) => {
+    if (/^\d+[.)] /.test(line)) places.add(from)
+    from += printed[at]?.length ?? 0
+  })
+  return places
+}
+
+/** Differences that stand side by side; `after` is the expected word before them, -1 for none. */
+type Block = { readonly missing: number[]; readonly added: number[]; readonly after: number }
+
+function blocksOf(steps: readonly WordStep[]): Block[] {
+  const blocks: Block[] = []
+  let block: Block | null = null
+  let after = -1
+  for (const step of steps) {
+    if (step.kind === 'same') {
+      block = null
+      after = step.expected
+      continue
+    }
+    if (block === null) {
+      block = { missing: [], added: [], after }
+      blocks.push(block)
+    }
+    if (step.kind === 'missing') block.missing.push(step.expected)
+    else block.added.push(step.said)
+  }
+  return blocks
+}
+
+/** What became of each printed word, by its place in the whole text. */
+class WordMarks {
+  readonly #optional: ReadonlySet<number>
+  readonly #missing = new Set<number>()
+  readonly #said = new Map<number, string>()
+  readonly #added = new Map<number, string>()
+
+  constructor(optional: ReadonlySet<number>) {
+    this.#optional = optional
+  }
+
+  /** Words that were said side by side with missing ones stand for them, one for one. */
+  take(
+    missing: readonly ComparedWord[],
+    added: readonly ComparedWord[],
+    spoken: readonly string[],
+    after: number,
+  ) {
+    const words = placesOf(added).map((place) => spoken[place] ?? '')
+    const places = this.#withoutUnsaid(placesOf(missing), words.length)
+    for (const [at, place] of places.entries()) {
+      this.#missing.add(place)
+      const said = words[at]
+      if (said !== undefined) this.#said.set(place, said)
+    }
+    const more = words.slice(places.length).join(' ')
+    if (more !== '') this.#added.set(places.at(-1) ?? after, more)
+  }
+
+  /** Nobody need say the number of a line: without a word in its place it is no fault. */
+  #withoutUnsaid(places: readonly number[], words: number): number[] {
+    let more = places.length - words
+    return places.filter((place) => {
+      const isUnsaid = more > 0 && this.#optional.has(place)
+      if (isUnsaid) more -= 1
+      return !isUnsaid
+    })
+  }
+
+  linesOf(printed: readonly PrintedWord[][]): RecitedLine[] {
+    let from = 0
+    return printed.map((words, line) => {
+      const recited = words.map((word, at) => this.#recited(word, from + at))
+      from += words.length
+      const addedBefore = line === 0 ? (this.#added.get(-1) ?? '') : ''
+      const isRight = addedBefore === '' && recited.every(isRightWord)
+      return { words: recited, addedBefore, isRight }
+    })
+  }
+
+  #recited(word: PrintedWord, place: number): RecitedWord {
+    const said = this.#said.get(place) ?? ''
+    const kind = said === '' ? 'missing' : 'wrong'
+    const mark = this.#missing.has(place) ? kind : 'right'
+    return { ...word, mark, said, added: this.#added.get(place) ?? '' }
+  }
+}
+
+const isRightWord = ({ mark, added }: RecitedWord) => mark === 'right' && added === ''
+
+/** The written words that compared ones stand for, each once. */
+function placesOf(words: readonly ComparedWord[]): number[] {
+  const places = words.flatMap(({ from, to }) =>
+    Array.from({ length: to - from }, (_, ahead) => from + ahead),
+  )
+  return [...new Set(places)]
+}

@@ -1,0 +1,262 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../functions/testing/calls.ts'
+import {
+  type GivenQuestion,
+  insertDefaultSet,
+  insertSet,
+  questionsOf,
+} from '../functions/testing/question-sets.ts'
+import { ENGINES } from '../testing/databases.ts'
+import { watchEventLoop } from '../testing/event-loop.ts'
+import type { Sample } from '../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+
+const MANY = 50_000
+
+describe.each(ENGINES)('searching all questions on %s', (engine) => {
+  let server: TestServer
+  let alice: SignedUp
+  let bob: SignedUp
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    ;[alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
+  })
+  afterAll(async () => {
+    await server.stop()
+    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+
+  const connection = () => server.database.connection
+  const search = async (person: SignedUp, words: string, ...queries: string[]) => {
+    const list = await person.databases.listDocuments<Sample>({
+      databaseId: 'main',
+      collectionId: 'questionMatches',
+      queries: [person.sdk.Query.search('questionText', words), ...queries],
+    })
+    return list.documents
+  }
+  const found = async (person: SignedUp, words: string) =>
+    (await search(person, words)).map((match) => match.questionText)
+  const own = (person: SignedUp, ...questions: (string | GivenQuestion)[]) =>
+    insertSet(connection(), person.userId, questions)
+  const shared = (owner: SignedUp, question: string, changes = {}) =>
+    insertSet(connection(), owner.userId, [question], { scope: 'community', ...changes })
+  const follow = (person: SignedUp, communitySetId: string) =>
+    call(person, 'subscribeToSet', { communitySetId })
+
+  test('finds own, followed and default questions by words of question, answer, category and reference', async () => {
+    const { set } = await own(alice, {
+      questionText: 'What is a gaggle of geese called?',
+      answer: 'A skein in flight',
+      category: 'Wildlife',
+      regulationRef: 'FM 3-99.7',
+    })
+    const { set: community } = await shared(bob, 'Where do geese of the community sleep?')
+    await follow(alice, community.$id)
+    await insertDefaultSet(connection(), ['Who feeds the geese of the post?'])
+    const [first, ...others] = await search(alice, 'geese', alice.sdk.Query.limit(100))
+    expect([first, ...others].map((match) => [match?.sourceType, match?.questionText])).toEqual([
+      ['Default', 'Who feeds the geese of the post?'],
+      ['Private', 'What is a gaggle of geese called?'],
+      ['Subscribed', 'Where do geese of the community sleep?'],
+    ])
+    for (const words of ['SKEIN gaggle', 'wildlife', 'fm 3-99', 'gagg fli', '"geese" (called)?']) {
+      expect([words, await found(alice, words)]).toEqual([
+        words,
+        ['What is a gaggle of geese called?'],
+      ])
+    }
+    expect(others[0]).toMatchObject({
+      ...{ setId: set.$id, setName: set.name, type: 'standard', regulationRef: 'FM 3-99.7' },
+      $permissions: [`read("user:${alice.userId}")`],
+    })
+    expect(await found(alice, 'geese nowhere')).toEqual([])
+    expect(await found(alice, '?! *')).toEqual([])
+  })
+
+  test('attack 5: nobody finds what they may not read', async () => {
+    await own(bob, 'What is the private heron of Bob?')
+    const { set } = await shared(bob, 'What is the shared heron of Bob?')
+    expect(await found(alice, 'heron')).toEqual([])
+    const words = `heron" OR userId : "${bob.userId}`
+    expect(await found(alice, words)).toEqual([])
+    expect(await found(alice, `user ${bob.userId}`)).toEqual([])
+    await follow(alice, set.$id)
+    expect(await found(alice, 'heron')).toEqual(['What is the shared heron of Bob?'])
+    await expect(
+      server.visitor().databases.listDocuments({
+        databaseId: 'main',
+        collectionId: 'questionMatches',
+        queries: [bob.sdk.Query.search('questionText', 'heron')],
+      }),
+    ).rejects.toMatchObject({ code: 401 })
+  })
+
+  test('attack 13, 14: words that mean something to an index are words', async () => {
+    await own(alice, 'Is the near bittern & the far one | a pair?')
+    for (const words of [
+      ...[
+        'bittern AND',
+        'NEAR(bittern pair)',
+        "bittern' | 'x",
+        'bittern:*',
+        '^bittern',
+        '-bittern',
+      ],
+      ...['{answer}: bittern', 'bittern\\', '%', '" bittern', 'near bittern', "');--bittern"],
+    ]) {
+      expect(Array.isArray(await found(alice, words)), words).toBe(true)
+    }
+    expect(await found(alice, 'bittern & pair')).toHaveLength(1)
+    await expect(search(alice, 'x'.repeat(129))).rejects.toMatchObject({ code: 400 })
+  })
+
+  test('keeps up with every change of a question', async () => {
+    const { set, questions } = await own(alice, 'What does the plover eat?')
+    const id = String(questions[0]?.$id)
+    const change = (data: object) =>
+      alice.databases.updateDocument({
+        ...{ databaseId: 'main', collectionId: 'questions', documentId: id },
+        data: data as never,
+      })
+    await change({ questionText: 'What does the curlew eat?' })
+    expect(await found(alice, 'plover')).toEqual([])
+    expect(await found(alice, 'curlew')).toHaveLength(1)
+    await change({ isArchived: true })
+    expect(await found(alice, 'curlew')).toEqual([])
+    await change({ isArchived: false })
+    const committed = await call(alice, 'commitQuestionSet', {
+      setId: set.$id,
+      questions: [{ $id: id, questionText: 'And the curlew?', answer: 'x', category: 'Birds' }].map(
+        (question) => ({
+          ...question,
+          ...{ originalQuestionId: null, distractors: [], answeringStrategy: null },
+          regulationRef: null,
+        }),
+      ),
+    })
+    expect(await found(alice, 'curlew')).toEqual(['And the curlew?'])
+    const setId = String(committed.body.setId)
+    const [next] = await questionsOf(connection(), setId)
+    await alice.databases.deleteDocument({
+      ...{ databaseId: 'main', collectionId: 'questions', documentId: String(next?.$id) },
+    })
+    expect(await found(alice, 'curlew')).toEqual([])
+  })
+
+  test('an archived set is not searched, and is again once it is brought back', async () => {
+    const { set } = await own(alice, 'Where does the avocet live?')
+    const archive = (isArchived: boolean) =>
+      alice.databases.updateDocument({
+        ...{ databaseId: 'main', collectionId: 'questionSets', documentId: set.$id },
+        data: { isArchived } as never,
+      })
+    await archive(true)
+    expect(await found(alice, 'avocet')).toEqual([])
+    await archive(false)
+    expect(await found(alice, 'avocet')).toHaveLength(1)
+  })
+
+  test('an own copy stands for the default question', async () => {
+    const { questions } = await insertDefaultSet(connection(), ['What color is the dunlin?'])
+    const originalQuestionId = String(questions[0]?.$id)
+    await own(alice, { questionText: 'What color has the dunlin?', originalQuestionId })
+    expect(await found(alice, 'dunlin')).toEqual(['What color has the dunlin?'])
+    expect(await found(bob, 'dunlin')).toEqual(['What color is the dunlin?'])
+  })
+
+  test('nothing of a deleted account is found, but for what others follow', async () => {
+    const carol = await signUp(server.url)
+    const { set } = await shared(carol, 'Who saw the whimbrel?')
+    await own(carol, 'Who heard the whimbrel?')
+    await follow(alice, set.$id)
+    await call(carol, 'deleteAccount', {})
+    expect(await found(alice, 'whimbrel')).toEqual(['Who saw the whimbrel?'])
+    if (engine === 'postgres') return
+    const { rows } = await sql<{ count: number }>`select count(*) as "count" from "questionWords"
+      where "questionWords" match 'whimbrel'`.execute(connection())
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  test('is a search or nothing, and of no other attribute or collection', async () => {
+    const { Query } = alice.sdk
+    const asked = (collectionId: string, ...queries: string[]) =>
+      alice.databases.listDocuments({ databaseId: 'main', collectionId, queries })
+    const invalid = { code: 400, type: 'general_query_invalid' }
+    await expect(asked('questionMatches')).rejects.toMatchObject(invalid)
+    await expect(asked('questionMatches', Query.search('answer', 'x'))).rejects.toMatchObject(
+      invalid,
+    )
+    await expect(asked('questions', Query.search('questionText', 'x'))).rejects.toMatchObject(
+      invalid,
+    )
+    await expect(
+      asked('questionMatches', Query.or([Query.search('questionText', 'x'), Query.isNull('$id')])),
+    ).rejects.toMatchObject(invalid)
+  })
+
+  test('of 50,000 own questions it takes less than a quarter of looking through them', async () => {
+    const dora = await signUp(server.url)
+    for (let n = 0; n < 10; n += 1) await insertMany(dora, n)
+    if (engine === 'postgres') await sql`analyze "questions"`.execute(connection())
+    const { Query } = dora.sdk
+    const texts = ['questionText', 'answer', 'category', 'regulationRef']
+    const lookThrough = () =>
+      dora.databases.listDocuments({
+        ...{ databaseId: 'main', collectionId: 'questions' },
+        queries: [Query.or(texts.map((text) => Query.contains(text, 'number49999 ')))],
+      })
+    expect(await found(dora, 'number49999 about')).toHaveLength(1)
+    expect(await search(dora, 'question number123 somet', Query.limit(100))).toHaveLength(100)
+    const searched = await quickestOf(() => search(dora, 'number49999'))
+    expect(searched).toBeLessThan((await quickestOf(lookThrough)) / 4)
+    const { loop } = await watchEventLoop(() => search(dora, 'question'))
+    expect(loop.longest).toBeLessThan(100)
+  }, 120_000)
+
+  /** 5,000 questions, numbered from `n` * 5,000. */
+  async function insertMany(person: SignedUp, n: number) {
+    const { set } = await own(person)
+    const count = MANY / 10
+    await sql`
+      insert into "questions" ("$id", "$createdAt", "$updatedAt", "setId", "userId", "scope",
+        "questionText", "answer", "category", "distractors")
+      with recursive "numbers" ("n") as (
+        select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(count)}
+      ) select ${set.$id} || "n", '', '', ${set.$id}, ${person.userId}, 'user',
+        'What is question number' || ("n" - 1 + ${sql.lit(n * count)}) || ' about?',
+        'It is about something.', 'Drill', '[]' from "numbers"`.execute(connection())
+  }
+})
+
+/** Other work on the machine only ever makes a time longer. */
+async function quickestOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 7; n += 1) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return Math.min(...times)
+}
+
+describe('the limit of searches', () => {
+  test('attack 13: refuses the 121st search of a user in a minute, and nobody else’s', async () => {
+    const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
+    const [alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
+    const search = (person: SignedUp) =>
+      person.databases.listDocuments({
+        ...{ databaseId: 'main', collectionId: 'questionMatches' },
+        queries: [person.sdk.Query.search('questionText', 'x')],
+      })
+    for (let n = 0; n < 120; n += 1) await search(alice)
+    await expect(search(alice)).rejects.toMatchObject({
+      code: 429,
+      type: 'general_rate_limit_exceeded',
+    })
+    expect(await search(bob)).toMatchObject({ total: 0 })
+    await server.stop()
+  })
+})

@@ -1,0 +1,45 @@
+import type { SearchedWord } from '@squared-away/domain/study/question-search'
+import { type RawBuilder, sql } from 'kysely'
+import type { Engine } from '../database/engine.ts'
+import { INDEXED_WORDS } from '../database/migrations/0080-question-words.ts'
+
+/** Where the index of words looks for questions: among a user's, or in a set. */
+export type Place = { readonly kind: 'user' | 'set'; readonly id: string }
+
+const SQLITE_INDEXES = { questions: 'questionWords', defaultQuestions: 'defaultQuestionWords' }
+
+/**
+ * The rows of `table` that hold all words and are in one of the places (none: anywhere), in
+ * brackets. Places make it fast and decide nothing: an index knows no upper and lower case.
+ */
+export function withWords(
+  engine: Engine,
+  table: 'questions' | 'defaultQuestions',
+  words: readonly SearchedWord[],
+  places: readonly Place[],
+): RawBuilder<unknown> {
+  if (engine === 'postgres') {
+    // `offset 0` keeps the conditions around it out: by an index of theirs the database would read
+    // the texts of a user's questions one by one.
+    return sql`(select * from ${sql.table(table)}
+      where ${INDEXED_WORDS[table]} @@ ${postgresSearch(words, places)}::tsquery offset 0)`
+  }
+  const index = sql.table(SQLITE_INDEXES[table])
+  return sql`(select "indexed".* from ${index}
+    join ${sql.table(table)} as "indexed" on "indexed"."$sequence" = ${index}.rowid
+    where ${index} match ${sqliteSearch(words, places)})`
+}
+
+/** Words and ids hold no quotes: letters and digits, and an id's `.`, `-` and `_`. */
+function postgresSearch(words: readonly SearchedWord[], places: readonly Place[]): string {
+  const held = words.map(({ letters, mayGoOn }) => `'${letters}'${mayGoOn ? ':*' : ''}`)
+  const within = places.map(({ kind, id }) => `'${kind}:${id}'`)
+  return [...held, ...(within.length > 0 ? [`(${within.join(' | ')})`] : [])].join(' & ')
+}
+
+function sqliteSearch(words: readonly SearchedWord[], places: readonly Place[]): string {
+  const held = words.map(({ letters, mayGoOn }) => `"${letters}"${mayGoOn ? '*' : ''}`)
+  const texts = `{questionText answer category regulationRef} : (${held.join(' AND ')})`
+  if (places.length === 0) return texts
+  return `(${places.map(({ kind, id }) => `${kind}Id : "${id}"`).join(' OR ')}) AND ${texts}`
+}
