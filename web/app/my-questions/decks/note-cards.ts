@@ -3,6 +3,7 @@ import { type FieldText, isEmptyField, renderTemplate } from './card-template.ts
 import { clozeCard } from './cloze.ts'
 import type { CollectionCard } from './collection.ts'
 import type { CardTemplate, Notetype } from './notetype.ts'
+import { isOwnNotetype, type OwnField } from './own-notetype.ts'
 import { type PlainText, plainText } from './plain-text.ts'
 
 /** The two sides of a card as text; `why` is what stands beside the answer of a cloze. */
@@ -20,10 +21,17 @@ export function cardSides(card: CollectionCard, type: Notetype): CardSides | nul
   const template = type.templates.get(type.isCloze ? 0 : card.ord)
   if (template === undefined) return null
   const values = new Map(type.fieldNames.map((name, place) => [name, card.fields[place] ?? '']))
+  if (isOwnNotetype(type)) return ownSides(values)
   return type.isCloze ? clozeSides(card, template, values) : plainSides(template, values)
 }
 
 type Values = ReadonlyMap<string, string>
+
+/** A card that was exported from here: what is shown beside the answer is no part of it. */
+function ownSides(values: Values): CardSides {
+  const textOf = (field: OwnField) => plainText(values.get(field) ?? '')
+  return { question: textOf('Question'), answer: textOf('Answer'), why: textOf('Why').text }
+}
 
 const filledIn = (values: Values) => (name: string) => !isEmptyField(values.get(name) ?? '')
 

@@ -5,8 +5,8 @@ import { errorMessage } from '../../data/calls/errors.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { DeckFault } from '../decks/deck-fault.ts'
 import { fileOfCards, originOfDeck } from '../decks/deck-file.ts'
+import { isDeckFile, openDeck } from '../decks/deck-work.ts'
 import { type DeckSet, findUpdates } from '../decks/find-updates.ts'
-import { isDeckFile, openDeck } from '../decks/open-deck.ts'
 import { type CardOrigin, type ReadFile, readFile, refusalOf } from './read-file.ts'
 
 /** A deck of which the user has sets already. */
