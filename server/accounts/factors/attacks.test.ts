@@ -9,6 +9,7 @@ import { refusal } from '../../testing/refusal.ts'
 import { routesOf } from '../../testing/route-table.ts'
 import type { SdkClient } from '../../testing/sdk-client.ts'
 import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { OWASP_COST } from '../secrets/password-hash.ts'
 import {
   appClock,
   protect,
@@ -44,7 +45,8 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: clock.now })
+    const variations = { hashCost: OWASP_COST }
+    server = await startTestServer({ engine, clock: clock.now, variations })
   })
   afterAll(() => server.stop())
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { messageKinds } from '../../accounts/message-kinds.ts'
+import { OWASP_COST } from '../../accounts/secrets/password-hash.ts'
 import { readConfiguration } from '../../configuration/configuration.ts'
 import { idMaker } from '../../contract/ids.ts'
 import { type DatabaseLocation, openDatabase } from '../../database/open.ts'
@@ -20,6 +21,7 @@ const services = {
   clock,
   log,
   makeId: idMaker(clock),
+  hashCost: OWASP_COST,
 }
 const kinds = messageKinds(services)
 await startMailWorker(
