@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../ui/page/save-file.ts'
 import { SettingsActions, SettingsSection } from '../settings-section.tsx'
 import classes from './download-section.module.css'
 
