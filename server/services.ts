@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { HashCost } from './accounts/secrets/password-hash.ts'
 import type { Configuration } from './configuration/configuration.ts'
+import type { HashCost } from './configuration/hash-cost.ts'
 import type { Store } from './database/transaction.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Tracing } from './tracing/tracing.ts'

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { AppwriteException } from 'appwrite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OWASP_COST } from '../../configuration/hash-cost.ts'
 import { subscribed } from '../../realtime/testing/subscribed.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { routesOf } from '../../testing/route-table.ts'
 import type { SdkClient } from '../../testing/sdk-client.ts'
 import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
-import { OWASP_COST } from '../secrets/password-hash.ts'
 import {
   appClock,
   protect,

@@ -1,12 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { HashCost } from '../../configuration/hash-cost.ts'
 import { ApiError } from '../../contract/errors.ts'
-
-/** What one hash costs by argon2id. */
-export type HashCost = { memoryKib: number; passes: number; lanes: number }
-
-/** OWASP's parameters. */
-export const OWASP_COST: HashCost = { memoryKib: 19_456, passes: 2, lanes: 1 }
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32

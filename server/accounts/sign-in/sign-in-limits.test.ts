@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { OWASP_COST } from '../../configuration/hash-cost.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
-import { OWASP_COST } from '../secrets/password-hash.ts'
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
