@@ -13,7 +13,8 @@ const TESTS = '\\.test\\.ts$|/testing/'
  * and no neighbour on its own floor. `boundaries.config.ts` makes a rule of each room.
  */
 export const SERVER_FLOORS: Floors = [
-  ['main.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts'],
+  ['main.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts', 'demo.ts'],
+  ['demo-account'],
   ['assemble.ts', 'starting.ts', 'stopping.ts', 'logging.ts', 'observing.ts'],
   ['app.ts', 'api.ts'],
   ['executions'],

@@ -10,7 +10,7 @@ import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from '../queries/query.ts'
 import { beyondCursorSql, seen } from '../queries/sql.ts'
 import type { Reads } from './costly-reads.ts'
-import { documentJson, isLong } from './json-rows.ts'
+import { documentJson } from './json-rows.ts'
 import { documentNotFound } from './not-found.ts'
 import { readable } from './permissions.ts'
 import { columnsSql, countSql, type Plan, pageSql, planList, scopeOf } from './plan.ts'
@@ -41,14 +41,9 @@ export async function listDocuments(
   const { total, rows } = await reads.on({ collection, userId, query }, (connection) =>
     cursor ? pageAtCursor(connection, plan, cursor) : firstPage(connection, plan),
   )
-  const isJson = isLong(query)
   return listJson(
     total,
-    rows.map((row) =>
-      isJson
-        ? documentJson(collection, row, userId)
-        : JSON.stringify(present(collection, row, userId, plan.attributes)),
-    ),
+    rows.map((row) => documentJson(collection, row, userId)),
   )
 }
 

@@ -10,7 +10,13 @@ import { TextRows } from './text-rows.tsx'
 import { TextSection } from './text-section.tsx'
 
 /** Which dialog is open, and of which text; null for a new one. */
-type Asked = { kind: 'edit' | 'delete'; text: MemoryTextDocument | null; isOpen: boolean }
+type Asked = {
+  kind: 'edit' | 'delete'
+  text: MemoryTextDocument | null
+  isOpen: boolean
+  /** Counts the openings: each begins with what is stored. */
+  opening: number
+}
 
 interface OwnTextsProps {
   own: readonly MemoryTextDocument[]
@@ -22,7 +28,10 @@ interface OwnTextsProps {
 export function OwnTexts({ own, texts }: OwnTextsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (kind: Asked['kind'], id: string | null) =>
-    setAsked({ kind, text: own.find(({ $id }) => $id === id) ?? null, isOpen: true })
+    setAsked((last) => {
+      const text = own.find(({ $id }) => $id === id) ?? null
+      return { kind, text, isOpen: true, opening: (last?.opening ?? 0) + 1 }
+    })
   const close = () => setAsked((last) => last && { ...last, isOpen: false })
 
   return (
@@ -61,7 +70,7 @@ export function OwnTexts({ own, texts }: OwnTextsProps) {
       )}
       {asked?.kind === 'edit' && (
         <OwnTextDialog
-          key={asked.text?.$id ?? 'new'}
+          key={asked.opening}
           text={asked.text}
           opened={asked.isOpen}
           onClose={close}
