@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { appOnDevice, copyNames, studyOnDevice } from './app-on-device.ts'
 import { finishEarly } from './finish-early.ts'
 import { BOARD, markCards } from './flashcard-steps.ts'
@@ -124,6 +124,8 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
     await expect(page).toHaveURL(new RegExp(`${study}$`))
     await expect(page.getByText(/1 \/ \d/)).toBeVisible()
   }
+  await holdMockBoard(page)
+  await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
   for (const [address, words] of [
     ['/home/progress', 'Sergeant board'],
     ['/home/boards', 'Sergeant board'],
@@ -148,11 +150,36 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   expect(await listDocuments(page, 'studySessions')).toEqual([])
 
   await context.setOffline(false)
-  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(2)
+  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(3)
   await page.goto('/home/progress')
   await expect(page.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
-  expect(await listDocuments(page, 'studySessions')).toHaveLength(2)
+  const modes = (await listDocuments(page, 'studySessions')).map(
+    (session: { studyMode: string }) => session.studyMode,
+  )
+  expect(modes.toSorted()).toEqual(['by-heart', 'daily', 'mock-board'])
 })
+
+/** A whole mock board from its setup to its save, by the keyboard. */
+async function holdMockBoard(page: Page) {
+  await page.goto('/home/mock-board/setup')
+  await page.getByLabel('How long?').selectOption('About 10 minutes')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const step = page.getByText(/^Step \d+ \/ \d+$/)
+  await expect(step).toHaveText(/^Step 1 /)
+  const count = Number((await step.textContent())?.split('/')[1])
+  expect(count).toBeGreaterThan(8)
+  for (let place = 2; place <= count; place += 1) {
+    await page.keyboard.press('Space')
+    await expect(step).toHaveText(`Step ${place} / ${count}`)
+  }
+  await page.keyboard.press('Space')
+  for (let left = count; left > 0; left -= 1) {
+    await expect(page.getByRole('heading', { name: `${left} still to mark` })).toBeVisible()
+    await page.keyboard.press('1')
+  }
+  await expect(page.getByRole('heading', { name: 'GO', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save My Board' }).click()
+}
 
 test("two soldiers of one device: neither sees what is the other one's, and a log-out leaves nothing", async ({
   page,
