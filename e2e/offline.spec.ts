@@ -102,6 +102,10 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   await expect(page.getByText('Sergeant board').first()).toBeVisible()
   await today.getByRole('button', { name: 'Start' }).click()
   await expect(page).toHaveURL(/\/home\/daily\/study$/)
+  // What reads aloud was never used, and is on the device all the same.
+  await page.getByRole('button', { name: 'Out loud' }).click()
+  await expect(page.getByRole('dialog', { name: 'Out Loud' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await markCards(page, 'ccc')
   await expect(page.getByText(/4 \/ \d/)).toBeVisible()
   await page.reload()
