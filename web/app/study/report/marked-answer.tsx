@@ -29,8 +29,10 @@ interface MarkedAnswerProps {
 export function MarkedAnswer(props: MarkedAnswerProps) {
   const { step, asker, seconds, mark, reference, note, onMark } = props
   const { title, area } = BOARD_PARTS[step.part]
-  // Conduct is no question that one could say not to know.
-  const marks = BOARD_MARKS.filter(({ id }) => id !== 'said-so' || area !== 'bearing')
+  // Conduct is no question that one could say not to know; what is marked for good has no choice.
+  const marks = BOARD_MARKS.filter(({ id }) =>
+    onMark === null ? id === mark?.id : id !== 'said-so' || area !== 'bearing',
+  )
   return (
     <li
       id={`answer-${step.id}`}
