@@ -165,6 +165,9 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect((await send(bob, board, { name: 'Bob was here' }, edit)).status).toBe(401)
     expect((await send(alice, board, { userId: bob.userId }, edit)).status).toBe(400)
     expect((await send(alice, board, { name: ' ' }, edit)).status).toBe(400)
+    for (const data of ['{"constructor":1}', '{"__proto__":{"split":1}}', '{"toString":"x"}']) {
+      expect((await send(alice, board, JSON.parse(data), edit)).status).toBe(400)
+    }
     for (const wrong of [
       7,
       { ...edit, id: '../x' },

@@ -196,17 +196,17 @@ describe('the web app as served', () => {
   })
 })
 
-describe('a server of another project', () => {
-  it('tells its pages so, however they are compressed, and nothing else changes', async () => {
+describe('a server of another project and address', () => {
+  it('tells its pages both, however they are compressed, and nothing else changes', async () => {
     const root = await mkdtemp(join(tmpdir(), 'squared-away-web-'))
-    const page = `<!doctype html><html lang="en" data-project="squaredaway"><script>${SCRIPT}</script>squaredaway</html>`
+    const page = `<!doctype html><html lang="en" data-project="squaredaway"><link rel="canonical" href="https://origin.invalid/"/><script>${SCRIPT}</script>squaredaway</html>`
     await writeFile(join(root, 'index.html'), page)
     await writeFile(join(root, 'index.html.br'), brotliCompressSync(page))
     await writeFile(join(root, 'index.html.gz'), gzipSync(page))
     const server = await startTestServer({
       engine: 'sqlite',
       webRoot: root,
-      configuration: { projectId: 'garrison7' },
+      configuration: { projectId: 'garrison7', publicUrl: 'https://study.example.org' },
     })
     for (const encoding of ['br', 'gzip', 'identity']) {
       const response = await fetch(server.url, { headers: { 'accept-encoding': encoding } })
@@ -214,7 +214,10 @@ describe('a server of another project', () => {
       expect(response.headers.get('content-security-policy')).toContain(
         hash('sha256', SCRIPT, 'base64'),
       )
-      expect(await response.text()).toBe(page.replace('project="squaredaway', 'project="garrison7'))
+      const told = page
+        .replace('project="squaredaway', 'project="garrison7')
+        .replace('origin.invalid', 'study.example.org')
+      expect(await response.text()).toBe(told)
     }
     await server.stop()
     await rm(root, { recursive: true })

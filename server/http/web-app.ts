@@ -2,12 +2,14 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Configuration } from '../configuration/configuration.ts'
 import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
 import { pageSpelledOtherwise } from './page-addresses.ts'
-import { ofProject } from './page-project.ts'
+import { ofInstallation } from './page-installation.ts'
 import { readScreenLinks, SCREEN_FILES } from './screen-files.ts'
 import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
+import { sitemapOf } from './sitemap.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -46,7 +48,7 @@ type Site = {
   headers: Headers
   /** Where sockets may lead. */
   origins: ReadonlySet<string>
-  projectId: string
+  configuration: Pick<Configuration, 'projectId' | 'publicUrl'>
 }
 
 /**
@@ -57,9 +59,9 @@ type Site = {
  */
 export function serveWebApp(
   app: FastifyInstance,
-  { root, headers, origins, projectId }: Site,
+  { root, headers, origins, configuration }: Site,
 ): void {
-  const files = ofProject(readFiles(root), projectId)
+  const files = ofInstallation(readFiles(root), configuration)
   const served = new Map<string, Served>()
   for (const name of files.keys()) {
     const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
@@ -81,6 +83,10 @@ export function serveWebApp(
     if (name.endsWith('.html')) pages.add(path)
     app.get(path, (request, reply) => send(request, reply, file))
   }
+  const sitemap = sitemapOf(files)
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.headers({ ...headers, 'content-type': TYPES.xml }).send(sitemap),
+  )
   for (const path of ['/home', '/home/*']) {
     app.get(path, (request, reply) => {
       const link = linksOf(request.url.replace(/\?.*$/, ''))

@@ -19,7 +19,8 @@ const { manifestEntries, count, size, warnings } = await getManifest({
   globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,csv}'],
   // Decks are read with a network only: their sets go to the server, and SQLite is large.
   globIgnores: [
-    ...['service-worker.js', 'assets/server-build-*'],
+    // The last one is for those who show a link.
+    ...['service-worker.js', 'assets/server-build-*', 'social-preview.png'],
     ...['assets/deck-worker-*', 'assets/sqlite3-*'],
   ],
   // Their names say what is in them.

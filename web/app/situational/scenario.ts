@@ -9,6 +9,8 @@ const scenarioSchema = z.object({
   scenario: z.string(),
   response: answeringStrategySchema,
   reference: z.nullable(z.string()),
+  /** The id under which its answers are kept; null in a session from before it was noted. */
+  original: z._default(z.nullable(z.string()), null),
   source: z._default(z.nullable(z.enum(SOURCE_TYPES)), null),
 })
 
