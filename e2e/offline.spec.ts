@@ -91,6 +91,7 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   page.on('dialog', (dialog) => void dialog.accept())
   await signInNewSoldier(page)
   await createDocument(page, 'boards', BOARD)
+  await createDocument(page, 'memoryTexts', { title: 'Our motto', text: 'We lead.' })
   await page.goto('/home/dashboard')
   await studyOnDevice(page)
 
@@ -142,16 +143,24 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0)
   }
+  await page.goto('/home/culture/by-heart')
+  await page.getByRole('link', { name: 'Recite Our motto' }).click()
+  await page.getByRole('radio', { name: 'Blank' }).check()
+  await page.getByRole('textbox', { name: 'Your words' }).fill('we lead')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
+  await page.getByRole('link', { name: 'All texts' }).click()
+  await expect(page.getByText('Faultless on 1 day. 1 more day to go.')).toBeVisible()
   expect(await listDocuments(page, 'studySessions')).toEqual([])
 
   await context.setOffline(false)
-  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(2)
+  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(3)
   await page.goto('/home/progress')
   await expect(page.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
   const modes = (await listDocuments(page, 'studySessions')).map(
     (session: { studyMode: string }) => session.studyMode,
   )
-  expect(modes.toSorted()).toEqual(['daily', 'mock-board'])
+  expect(modes.toSorted()).toEqual(['by-heart', 'daily', 'mock-board'])
 })
 
 /** A whole mock board from its setup to its save, by the keyboard. */
