@@ -10,7 +10,7 @@ import classes from './text-card.module.css'
 export function TextCard({ text }: { text: CultureText }) {
   const heading = `${text.slug}-title`
   return (
-    <div id={text.slug}>
+    <div id={text.slug} className={classes.card}>
       <BinderCard tab={text.source} labelledBy={heading}>
         <div className={classes.top}>
           <h2 id={heading} className={classes.heading}>
