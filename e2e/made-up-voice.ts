@@ -66,7 +66,9 @@ export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
       request: async (kind: string) => {
         calls.push(`keep ${kind} on: ${wakeLock}`)
         if (wakeLock === 'refused') throw new DOMException('No', 'NotAllowedError')
-        return { release: async () => calls.push(`let ${kind} go off`) }
+        const sentinel = { released: false, release: async () => calls.push(`let ${kind} go off`) }
+        Reflect.set(window, 'screenLock', sentinel)
+        return sentinel
       },
     }
     Object.defineProperty(navigator, 'wakeLock', { value: lock })
@@ -81,6 +83,13 @@ export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
     }
   }, made)
 }
+
+/** Takes the screen lock away as the system does from a page out of sight, which then comes back. */
+export const loseScreenLock = (page: Page) =>
+  page.evaluate(() => {
+    Reflect.get(window, 'screenLock').released = true
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
 
 /** What was called since the last time. */
 export const voiceCalls = (page: Page) =>

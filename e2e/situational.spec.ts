@@ -251,6 +251,18 @@ test('an own answer, written and spoken, is beside the model, also after a reloa
   await expect(page.getByLabel('Task', { exact: true })).toHaveValue('I had to take charge')
   await page.getByRole('button', { name: 'Stop: Task' }).click()
   expect(await voiceCalls(page)).toContain('listen no more')
+  await page.getByRole('button', { name: 'Speak: Result' }).click()
+  await expect(page.getByRole('button', { name: 'Stop: Result' })).toBeVisible()
+  // What was agreed to is taken back under the speaker button, and asked for again.
+  await page.getByRole('button', { name: 'Out loud' }).click()
+  const voice = page.getByRole('dialog', { name: 'Out Loud' })
+  await voiceCalls(page)
+  await voice.getByLabel('Show what my browser hears. I agree to this:').uncheck()
+  await page.keyboard.press('Escape')
+  expect(await voiceCalls(page)).toContain('listen no more')
+  await page.getByRole('button', { name: 'Speak: Task' }).click()
+  await asking.getByRole('button', { name: 'Type instead' }).click()
+  expect((await voiceCalls(page)).filter((call) => call.startsWith('listen {'))).toEqual([])
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { card, mark, shownSide, startTenCards } from './flashcard-steps.ts'
-import { pressMediaKey, voiceCalls, withMadeUpVoice } from './made-up-voice.ts'
+import { loseScreenLock, pressMediaKey, voiceCalls, withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { giveEverything, STUDY_SCREENS } from './study-screens.ts'
@@ -21,6 +21,12 @@ async function callsUntil(page: Page, begin: string): Promise<string[]> {
   return calls
 }
 
+/** Whether what reads aloud was fetched: it is not until it is used. */
+const hasVoiceCode = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('out-loud')),
+  )
+
 const question = async (page: Page) =>
   (await page.locator('[data-announcement]').textContent())?.split('. ').slice(2).join('. ')
 
@@ -30,12 +36,19 @@ test('cards hands free: read, answered, heard, marked by the keys of a headset',
   await withMadeUpVoice(page, {
     ...{ voices: 'both', recognition: 'available', wakeLock: 'granted', hears: HEARD },
   })
-  await signInNewSoldier(page)
+  const { userId } = await signInNewSoldier(page)
   await withoutMobileNotice(page)
   await startTenCards(page)
+  // Agreed to before the browser had learned to listen on the device.
+  await page.evaluate(
+    (key) => localStorage.setItem(key, '{"listening":"online"}'),
+    `squared-away.user.${userId}.voice`,
+  )
   const first = await question(page)
+  expect(await hasVoiceCode(page)).toBe(false)
   await page.keyboard.press('s')
   expect(await callsUntil(page, 'Here')).toEqual([`Here at 1: ${first}`])
+  expect(await hasVoiceCode(page)).toBe(true)
 
   await openVoice(page)
   await expect(dialog(page).getByLabel('Voice').getByRole('option')).toHaveText(['Here'])
@@ -48,9 +61,19 @@ test('cards hands free: read, answered, heard, marked by the keys of a headset',
   await dialog(page).getByLabel('Hands free').check()
   await dialog(page).getByLabel('Time to answer').selectOption('3 seconds')
   await expect(dialog(page).getByText('Nothing is sent.', { exact: false })).toBeVisible()
-  await dialog(page).getByLabel('Show what my browser hears').check()
+  const hears = dialog(page).getByLabel('Show what my browser hears')
+  await expect(hears).toBeChecked()
+  await hears.uncheck()
+  await hears.check()
   await expectNoAxeFindings(page)
-  expect((await voiceCalls(page)).filter((call) => call.startsWith('Here'))).toEqual([])
+  const whileChoosing = await voiceCalls(page)
+  expect(whileChoosing.filter((call) => call.startsWith('Here'))).toEqual([])
+  expect(whileChoosing).toEqual(
+    expect.arrayContaining([
+      ...['keep screen on: granted', 'play blob'],
+      ...['take play', 'take pause', 'take nexttrack', 'take previoustrack'],
+    ]),
+  )
   await page.keyboard.press('Escape')
 
   const began = await callsUntil(page, 'listen')
@@ -77,6 +100,8 @@ test('cards hands free: read, answered, heard, marked by the keys of a headset',
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('4 / 10')).toBeVisible()
   await voiceCalls(page)
+  await loseScreenLock(page)
+  await callsUntil(page, 'keep screen on: granted')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   const ended = await callsUntil(page, 'let')
   for (const action of ['play', 'pause', 'nexttrack', 'previoustrack']) {
@@ -152,6 +177,9 @@ test('every study screen reads, and what leaves the device is agreed to before',
     const beginning = said.replace('Away at 1: ', '').split(/[.?]/)[0] ?? ''
     expect(shown.toLowerCase(), screen.name).toContain(beginning.slice(0, 40).toLowerCase())
   }
+  await page.goto('/home/biography/practice')
+  await page.getByRole('button', { name: 'Read it to me' }).click()
+  await callsUntil(page, 'Away at 1: I am Sergeant Pat Example')
 })
 
 test('a quiz hands free: the keys of a headset go through the answers', async ({ page }) => {

@@ -54,8 +54,9 @@ export const CHUNKS = [
         ),
         ...['home/sidebar.tsx', 'home/shell.tsx', 'home/*.module.css', 'session/*.ts'],
         ...['theme/theme-provider.tsx', 'theme/mantine-styles.ts'],
-        ...['load-unsaved-note.ts', 'unsaved-signal.ts', 'unsaved-note-gate.tsx'].map(
-          (name) => `study/sending/${name}`,
+        ...['load-unsaved-note.ts', 'unsaved-note-gate.tsx'].map((name) => `study/sending/${name}`),
+        ...['kept-document', 'outbox-door', 'save-or-keep', 'sent-first', 'unsaved-signal'].map(
+          (name) => `data/outbox/${name}.ts`,
         ),
         ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts'],
         ...['ui/page/day-clock.ts', 'ui/page/loaded-part.ts', 'ui/states/*.tsx'],

@@ -52,7 +52,7 @@ export const ACCOUNT_FLOORS: Floors = [
   ['limits.ts'],
   [
     ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
-    ...['find-user.ts', 'present.ts', 'message-needs.ts'],
+    ...['find-user.ts', 'present.ts', 'message-needs.ts', 'note-failure.ts'],
   ],
   ['callers', 'notices'],
   ['secrets', 'logs'],

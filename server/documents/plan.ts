@@ -79,15 +79,15 @@ export function scopeOf(
   return { table: collection, userId, dialect: DIALECTS[engine] }
 }
 
-/**
- * From this limit on most of the rows that the database looks at are wanted, and to choose them
- * first costs more than to write JSON of some that are not.
- */
+/** A list that may have as many rows as this is a long one. */
 const LONG = 500
+
+export const isLong = ({ limit }: Pick<ListQuery, 'limit'>) => limit >= LONG
 
 /**
  * `count` of the rows that `matching` leaves, as JSON; in the order asked for, after the offset. Of a
- * short page the rows are chosen first: the database writes JSON of every row that it sorts.
+ * short page the rows are chosen first: the database writes JSON of every row that it sorts. In a
+ * long one most of these are wanted, and to choose them first costs more.
  */
 export function pageSql(
   scope: Scope<Collection>,
@@ -104,7 +104,7 @@ export function pageSql(
     where ${matching}
     order by ${query.random ? sql`random()` : orderSql(scope, orders, backwards)}
     limit ${sql.lit(count)} offset ${sql.lit(query.offset)}`
-  if (query.limit >= LONG) return sql<Row>`select ${json} ${chosen}`
+  if (isLong(query)) return sql<Row>`select ${json} ${chosen}`
   return sql<Row>`select ${json} from (select * ${chosen}) as ${table}`
 }
 

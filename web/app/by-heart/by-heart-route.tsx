@@ -6,12 +6,14 @@ import * as screens from '../addresses/screens.ts'
 import { type MemoryTextDocument, useMemoryTexts } from '../data/memory-texts/memory-texts.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { ErrorState } from '../ui/states/error-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { heartTexts } from './heart-texts.ts'
 import { OwnTexts } from './own-texts.tsx'
 import { recitalPath } from './recital-address.ts'
 import { TextRows } from './text-rows.tsx'
 import { TextSection } from './text-section.tsx'
+import { useStandings } from './use-standings.ts'
 
 export const meta = () => pageTitle('By Heart')
 
@@ -28,7 +30,9 @@ export default function ByHeartRoute() {
 function ByHeart({ own }: { own: readonly MemoryTextDocument[] }) {
   const navigate = useNavigate()
   const texts = useMemo(() => heartTexts(own), [own])
-  const armyTexts = texts.slice(0, texts.length - own.length)
+  const standings = useStandings(texts)
+  const rows = texts.map((text, at) => ({ text, standing: standings.data?.[at] }))
+  const armyTexts = rows.length - own.length
 
   function drawOne() {
     const parts = texts.flatMap(({ id, lines, parts }) =>
@@ -52,10 +56,17 @@ function ByHeart({ own }: { own: readonly MemoryTextDocument[] }) {
           </>
         }
       />
+      {standings.isError && standings.data === undefined && (
+        <ErrorState
+          message="Could not load how well you know each text."
+          onRetry={() => void standings.refetch()}
+          retrying={standings.isFetching}
+        />
+      )}
       <TextSection heading="Army Texts">
-        <TextRows texts={armyTexts} />
+        <TextRows rows={rows.slice(0, armyTexts)} />
       </TextSection>
-      <OwnTexts own={own} texts={texts.slice(armyTexts.length)} />
+      <OwnTexts own={own} rows={rows.slice(armyTexts)} />
     </>
   )
 }

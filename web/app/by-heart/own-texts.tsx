@@ -2,27 +2,35 @@ import { Button } from '@mantine/core'
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { useState } from 'react'
 import type { MemoryTextDocument } from '../data/memory-texts/memory-texts.ts'
-import type { HeartText } from './heart-texts.ts'
 import { OwnTextDeletion } from './own-text-deletion.tsx'
 import { OwnTextDialog } from './own-text-dialog.tsx'
 import classes from './own-texts.module.css'
-import { TextRows } from './text-rows.tsx'
+import { type TextRow, TextRows } from './text-rows.tsx'
 import { TextSection } from './text-section.tsx'
 
 /** Which dialog is open, and of which text; null for a new one. */
-type Asked = { kind: 'edit' | 'delete'; text: MemoryTextDocument | null; isOpen: boolean }
+type Asked = {
+  kind: 'edit' | 'delete'
+  text: MemoryTextDocument | null
+  isOpen: boolean
+  /** Counts the openings: each begins with what is stored. */
+  opening: number
+}
 
 interface OwnTextsProps {
   own: readonly MemoryTextDocument[]
   /** The same texts as they are recited. */
-  texts: readonly HeartText[]
+  rows: readonly TextRow[]
 }
 
 /** The soldier's own texts: a unit's motto or history. */
-export function OwnTexts({ own, texts }: OwnTextsProps) {
+export function OwnTexts({ own, rows }: OwnTextsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (kind: Asked['kind'], id: string | null) =>
-    setAsked({ kind, text: own.find(({ $id }) => $id === id) ?? null, isOpen: true })
+    setAsked((last) => {
+      const text = own.find(({ $id }) => $id === id) ?? null
+      return { kind, text, isOpen: true, opening: (last?.opening ?? 0) + 1 }
+    })
   const close = () => setAsked((last) => last && { ...last, isOpen: false })
 
   return (
@@ -42,7 +50,7 @@ export function OwnTexts({ own, texts }: OwnTextsProps) {
         </p>
       ) : (
         <TextRows
-          texts={texts}
+          rows={rows}
           actions={({ id, title }) => (
             <>
               <Button variant="subtle" aria-label={`Edit ${title}`} onClick={() => ask('edit', id)}>
@@ -61,7 +69,7 @@ export function OwnTexts({ own, texts }: OwnTextsProps) {
       )}
       {asked?.kind === 'edit' && (
         <OwnTextDialog
-          key={asked.text?.$id ?? 'new'}
+          key={asked.opening}
           text={asked.text}
           opened={asked.isOpen}
           onClose={close}

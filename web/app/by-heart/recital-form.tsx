@@ -4,6 +4,7 @@ import { LONGEST_SAID } from '@squared-away/domain/study/recital/recital'
 import { useState } from 'react'
 import { Form } from '../ui/forms/form.tsx'
 import classes from './recital-form.module.css'
+import { SpokenRecital } from './spoken-recital.tsx'
 
 interface RecitalFormProps {
   said: string
@@ -11,9 +12,10 @@ interface RecitalFormProps {
   onCheck: (said: string) => void
 }
 
-/** Where the text is typed; nothing of the device helps with its words. */
+/** Where the text is typed or heard; nothing of the device helps with its words. */
 export function RecitalForm({ said, onChange, onCheck }: RecitalFormProps) {
   const [isEmpty, setEmpty] = useState(false)
+  const [isListening, setListening] = useState(false)
   return (
     <Form
       className={classes.form}
@@ -37,6 +39,13 @@ export function RecitalForm({ said, onChange, onCheck }: RecitalFormProps) {
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="none"
+        readOnly={isListening}
+      />
+      <SpokenRecital
+        said={said}
+        onSaid={(heard) => onChange(heard.slice(0, LONGEST_SAID))}
+        isListening={isListening}
+        onListening={setListening}
       />
       <Button type="submit" size="lg">
         Check

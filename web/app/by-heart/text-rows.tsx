@@ -7,26 +7,30 @@ import type { HeartText } from './heart-texts.ts'
 import { recitalPath } from './recital-address.ts'
 import { count, missedWords, standingWords } from './standing-words.ts'
 import classes from './text-rows.module.css'
-import { useStandings } from './use-standings.ts'
+
+export type TextRow = {
+  readonly text: HeartText
+  /** Undefined until it is known. */
+  readonly standing: Standing | undefined
+}
 
 interface TextRowsProps {
-  texts: readonly HeartText[]
+  rows: readonly TextRow[]
   /** More that can be done with a text. */
   actions?: (text: HeartText) => ReactNode
 }
 
 /** Texts, how well each is known, and the way to recite it. */
-export function TextRows({ texts, actions }: TextRowsProps) {
-  const { data: standings } = useStandings(texts)
+export function TextRows({ rows, actions }: TextRowsProps) {
   return (
     <ul className={classes.texts}>
-      {texts.map((text, at) => (
+      {rows.map(({ text, standing }) => (
         <li key={text.id}>
           <div className={classes.words}>
             <h3 className={classes.title}>{text.title}</h3>
             <p className={classes.standing}>
               {count(text.lines.length, 'line')}
-              {standings?.[at] && <StandingLine standing={standings[at]} />}
+              {standing && <StandingLine standing={standing} />}
             </p>
           </div>
           <div className={classes.ways}>

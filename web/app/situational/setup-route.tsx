@@ -14,6 +14,7 @@ import { useHandOver } from '../study/setup/use-hand-over.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PracticedNote } from './practiced-note.tsx'
+import { PrintedScenarios } from './printed-scenarios.tsx'
 import { readScenario } from './scenario.ts'
 import { ScenarioSetup } from './scenario-setup.tsx'
 import { scenariosQuery } from './scenarios-query.ts'
@@ -41,6 +42,10 @@ export default function SituationalSetupRoute() {
       <PageHeader
         title="Situational Practice"
         subtitle="Scenarios like the ones a board asks, answered with the STAR method."
+        actions={
+          scenarios.data &&
+          scenarios.data.length > 0 && <PrintedScenarios scenarios={scenarios.data} />
+        }
       />
       <PracticedNote />
       <UnfinishedSessions

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../device/kept-answers.ts'
+import { sentFirst } from '../outbox/sent-first.ts'
 import { queryKeys } from './query-keys.ts'
 import { valueChunks } from './value-chunks.ts'
 
@@ -10,7 +11,10 @@ const SET_LIMIT = 1000
 
 const ACTIVE = [Query.equal('isActive', true), Query.equal('isArchived', false)]
 
-type Content = Pick<DocumentOf<'defaultQuestionSets'>, '$id' | 'name' | 'version' | 'questionCount'>
+type Content = Pick<
+  DocumentOf<'defaultQuestionSets'>,
+  '$id' | 'name' | 'version' | 'type' | 'questionCount'
+>
 
 /** A set as My Questions shows it; what may be done with it depends on where it comes from. */
 export type MySet = Content &
@@ -19,7 +23,6 @@ export type MySet = Content &
     | { source: 'Subscribed'; subscriptionId: string }
     | {
         source: 'Private'
-        type: DocumentOf<'questionSets'>['type']
         /**
          * Whether it is in the Community Library, and shown there. A copy of a shared set that
          * nobody has changed is another's to share.
@@ -39,6 +42,7 @@ export function mySetsQuery(userId: string) {
     queryKey: queryKeys.list('questionSets', userId, 'mine'),
     meta: ON_DEVICE,
     queryFn: async (): Promise<MySet[]> => {
+      await sentFirst(userId)
       const lists = [loadDefault(), loadSubscribed(userId), loadPrivate(userId)]
       return (await Promise.all(lists)).flat()
     },
@@ -63,7 +67,7 @@ async function loadPrivate(userId: string): Promise<MySet[]> {
   const hidden = new Map(shared.documents.map(({ $id, isHidden }) => [$id, isHidden]))
   return page.documents.map((set) => {
     const sharing = sharingOf(set.linkedCommunitySetId, hidden)
-    return { ...contentOf(set), source: 'Private', type: set.type, sharing }
+    return { ...contentOf(set), source: 'Private', sharing }
   })
 }
 
@@ -93,6 +97,6 @@ async function loadSubscribed(userId: string): Promise<MySet[]> {
   })
 }
 
-function contentOf({ $id, name, version, questionCount }: Content): Content {
-  return { $id, name, version, questionCount }
+function contentOf({ $id, name, version, type, questionCount }: Content): Content {
+  return { $id, name, version, type, questionCount }
 }

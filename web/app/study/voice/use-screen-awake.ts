@@ -28,6 +28,7 @@ class ScreenLock {
   }
 
   async take() {
+    if (this.#held?.released === false) return
     try {
       const held = await navigator.wakeLock.request('screen')
       if (this.#isOver) return void held.release()

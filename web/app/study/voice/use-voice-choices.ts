@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import { keepVoiceChoices, keptVoiceChoices, type VoiceChoices } from './voice-choices.ts'
+import {
+  keepVoiceChoices,
+  keptVoiceChoices,
+  listenToVoiceChoices,
+  type VoiceChoices,
+} from './voice-choices.ts'
 
-/** How the soldier wants to be read to; each change is kept on the device. */
+/** How the soldier wants to be read to; each change is kept on the device and holds everywhere. */
 export function useVoiceChoices() {
   const { $id: userId } = useSignedInUser()
-  const [choices, setChoices] = useState(() => keptVoiceChoices(userId))
+  const choices = useSyncExternalStore(listenToVoiceChoices, () => keptVoiceChoices(userId))
   function change(changed: Partial<VoiceChoices>) {
-    const next = { ...choices, ...changed }
-    setChoices(next)
-    keepVoiceChoices(userId, next)
+    keepVoiceChoices(userId, { ...keptVoiceChoices(userId), ...changed })
   }
   return { choices, change }
 }

@@ -27,20 +27,49 @@ export function readVoiceChoices(text: string | null): VoiceChoices {
   return choicesSchema.safeParse(readJsonText(text)).data ?? choicesSchema.parse({})
 }
 
-/** The choices that this device keeps for a user. */
+/** What this tab keeps where the device takes nothing. */
+const inThisTab = new Map<string, string>()
+const listeners = new Set<() => void>()
+/** What was read last, so that choices that have not changed are the same object. */
+let latest: { text: string | null; choices: VoiceChoices } = {
+  text: null,
+  choices: readVoiceChoices(null),
+}
+
+/** The choices that this device keeps for a user; the same object until they change. */
 export function keptVoiceChoices(userId: string): VoiceChoices {
-  try {
-    return readVoiceChoices(localStorage.getItem(keyOf(userId)))
-  } catch {
-    return readVoiceChoices(null)
-  }
+  const text = keptText(keyOf(userId))
+  if (text !== latest.text) latest = { text, choices: readVoiceChoices(text) }
+  return latest.choices
 }
 
 export function keepVoiceChoices(userId: string, choices: VoiceChoices) {
+  const key = keyOf(userId)
+  const text = JSON.stringify(choices)
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(choices))
+    localStorage.setItem(key, text)
+    inThisTab.delete(key)
   } catch {
-    // They are asked for again next time.
+    inThisTab.set(key, text)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Tells of each change, those of other tabs too: what was taken back must not be used anywhere. */
+export function listenToVoiceChoices(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function keptText(key: string): string | null {
+  try {
+    return inThisTab.get(key) ?? localStorage.getItem(key)
+  } catch {
+    return inThisTab.get(key) ?? null
   }
 }
 

@@ -45,20 +45,18 @@ export function VoiceDialog({ mode, choices, onChange, opened, onClose }: VoiceD
         </fieldset>
         <VoiceFields choices={choices} onChange={onChange} />
         {mode === 'hands-free' && (
-          <>
-            <NativeSelect
-              size="md"
-              label="Time to answer"
-              value={String(choices.answerSeconds)}
-              data={ANSWER_SECONDS.map((seconds) => ({
-                value: String(seconds),
-                label: `${seconds} seconds`,
-              }))}
-              onChange={(event) => onChange({ answerSeconds: Number(event.currentTarget.value) })}
-            />
-            <ListeningField choices={choices} onChange={onChange} />
-          </>
+          <NativeSelect
+            size="md"
+            label="Time to answer"
+            value={String(choices.answerSeconds)}
+            data={ANSWER_SECONDS.map((seconds) => ({
+              value: String(seconds),
+              label: `${seconds} seconds`,
+            }))}
+            onChange={(event) => onChange({ answerSeconds: Number(event.currentTarget.value) })}
+          />
         )}
+        <ListeningField choices={choices} onChange={onChange} />
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { VoiceChoices } from '../voice-choices.ts'
 import { type ListeningPlace, loadListening } from './listening-place.ts'
 import { useListeningPlace } from './use-listening-place.ts'
@@ -13,6 +13,7 @@ interface ListeningFieldProps {
 export function ListeningField({ choices, onChange }: ListeningFieldProps) {
   const [place, setPlace] = useListeningPlace()
   const [isLoading, setLoading] = useState(false)
+  useAgreementNoLongerNeeded(place, choices, onChange)
   if (place === null || place === 'none') return null
 
   async function load() {
@@ -41,6 +42,19 @@ export function ListeningField({ choices, onChange }: ListeningFieldProps) {
       onChange={(event) => turn(event.currentTarget.checked)}
     />
   )
+}
+
+/** What was agreed to for elsewhere ends where the browser has learned to listen on the device. */
+function useAgreementNoLongerNeeded(
+  place: ListeningPlace | null,
+  { listening }: VoiceChoices,
+  onChange: (changed: Partial<VoiceChoices>) => void,
+) {
+  const end = useEffectEvent(() => onChange({ listening: place === 'device' ? 'device' : 'off' }))
+  const isOver = place?.startsWith('device') === true && listening === 'online'
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
 }
 
 /** What is so of each place, before anything is heard. */

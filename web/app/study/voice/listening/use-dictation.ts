@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useVoiceChoices } from '../use-voice-choices.ts'
 import { type ListenOutcome, listen } from './listen.ts'
 import { loadListening } from './listening-place.ts'
@@ -13,7 +14,8 @@ export function useDictation(onHeard: (text: string) => void) {
   const { choices, change } = useVoiceChoices()
   const [state, setState] = useState<DictationState>('off')
   const stopping = useRef(new AbortController())
-  useEffect(() => () => stopping.current.abort(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was agreed to may be taken back
+  useEffect(() => () => stopping.current.abort(), [choices.listening])
 
   async function listenNow(where: 'device' | 'online') {
     stopping.current = new AbortController()
@@ -41,7 +43,8 @@ export function useDictation(onHeard: (text: string) => void) {
     start,
     stop: () => stopping.current.abort(),
     agree: () => {
-      change({ listening: 'online' })
+      // Drawn before it starts: the change would end it otherwise.
+      flushSync(() => change({ listening: 'online' }))
       void listenNow('online')
     },
     decline: () => setState('off'),

@@ -5,16 +5,14 @@ import {
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import {
-  createDocument,
-  deleteDocument,
-  listDocuments,
-  updateDocument,
-} from '../data/calls/documents.ts'
-import { ON_DEVICE } from '../data/device/kept-answers.ts'
-import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
+import { errorStatus } from '../calls/errors.ts'
+import { type MadeEdit, mergeDocument } from '../calls/merged-document.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { sentFirst } from '../outbox/sent-first.ts'
+import { queryKeys } from '../queries/query-keys.ts'
 
 /** A user has at most this many (specification §9). */
 const ENTRY_LIMIT = 100
@@ -25,7 +23,10 @@ const AT_ONCE = 5
 export function chainQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('chainOfCommand', userId),
-    queryFn: () => loadChain(userId),
+    queryFn: async () => {
+      await sentFirst(userId)
+      return loadChain(userId)
+    },
     meta: ON_DEVICE,
   })
 }
@@ -38,20 +39,31 @@ export function useChainEntries() {
 }
 
 /**
- * Makes the stored entries those of the editor and gives them back. It starts from what is stored
+ * Brings the editor's rows into what is stored and gives that back. It starts from what is stored
  * now, so that a save that failed half way is finished by saving again.
  */
 export async function saveChain(
   userId: string,
-  opened: ChainRows,
-  edited: ChainRows,
+  { opened, rows }: { opened: ChainRows; rows: ChainRows },
+  made: MadeEdit,
 ): Promise<StoredEntry[]> {
-  const save = planChainSave(opened, edited, await loadChain(userId))
+  const save = planChainSave(opened, rows, await loadChain(userId))
   // Removals first: a full list has no room for new entries before.
-  await inTurns(save.remove, (id) => deleteDocument('chainOfCommand', id))
-  await inTurns(save.update, ({ id, data }) => updateDocument('chainOfCommand', id, data))
+  await inTurns(save.remove, removeEntry)
+  await inTurns(save.update, ({ id, ...change }) =>
+    mergeDocument('chainOfCommand', id, change, made),
+  )
   await inTurns(save.create, ({ id, data }) => createDocument('chainOfCommand', data, id))
   return loadChain(userId)
+}
+
+/** One that another device removed meanwhile is gone all the same. */
+async function removeEntry(id: string) {
+  try {
+    await deleteDocument('chainOfCommand', id)
+  } catch (error) {
+    if (errorStatus(error) !== 404) throw error
+  }
 }
 
 async function loadChain(userId: string): Promise<StoredEntry[]> {

@@ -6,10 +6,10 @@ import {
 } from '@squared-away/domain/study/mock-board/board-marks'
 import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
-import { ListTicks } from '../study/screen/turn-cards/list-ticks.tsx'
-import tiles from '../study/setup/radio-tile.module.css'
+import type { ReactNode } from 'react'
+import { ListTicks } from '../screen/turn-cards/list-ticks.tsx'
+import tiles from '../setup/radio-tile.module.css'
 import classes from './marked-answer.module.css'
-import { PlayedAnswer } from './played-answer.tsx'
 import { ShownAnswer } from './shown-answer.tsx'
 
 interface MarkedAnswerProps {
@@ -18,20 +18,21 @@ interface MarkedAnswerProps {
   /** How long the answer took. */
   seconds: number
   mark: BoardMark | undefined
-  /** False once the board is saved. */
-  isOpen: boolean
   reference: string | null
-  /** What the soldier said, where it was recorded. */
-  sound: Blob | undefined
-  onMark: (mark: BoardMark) => void
+  /** What is known of the answer beside its mark. */
+  note: ReactNode
+  /** Null once it is marked for good. */
+  onMark: ((mark: BoardMark) => void) | null
 }
 
-/** One step of the board afterwards: what was asked, the answer, the time, and its mark. */
+/** One step afterwards: what was asked, the answer, the time, and its mark. */
 export function MarkedAnswer(props: MarkedAnswerProps) {
-  const { step, asker, seconds, mark, isOpen, reference, sound, onMark } = props
+  const { step, asker, seconds, mark, reference, note, onMark } = props
   const { title, area } = BOARD_PARTS[step.part]
-  // Conduct is no question that one could say not to know.
-  const marks = BOARD_MARKS.filter(({ id }) => id !== 'said-so' || area !== 'bearing')
+  // Conduct is no question that one could say not to know; what is marked for good has no choice.
+  const marks = BOARD_MARKS.filter(({ id }) =>
+    onMark === null ? id === mark?.id : id !== 'said-so' || area !== 'bearing',
+  )
   return (
     <li
       id={`answer-${step.id}`}
@@ -50,12 +51,12 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
         </span>
       </p>
       <p className={classes.asked}>{step.asked}</p>
-      {sound && <PlayedAnswer sound={sound} asked={step.asked} />}
+      {note}
       <ShownAnswer step={step} reference={reference} />
-      {isOpen && step.items.length > 1 && (
+      {onMark && step.items.length > 1 && (
         <ListTicks items={step.items} onMark={(list) => onMark(listMark(list))} />
       )}
-      <fieldset className={classes.marks} disabled={!isOpen}>
+      <fieldset className={classes.marks} disabled={onMark === null}>
         <legend className="visually-hidden">How did it go?</legend>
         {marks.map(({ id, label }) => (
           <label key={id} className={`${tiles.tile} ${classes.mark}`} data-kind={id}>
@@ -63,7 +64,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
               type="radio"
               name={`mark-${step.id}`}
               checked={mark?.id === id}
-              onChange={() => onMark({ id })}
+              onChange={() => onMark?.({ id })}
             />
             <span>
               {label}

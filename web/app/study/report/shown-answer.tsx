@@ -1,7 +1,7 @@
 import { isAnswerInItems } from '@squared-away/domain/study/answer-details'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import { Link } from 'react-router'
-import * as screens from '../addresses/screens.ts'
+import * as screens from '../../addresses/screens.ts'
 import classes from './marked-answer.module.css'
 
 interface ShownAnswerProps {

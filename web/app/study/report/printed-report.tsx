@@ -4,32 +4,36 @@ import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
 import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
 import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-session'
 import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
-import { momentOf } from '../ui/page/moments.ts'
+import { momentOf } from '../../ui/page/moments.ts'
 import classes from './printed-report.module.css'
 import { VerdictView } from './verdict-view.tsx'
 import { verdictWords } from './verdict-words.ts'
 
+/** Rows that one sheet of paper holds. */
+const ROWS_A_SHEET = 50
+
 /** The report on one sheet of paper, to take to a leader: on the screen it is not seen. */
-export function PrintedReport({ run }: { run: BoardRun }) {
+export function PrintedReport({ name, run }: { name: string; run: BoardRun }) {
   const verdict = boardVerdict(run)
   const topics = topicsToStudy(run)
+  const rows = printedRows(run)
   return (
     <div className={classes.sheet} aria-hidden="true">
       <p className={classes.title}>
-        Mock board, {momentOf(run.startTime)}
+        {name}, {momentOf(run.startTime)}
         {verdict && `: ${verdictWords(verdict)}`}
       </p>
       {verdict && <VerdictView verdict={verdict} />}
       {topics.length > 0 && <p>Study next: {topics.join(', ')}</p>}
       <table className={classes.steps}>
         <tbody>
-          {run.steps.map((step, place) => (
+          {rows.map(({ step, seconds }) => (
             <tr key={step.id}>
               <td>{BOARD_PARTS[step.part].title}</td>
               <td className={classes.asked}>
                 <span>{step.asked}</span>
               </td>
-              <td>{formatTimer((run.done[place]?.ms ?? 0) / 1000)}</td>
+              <td>{formatTimer(seconds)}</td>
               <td>{markWords(run.marks[step.id])}</td>
             </tr>
           ))}
@@ -37,6 +41,13 @@ export function PrintedReport({ run }: { run: BoardRun }) {
       </table>
     </div>
   )
+}
+
+/** Every step or, of more than a sheet holds, those that were not had, as many as it holds. */
+function printedRows({ steps, done, marks }: BoardRun) {
+  const rows = steps.map((step, place) => ({ step, seconds: (done[place]?.ms ?? 0) / 1000 }))
+  if (rows.length <= ROWS_A_SHEET) return rows
+  return rows.filter(({ step }) => marks[step.id]?.id !== 'had').slice(0, ROWS_A_SHEET)
 }
 
 function markWords(mark: BoardMark | undefined): string {

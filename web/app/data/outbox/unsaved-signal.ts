@@ -6,6 +6,31 @@ export function unsavedSessionKey(userId: string, sessionId = ''): string {
 }
 
 const listeners = new Set<() => void>()
+
+/** What says, beside IndexedDB, which cannot be asked at once, that edits wait there. */
+const waitingEditsKey = (userId: string) => userDataKey(userId, 'unsaved-edits')
+
+/** True while edits of the user wait on this device. */
+export function hasWaitingEdits(userId: string): boolean {
+  try {
+    return localStorage.getItem(waitingEditsKey(userId)) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Notes how many edits wait; other tabs hear of each change. */
+export function noteWaitingEdits(userId: string, count: number) {
+  const key = waitingEditsKey(userId)
+  try {
+    if (count === 0) localStorage.removeItem(key)
+    else if (localStorage.getItem(key) !== String(count)) localStorage.setItem(key, String(count))
+  } catch {
+    // Storage is blocked: then IndexedDB is, too, and nothing waits.
+  }
+  for (const listener of listeners) listener()
+}
+
 const announced = new Set<string>()
 
 /** Says that a user has had something to send in this tab, whether or not the device took it. */
