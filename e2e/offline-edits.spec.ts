@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { studyOnDevice } from './app-on-device.ts'
 import { BOARD } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { commitNext, createSet, questionsOf } from './question-sets.ts'
 import {
   createDocument,
   listDocuments,
@@ -174,3 +175,66 @@ test('changes wait through a log-out, and nobody else on the device sees or send
   await expect(waiting(page)).toBeHidden()
   expect(await storedBiography(page)).toMatchObject({ aboutYou: 'Mine alone' })
 })
+
+test('a version of a set that is saved without a network comes on top of the one of another device', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000)
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  await createDocument(page, 'boards', BOARD)
+  const setId = await createSet(page, 'Drill notes', [
+    { questionText: 'One?' },
+    { questionText: 'Two?' },
+  ])
+  await page.goto('/home/dashboard')
+  await studyOnDevice(page)
+  const editor = `/home/questions/edit/${setId}`
+  const rows = page.getByRole('option')
+  const answer = page.getByLabel('Answer', { exact: true })
+
+  await context.setOffline(true)
+  await page.goto(editor)
+  await expect(rows).toHaveCount(2)
+  await answer.fill('Mine')
+  await saveVersion(page)
+  await expect(page.getByText('Version 2 of "Drill notes" is kept on this device.')).toBeVisible()
+  await page.goto(editor)
+  await expect(page.getByText('Version 2 is kept on this device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit it again' }).click()
+  await page.getByRole('button', { name: 'Continue' }).first().click()
+  await expect(answer).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Add a question' }).first().click()
+  await page.getByLabel('Question text', { exact: true }).fill('Three?')
+  await answer.fill('Also mine')
+  await saveVersion(page)
+  await expect(waiting(page)).toContainText('Not yet saved: 1 change.')
+
+  const theirs = await questionsOf(page, setId)
+  const second = await commitNext(
+    page,
+    setId,
+    theirs.map((question) => ({
+      ...question,
+      ...{ originalQuestionId: question.$id, answer: `Theirs to ${question.questionText}` },
+    })),
+  )
+  await context.setOffline(false)
+  await expect(waiting(page)).toBeHidden()
+  const sets = await listDocuments(page, 'questionSets')
+  const third = sets.find(({ version }: { version: number }) => version === 3)
+  expect(third).toMatchObject({ parentSetId: second, isArchived: false })
+  const answers = async (id: string) =>
+    (await questionsOf(page, id)).map((question) => question.answer)
+  expect(await answers(second)).toEqual(['Theirs to One?', 'Theirs to Two?'])
+  expect(await answers(third.$id)).toEqual(['Mine', 'Also mine', 'Theirs to Two?'])
+})
+
+async function saveVersion(page: Page) {
+  await page.getByRole('button', { name: 'Review and save' }).click()
+  await page
+    .getByRole('dialog', { name: 'Review your changes' })
+    .getByRole('button', { name: 'Save as version 2' })
+    .click()
+}

@@ -179,6 +179,10 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     for (const base of [{ name: { toString: 1 } }, { categories: [[]] }, { constructor: 1 }]) {
       expect((await send(alice, board, { name: 'Mine' }, { ...edit, base })).status).toBe(200)
     }
+    const categories = Array.from({ length: 1001 }, (_, topic) => `Topic ${topic}`)
+    expect((await send(alice, board, { categories }, edit)).status).toBe(400)
+    const large = { ...edit, base: { name: 'Mine', categories } }
+    expect((await send(alice, board, { name: 'Mine' }, large)).status).toBe(200)
     expect(await read(alice, board)).toMatchObject({ name: 'Mine', userId: alice.userId })
   })
 

@@ -16,6 +16,7 @@ import { queryClient } from './data/queries/query-client.ts'
 import { questionSummariesQuery } from './data/queries/question-summaries.ts'
 import { studyGuidesQuery } from './data/queries/study-guides.ts'
 import { sessionTimesQuery } from './data/queries/study-sessions.ts'
+import { ownSetsQuery } from './data/sets/own-sets.ts'
 import { boardSessionsQuery } from './progress/board-sessions.ts'
 import { scenariosQuery } from './situational/scenarios-query.ts'
 
@@ -38,6 +39,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, chainQuery(userId))
   await renew(userId, memoryTextsQuery(userId))
   await renew(userId, mySetsQuery(userId))
+  await renew(userId, ownSetsQuery(userId))
   await renew(userId, studyGuidesQuery(userId))
   await renew(userId, scenariosQuery(userId))
   await renew(userId, reviewsQuery(userId))

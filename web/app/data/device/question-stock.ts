@@ -44,11 +44,17 @@ export async function askOrMake<Answer>(
   } catch (error) {
     const userId = userOnDevice()?.$id
     if (userId === undefined || !(await isServerAway(error))) throw error
-    const kept = await readStock(userId)
-    const made = kept && make(new StockedQuestions(kept.stock))
+    const kept = await questionsOnDevice(userId)
+    const made = kept && make(kept)
     if (made === undefined) throw error
     return made
   }
+}
+
+/** The questions on the device of a user; undefined where there are none. */
+export async function questionsOnDevice(userId: string): Promise<StockedQuestions | undefined> {
+  const kept = await readStock(userId)
+  return kept && new StockedQuestions(kept.stock)
 }
 
 /** The questions on the device, and what can be found among them. */
@@ -69,6 +75,11 @@ export class StockedQuestions {
     return this.#stock.questions.filter(
       ({ category, sourceType }) => categories.includes(category) && sources.includes(sourceType),
     )
+  }
+
+  /** Those of an own set, in its order. */
+  ofSet(setId: string): StockQuestion[] {
+    return this.#stock.questions.filter((question) => question.setId === setId)
   }
 
   /** In the order of the ids; undefined when none of them is on the device. */

@@ -1,6 +1,8 @@
 import type { Board } from '@squared-away/domain/entities/board'
 import type { BoardPlan } from '@squared-away/domain/entities/board-plan'
+import type { QuestionSet } from '@squared-away/domain/entities/question-set'
 import type { UserPreferences } from '@squared-away/domain/entities/user-preferences'
+import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import type { ChainRows } from '@squared-away/domain/soldier/chain-of-command-edits'
 import type { MadeEdit } from '../calls/merged-document.ts'
@@ -10,6 +12,19 @@ export type BoardToSave = Pick<Board, 'name' | 'targetDate' | 'categories'>
 
 /** What is saved of a board's plan. */
 export type PlanToSave = Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'>
+
+/** A version that is to be saved of a set. */
+export type CommitEdit = {
+  setId: string
+  baseVersion: number
+  name: string
+  type: QuestionSet['type']
+  questions: readonly ComparedQuestion[]
+  /** What was changed, to be laid over a newer version (domain/question-sets/draft.ts). */
+  draft: string
+  /** By which the server knows a commit that is sent again. */
+  key: string
+}
 
 type Preferences = Omit<UserPreferences, 'userId'>
 
@@ -32,6 +47,7 @@ export type Edit =
       timeZone: string
     }
   | { kind: 'archive'; setId: string; name: string; isArchived: boolean }
+  | ({ kind: 'commit' } & CommitEdit)
   | { kind: 'preferences'; opened: Partial<Preferences>; chosen: Partial<Preferences> }
 
 /** An edit that waits on the device until the server has it. */
@@ -57,6 +73,8 @@ export function nameOfEdit(edit: Edit): string {
       return 'Study time'
     case 'archive':
       return `Set "${edit.name}"`
+    case 'commit':
+      return `Version of "${edit.name}"`
     case 'preferences':
       return 'Your arrangement'
   }

@@ -3,9 +3,9 @@ import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { editShelf } from './edit-shelf.ts'
 import type { KeptEdit } from './edits.ts'
-import { Outbox } from './outbox.ts'
+import { type EditResult, Outbox } from './outbox.ts'
 import { sendEdit } from './send-edit.ts'
-import { resultOfError, type SendResult } from './send-result.ts'
+import { resultOfError } from './send-result.ts'
 import { announceUnsaved, noteWaitingEdits } from './unsaved-signal.ts'
 
 const byUser = new Map<string, Outbox>()
@@ -32,15 +32,16 @@ export async function keepEdit(userId: string, edit: KeptEdit): Promise<void> {
   void outbox.sendAll()
 }
 
-async function send(userId: string, edit: KeptEdit): Promise<SendResult> {
+async function send(userId: string, edit: KeptEdit): Promise<EditResult> {
   try {
     // The cookie may be another user's by now, signed in in another tab: this one waits then.
     const user = await loadCurrentUser()
     if (user === null || user === HALF_SIGNED_IN || user.$id !== userId) return { kind: 'failed' }
-    for (const collection of await sendEdit(userId, edit)) {
+    const { collections, next } = await sendEdit(userId, edit)
+    for (const collection of collections) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
     }
-    return { kind: 'saved' }
+    return next ? { kind: 'changed', edit: { ...edit, edit: next } } : { kind: 'saved' }
   } catch (error) {
     console.error('Could not send a change.', error)
     return resultOfError(error, 'What it changes may be gone.')

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EditShelf } from './edit-shelf.ts'
 import type { KeptEdit } from './edits.ts'
-import { Outbox } from './outbox.ts'
-import type { SendResult } from './send-result.ts'
+import { type EditResult, Outbox } from './outbox.ts'
 
 const star = (id: string): KeptEdit => ({
   id,
@@ -29,7 +28,7 @@ function device() {
 }
 
 /** A tab, and the server as it answers. */
-function tab(shelf: EditShelf, answer: (id: string) => SendResult) {
+function tab(shelf: EditShelf, answer: (id: string) => EditResult) {
   const sent: string[] = []
   const outbox = new Outbox({
     shelf,
@@ -45,7 +44,7 @@ function tab(shelf: EditShelf, answer: (id: string) => SendResult) {
 describe('edits that wait', () => {
   it('are sent in the order in which they were made, and leave the device then', async () => {
     const { shelf, waiting } = device()
-    let answer: SendResult = { kind: 'failed' }
+    let answer: EditResult = { kind: 'failed' }
     const { outbox, sent } = tab(shelf, () => answer)
     for (const id of ['a', 'b', 'c']) await outbox.add(star(id))
     await outbox.sendAll()
@@ -61,7 +60,7 @@ describe('edits that wait', () => {
 
   it('are kept with the reason when they are refused, and hold up no other one', async () => {
     const { shelf, waiting } = device()
-    const refused: SendResult = { kind: 'refused', reason: 'That board is gone.' }
+    const refused: EditResult = { kind: 'refused', reason: 'That board is gone.' }
     let first = refused
     const { outbox, sent } = tab(shelf, (id) => (id === 'a' ? first : { kind: 'saved' }))
     for (const id of ['a', 'b']) await outbox.add(star(id))
@@ -96,6 +95,18 @@ describe('edits that wait', () => {
     await outbox.sendAll()
     await Promise.all(adding)
     expect(sent).toEqual(['a', 'b'])
+    expect(waiting()).toEqual([])
+  })
+
+  it('are sent again as the server wants them, before what comes after', async () => {
+    const { shelf, waiting } = device()
+    const next = { ...star('a'), madeAt: '2026-03-02T12:00:00.000Z' }
+    const { outbox, sent } = tab(shelf, (id) =>
+      id === 'a' && sent.length === 1 ? { kind: 'changed', edit: next } : { kind: 'saved' },
+    )
+    for (const id of ['a', 'b']) await outbox.add(star(id))
+    await outbox.sendAll()
+    expect(sent).toEqual(['a', 'a', 'b'])
     expect(waiting()).toEqual([])
   })
 })

@@ -2,10 +2,13 @@ import type { EditShelf } from './edit-shelf.ts'
 import type { KeptEdit } from './edits.ts'
 import type { SendResult } from './send-result.ts'
 
+/** 'changed': to be sent again as it is now. */
+export type EditResult = SendResult | { kind: 'changed'; edit: KeptEdit }
+
 /** What an outbox works with, so that a test can give it its own. */
 export type OutboxParts = {
   shelf: EditShelf
-  send: (edit: KeptEdit) => Promise<SendResult>
+  send: (edit: KeptEdit) => Promise<EditResult>
   /** Does the work while no other tab does any. */
   alone: (work: () => Promise<void>) => Promise<void>
 }
@@ -78,11 +81,16 @@ export class Outbox {
       if (edit === undefined) break
       const result = await this.#parts.send(edit)
       if (result.kind === 'failed') break
-      if (result.kind === 'refused') {
-        await this.#parts.shelf.change({ ...edit, reason: result.reason })
-      } else await this.#parts.shelf.remove(edit.id)
+      await this.#settle(edit, result)
       await this.reload()
     }
     await this.reload()
+  }
+
+  async #settle(edit: KeptEdit, result: Exclude<EditResult, { kind: 'failed' }>) {
+    const { shelf } = this.#parts
+    if (result.kind === 'refused') await shelf.change({ ...edit, reason: result.reason })
+    else if (result.kind === 'changed') await shelf.change(result.edit)
+    else await shelf.remove(edit.id)
   }
 }

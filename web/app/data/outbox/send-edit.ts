@@ -6,48 +6,53 @@ import { mergeDocument } from '../calls/merged-document.ts'
 import { saveChain } from '../chain/chain-entries.ts'
 import { saveBoardPlan } from '../plan/board-plan.ts'
 import { savePreferences } from '../preferences/user-preferences.ts'
-import type { BoardToSave, KeptEdit } from './edits.ts'
+import type { BoardToSave, Edit, KeptEdit } from './edits.ts'
+import { sendCommit } from './send-commit.ts'
+
+/** The collections that an edit changed, and what is to be sent in its place, if anything. */
+type Sent = { collections: readonly CollectionId[]; next?: Edit }
 
 /**
  * Sends an edit that was made without a network. Sent twice it comes to the same.
  *
- * @returns the collections that it changed.
  * @throws AppwriteException as the server refused it.
  */
-export async function sendEdit(
-  userId: string,
-  { edit, ...made }: KeptEdit,
-): Promise<readonly CollectionId[]> {
+export async function sendEdit(userId: string, { edit, ...made }: KeptEdit): Promise<Sent> {
   switch (edit.kind) {
     case 'biography':
       await saveBiography(userId, edit, made)
-      return ['biographies', 'setAsideEdits']
+      return { collections: ['biographies', 'setAsideEdits'] }
     case 'chain':
       await saveChain(userId, edit, made)
-      return ['chainOfCommand', 'setAsideEdits']
+      return { collections: ['chainOfCommand', 'setAsideEdits'] }
     case 'new-board':
       await createBoard(edit)
-      return ['boards']
+      return { collections: ['boards'] }
     case 'board':
       await mergeDocument('boards', edit.boardId, { base: edit.opened, data: edit.board }, made)
-      return ['boards', 'setAsideEdits']
+      return { collections: ['boards', 'setAsideEdits'] }
     case 'star': {
       const star = { base: { isActive: false }, data: { isActive: true } }
       await mergeDocument('boards', edit.boardId, star, made)
-      return ['boards']
+      return { collections: ['boards'] }
     }
     case 'plan':
       await saveBoardPlan(edit, made)
-      return ['boardPlans', 'setAsideEdits']
+      return { collections: ['boardPlans', 'setAsideEdits'] }
     case 'archive': {
       const { isArchived } = edit
       const archiving = { base: { isArchived: !isArchived }, data: { isArchived } }
       await mergeDocument('questionSets', edit.setId, archiving, made)
-      return ['questionSets', 'questions', 'questionSetSummaries']
+      return { collections: ['questionSets', 'questions', 'questionSetSummaries'] }
+    }
+    case 'commit': {
+      const next = await sendCommit(userId, edit)
+      const collections = ['questionSets', 'questions', 'questionSetSummaries'] as const
+      return { collections, ...(next && { next: { kind: 'commit', ...next } }) }
     }
     case 'preferences':
       await savePreferences(userId, edit, made)
-      return ['userPreferences']
+      return { collections: ['userPreferences'] }
   }
 }
 

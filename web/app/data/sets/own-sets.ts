@@ -1,15 +1,24 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import type { DocumentOf } from '../data/calls/documents.ts'
-import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
-import { everyDocument } from '../data/queries/every-document.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import type { DocumentOf } from '../calls/documents.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { sentFirst } from '../outbox/sent-first.ts'
+import { everyDocument } from '../queries/every-document.ts'
+import { queryKeys } from '../queries/query-keys.ts'
 
 /** A set of the user, archived versions included. */
 export type OwnSet = Pick<
   DocumentOf<'questionSets'>,
-  '$id' | '$createdAt' | 'name' | 'version' | 'parentSetId' | 'isArchived' | 'questionCount'
+  | '$id'
+  | '$createdAt'
+  | 'name'
+  | 'version'
+  | 'parentSetId'
+  | 'isArchived'
+  | 'questionCount'
+  | 'type'
 >
 
 /** specification §9 Page limits. */
@@ -19,7 +28,11 @@ const SETS_A_PAGE = 1000
 export function ownSetsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('questionSets', userId, 'every-version'),
-    queryFn: () => loadOwnSets(userId),
+    queryFn: async () => {
+      await sentFirst(userId)
+      return loadOwnSets(userId)
+    },
+    meta: ON_DEVICE,
   })
 }
 
@@ -30,13 +43,14 @@ export function useOwnSets() {
   return useQuery(ownSetsQuery(userId))
 }
 
-function loadOwnSets(userId: string): Promise<OwnSet[]> {
+/** The same, asked of the server now. */
+export function loadOwnSets(userId: string): Promise<OwnSet[]> {
   return everyDocument(
     'questionSets',
     [
       Query.equal('userId', userId),
       Query.equal('scope', 'user'),
-      Query.select(['name', 'version', 'parentSetId', 'isArchived', 'questionCount']),
+      Query.select(['name', 'version', 'parentSetId', 'isArchived', 'questionCount', 'type']),
     ],
     SETS_A_PAGE,
   )

@@ -3,8 +3,12 @@ import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { type DocumentOf, listDocuments } from '../data/calls/documents.ts'
-import { queryKeys } from '../data/queries/query-keys.ts'
+import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { isServerAway } from '../calls/server-away.ts'
+import { questionsOnDevice, type StockQuestion } from '../device/question-stock.ts'
+import { queryClient } from '../queries/query-client.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { ownSetsQuery } from './own-sets.ts'
 
 /** A set as the editor needs to know it. */
 export type EditedSet = Pick<
@@ -24,12 +28,32 @@ export class SetNotFoundError extends Error {
 export function openedSetQuery(userId: string, setId: string) {
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'of-set', setId],
-    queryFn: () => loadSet(setId),
+    queryFn: () => askOrFind(userId, setId),
     staleTime: Number.POSITIVE_INFINITY,
     // Comparing two lists of 5,000 field by field costs more than drawing anew.
     structuralSharing: false,
     retry: (failures, error) => failures < 2 && !(error instanceof SetNotFoundError),
   })
+}
+
+/** What the server says; without one, what the device has of an own set. */
+async function askOrFind(userId: string, setId: string): Promise<OpenedSet> {
+  try {
+    return await loadSet(setId)
+  } catch (error) {
+    const found = (await isServerAway(error)) ? await setOnDevice(userId, setId) : undefined
+    if (found === undefined) throw error
+    return found
+  }
+}
+
+/** A set of which the device lacks a question is not opened: saving it would remove that. */
+async function setOnDevice(userId: string, setId: string): Promise<OpenedSet | undefined> {
+  const sets = await queryClient.fetchQuery(ownSetsQuery(userId))
+  const set = sets.find(({ $id, isArchived }) => $id === setId && !isArchived)
+  const questions = (await questionsOnDevice(userId))?.ofSet(setId)
+  if (set === undefined || questions?.length !== set.questionCount) return undefined
+  return { set: { ...set, sourceType: 'Private' }, questions: questions.map(toCompared) }
 }
 
 async function loadSet(setId: string): Promise<OpenedSet> {
@@ -52,7 +76,8 @@ async function findSet<C extends 'questionSets' | 'defaultQuestionSets'>(
   return documents[0]
 }
 
-async function loadQuestions(
+/** The questions of a set in their order, as the server has them now. */
+export async function loadQuestions(
   collection: 'questions' | 'defaultQuestions',
   setId: string,
 ): Promise<ComparedQuestion[]> {
@@ -66,4 +91,19 @@ async function loadQuestions(
     Query.limit(QUESTIONS_A_SET),
   ])
   return documents
+}
+
+function toCompared(question: StockQuestion): ComparedQuestion {
+  const { $id, originalQuestionId, questionText, answer, category, regulationRef } = question
+  const {
+    distractors = [],
+    answeringStrategy = null,
+    items = [],
+    spoken = null,
+    why = null,
+  } = question
+  return {
+    ...{ $id, originalQuestionId, questionText, answer, category, regulationRef },
+    ...{ distractors, answeringStrategy, items, spoken, why },
+  }
 }
