@@ -63,6 +63,7 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
       study={{ ...study, finish } satisfies Study<CultureCard>}
       actions={[showNext, hideLast]}
       finishLabel={FINISH}
+      asksToFinish={!isWhole}
       announcement={lines.at(-1)?.answer ?? 'Say the first line, then show it.'}
       guard={<FinishGuard isActive={isActive} onFinish={finish} />}
       controls={

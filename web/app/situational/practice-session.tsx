@@ -57,6 +57,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
       actions={Object.values(actions)}
       report={report.action}
       finishLabel="Finish Practice"
+      asksToFinish
       announcement={announce(study, scenario, isFlipped)}
       controls={<PracticeControls actions={actions} />}
     >

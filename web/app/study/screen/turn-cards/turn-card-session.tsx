@@ -75,7 +75,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       actions={Object.values(actions)}
       {...(props.details && { report: report.action })}
       finishLabel={finishLabel}
-      asksToFinish={props.guard === undefined}
+      asksToFinish
       announcement={announce(study, card, known, reference)}
       guard={props.guard?.(study)}
       controls={
