@@ -27,6 +27,7 @@ export default function HomeLayout() {
   const screen = useMemo(
     () => (
       <>
+        <MobileNoticeGate />
         <UnsavedNoteGate key={`unsaved-${userId}`} />
         <Outlet key={userId} />
       </>
@@ -38,7 +39,6 @@ export default function HomeLayout() {
     return (
       <SignedInUserContext value={user}>
         <Shell user={user}>{screen}</Shell>
-        <MobileNoticeGate />
         <Messages />
       </SignedInUserContext>
     )

@@ -11,6 +11,7 @@ import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { DISCLAIMER, VERSION } from '../ui/public/product.ts'
 import { NewVersionNote } from './new-version-note.tsx'
 import { usePageFocus } from './page-focus.ts'
+import { PaletteGate } from './palette/palette-gate.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -56,6 +57,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           <Logo />
         </Link>
         <div className={classes.end}>
+          <PaletteGate />
           <span className={classes.user}>{user.name || user.email}</span>
           <SchemeSwitch compact />
         </div>
