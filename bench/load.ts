@@ -1,40 +1,79 @@
-import autocannon from 'autocannon'
+import { Client } from 'undici'
 
-/** What one run of load measured: requests a second, and milliseconds a request. */
-export type Figures = { perSecond: number; p50: number; p99: number; bytes: number }
+/** What is asked again and again. */
+export type Asked = {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: 'GET' | 'POST'
+  readonly body?: string
+}
 
-/** How many connections ask at once. */
-export const CONNECTIONS = 64
+/** How much of it is asked: for so many seconds, or so many requests in all. */
+export type Amount = {
+  readonly connections: number
+  readonly seconds?: number
+  readonly requests?: number
+}
+
+/** What came of it; each answer's wait in milliseconds. */
+export type Answered = {
+  readonly seconds: number
+  readonly waits: readonly number[]
+  /** Answers by their status. */
+  readonly statuses: Readonly<Record<number, number>>
+}
+
+/** Milliseconds: lists of 5,000 rows on 64 connections are answered one after the other. */
+const LONGEST_WAIT = 60_000
 
 /**
- * Seconds that an answer may take before it counts as refused: 64 lists of 5,000 rows at once are
- * answered one after the other, the last of them after 10 seconds, which is where the tool gives up
- * unless it is told otherwise.
- */
-const LONGEST_WAIT = 60
-
-/**
- * Asks `url` from 64 connections for `seconds`.
+ * Asks on each of the connections, the next time as soon as the answer is there. Answers are
+ * counted as bytes and never read as text, so that asking costs little beside answering.
  *
- * @throws when any answer was neither a 2xx nor a 304: a fast error is no figure.
+ * @throws when a connection breaks or an answer takes a minute.
  */
-export async function measure(
-  url: string,
-  headers: Record<string, string>,
-  seconds: number,
-): Promise<Figures> {
-  const result = await autocannon({
-    ...{ url, headers, connections: CONNECTIONS },
-    ...{ duration: seconds, timeout: LONGEST_WAIT },
-  })
-  const others = result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0)
-  if (others > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${others} answers were no 2xx, ${result.errors} errors`)
+export async function load(
+  asked: Asked,
+  { connections, seconds = Number.POSITIVE_INFINITY, requests = Number.POSITIVE_INFINITY }: Amount,
+): Promise<Answered> {
+  const waits: number[] = []
+  const statuses: Record<number, number> = {}
+  const began = performance.now()
+  let left = requests
+  const askOn = async (client: Client) => {
+    while (performance.now() - began < seconds * 1000 && left-- > 0) {
+      const sent = performance.now()
+      const status = await ask(client, asked)
+      waits.push(performance.now() - sent)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+    await client.close()
   }
-  return {
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    bytes: result.throughput.average / Math.max(1, result.requests.average),
-  }
+  const times = { headersTimeout: LONGEST_WAIT, bodyTimeout: LONGEST_WAIT }
+  const { origin } = new URL(asked.url)
+  await Promise.all(Array.from({ length: connections }, () => askOn(new Client(origin, times))))
+  return { seconds: (performance.now() - began) / 1000, waits, statuses }
+}
+
+/** @returns the status of the answer, when all of it has come. */
+function ask(client: Client, { url, headers, method = 'GET', body }: Asked): Promise<number> {
+  const { pathname, search } = new URL(url)
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let status = 0
+  client.dispatch(
+    {
+      ...{ path: pathname + search, method, body: body ?? null },
+      ...(headers ? { headers: { ...headers } } : {}),
+    },
+    {
+      onRequestStart: () => {},
+      onResponseStart: (_controller, code) => {
+        status = code
+      },
+      onResponseData: () => {},
+      onResponseEnd: () => resolve(status),
+      onResponseError: (_controller, error) => reject(error),
+    },
+  )
+  return promise
 }

@@ -21,6 +21,7 @@ export type Peer = {
   /** Asks for 25 documents of a signed-in user. */
   listUrl: string
   headers: Record<string, string>
+  pid: number
   stop(): Promise<void>
 }
 
@@ -54,7 +55,7 @@ export async function startPeer(postgresUrl: string, name: string): Promise<Peer
   }
   try {
     await untilHealthy(url)
-    return { ...(await fill(url)), stop }
+    return { ...(await fill(url)), pid: server.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error

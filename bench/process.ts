@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { freePort } from '../scripts/free-port.ts'
 import { SERVER_FLAGS } from '../scripts/install.mjs'
+import { load } from './load.ts'
 
 /** A figure with the bound asked for, if there is one. */
 export type Fact = { name: string; value: number; unit: string; under?: number; digits: number }
@@ -19,8 +19,9 @@ export async function measureProcess(): Promise<Fact[]> {
     const first = await start(dataDir)
     await first.stop()
     const second = await start(dataDir)
-    await autocannon({ url: `${second.url}/`, amount: REQUESTS / 2, connections: 16 })
-    await autocannon({ url: `${second.url}/readyz`, amount: REQUESTS / 2, connections: 16 })
+    for (const path of ['/', '/readyz']) {
+      await load({ url: second.url + path }, { connections: 16, requests: REQUESTS / 2 })
+    }
     const resident = residentMegabytes(second.pid)
     await second.stop()
     return [

@@ -6,17 +6,23 @@ import { type Product, startProduct } from '../scripts/product.ts'
 import type { Engine } from '../server/database/engine.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
 import { measureBrowser } from './browser/measure.ts'
-import { CONNECTIONS, type Figures, measure } from './load.ts'
+import {
+  CONNECTIONS,
+  type Comparison,
+  compare,
+  type Figures,
+  type Ratio,
+  type Side,
+} from './compare.ts'
 import { startPeer } from './peer.ts'
 import { type Fact, measureProcess } from './process.ts'
 import { BOARDS, type Seed, seed } from './seed.ts'
-import { cases, listUrl, type Side, sameBytes, sharedCases, startBare } from './sides.ts'
+import { type Bare, cases, listUrl, sameBytes, sharedCases, startBare } from './sides.ts'
 import { measureWaiting } from './waiting.ts'
 
 /**
  * `npm run bench`: the product against a bare Fastify route, on both engines, and against the
- * peer on PostgreSQL. Only ratios of one run count; the two sides take turns, so that a machine
- * that slows down slows both. What a cheap request waits behind expensive ones is a figure of its
+ * peer on PostgreSQL. Only ratios of one run count (decision 115). What a cheap request waits behind expensive ones is a figure of its
  * own. Ends with an error when a figure asked for is not reached. `BENCH_PARTS=bare,shared` runs
  * these parts alone.
  */
@@ -35,15 +41,7 @@ type Part = 'bare' | 'shared' | 'peer' | 'waiting' | 'process'
 /** What is measured: all parts, or those that `BENCH_PARTS` names. */
 const measures = (part: Part) => process.env.BENCH_PARTS?.split(',').includes(part) ?? true
 
-type Line = {
-  name: string
-  /** Of each round's pair the median, the least and the most. */
-  ratio: number
-  spread: [least: number, most: number]
-  asked: number
-  ours: Figures
-  theirs: Figures
-}
+type Line = Comparison & { name: string; asked: number | undefined }
 
 const lines: Line[] = []
 const shortfalls: string[] = []
@@ -83,7 +81,7 @@ async function benchEngine(engine: Engine) {
     const seeded = await seed(product.url, location)
     const bare = await startBare(databaseUrl ?? product.dataDir)
     try {
-      await benchBare(engine, product, bare.url, seeded)
+      await benchBare(engine, product, bare, seeded)
     } finally {
       bare.stop()
     }
@@ -95,15 +93,16 @@ async function benchEngine(engine: Engine) {
   }
 }
 
-async function benchBare(engine: Engine, product: Product, bare: string, seeded: Seed) {
+async function benchBare(engine: Engine, product: Product, bare: Bare, seeded: Seed) {
   for (const { name, ours, theirs } of measures('bare') ? cases(product, bare, seeded) : []) {
     await sameBytes(name, ours, theirs)
-    await compare(`${engine}: ${name}, against the bare route`, ours, theirs, ASKED)
+    await compared(`${engine}: ${name}, against the bare route`, [ours, theirs], ASKED)
   }
-  if (!measures('shared')) return
-  for (const { name, ours, theirs } of await sharedCases(product, bare, seeded)) {
-    const title = `${engine}: ${name}, against the bare route that reads it each time`
-    await compare(title, ours, theirs, ASKED_OF_SHARED)
+  for (const { name, ours, theirs, isAsked } of measures('shared')
+    ? await sharedCases(product, bare, seeded)
+    : []) {
+    const title = `${engine}: ${name}, against the bare route that makes it each time`
+    await compared(title, [ours, theirs], isAsked ? ASKED_OF_SHARED : undefined)
   }
 }
 
@@ -125,10 +124,10 @@ async function benchPeer(engine: Engine, product: Product, seeded: Seed) {
   if (!peer) return
   try {
     const headers = { cookie: seeded.cookie, 'x-appwrite-project': 'squaredaway' }
-    const { url } = product
+    const { url, pid } = product
     const one = `${url}/v1/databases/main/collections/boards/documents/bench-board-24`
     const list = listUrl(url, 'boards', [{ method: 'limit', values: [BOARDS] }])
-    const theirs = (theirUrl: string) => ({ url: theirUrl, headers: peer.headers })
+    const theirs = (theirUrl: string) => ({ url: theirUrl, headers: peer.headers, pid: peer.pid })
     const cases = [
       ['GET of one document', one, peer.getUrl],
       ['GET of the account', `${url}/v1/account`, peer.accountUrl],
@@ -136,46 +135,35 @@ async function benchPeer(engine: Engine, product: Product, seeded: Seed) {
     ] as const
     for (const [name, ourUrl, theirUrl] of cases) {
       const title = `${engine}: ${name}, against the peer on PostgreSQL`
-      await compare(title, { url: ourUrl, headers }, theirs(theirUrl), ASKED_OF_PEER[engine])
+      await compared(
+        title,
+        [{ url: ourUrl, headers, pid }, theirs(theirUrl)],
+        ASKED_OF_PEER[engine],
+      )
     }
   } finally {
     await peer.stop()
   }
 }
 
-async function compare(name: string, ours: Side, theirs: Side, asked: number) {
-  const oursMeasured: Figures[] = []
-  const theirsMeasured: Figures[] = []
-  const warmUp = await measure(ours.url, ours.headers, 1)
-  await measure(theirs.url, theirs.headers, 1)
-  // Answers that take long need longer to be counted.
-  const seconds = warmUp.perSecond < 500 ? SECONDS * 2 : SECONDS
-  for (let round = 0; round < ROUNDS; round += 1) {
-    oursMeasured.push(await measure(ours.url, ours.headers, seconds))
-    theirsMeasured.push(await measure(theirs.url, theirs.headers, seconds))
-  }
-  const [a, b] = [median(oursMeasured), median(theirsMeasured)]
-  const ratios = oursMeasured
-    .map(({ perSecond }, round) => perSecond / (theirsMeasured[round]?.perSecond ?? Number.NaN))
-    .sort((one, other) => one - other)
-  const [least = 0, ratio = 0, most = 0] = [0, 0.5, 1].map(
-    (share) => ratios[Math.floor((ratios.length - 1) * share)],
-  )
-  lines.push({ name, ratio, spread: [least, most], asked, ours: a, theirs: b })
-  const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`
-  console.log(`${name}: ratio ${ratio.toFixed(2)} (${spread}; asked: ${asked})`)
-  console.log(`  ours   ${show(a)}\n  theirs ${show(b)}`)
+async function compared(name: string, sides: readonly [Side, Side], asked: number | undefined) {
+  const comparison = await compare(sides, { rounds: ROUNDS, seconds: SECONDS })
+  const { ratio, byProcessor, ours, theirs } = comparison
+  lines.push({ name, asked, ...comparison })
+  const wanted = asked === undefined ? '' : `; asked: ${asked}`
+  console.log(`${name}: ratio ${showRatio(ratio)}${wanted}`)
+  console.log(`  by the servers' processor time ${showRatio(byProcessor)}`)
+  console.log(`  ours   ${show(ours)}\n  theirs ${show(theirs)}`)
   // Also when nothing was answered, and there is no ratio.
-  if (!(ratio >= asked)) shortfalls.push(name)
+  if (asked !== undefined && !(ratio.middle >= asked)) shortfalls.push(name)
 }
 
-function show({ perSecond, p50, p99 }: Figures): string {
-  return `${Math.round(perSecond)} requests/s, p50 ${p50} ms, p99 ${p99} ms at ${CONNECTIONS} connections`
+function showRatio({ middle, least, most }: Ratio): string {
+  return `${middle.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
 }
 
-function median(figures: readonly Figures[]): Figures {
-  const ordered = [...figures].sort((a, b) => a.perSecond - b.perSecond)
-  const middle = ordered[Math.floor(ordered.length / 2)]
-  if (!middle) throw new Error('Nothing was measured.')
-  return middle
+function show({ perSecond, perProcessorSecond, p50, p99 }: Figures): string {
+  const rates = `${Math.round(perSecond)} requests/s, ${Math.round(perProcessorSecond)} a processor second`
+  const waits = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+  return `${rates}, ${waits} at ${CONNECTIONS} connections`
 }

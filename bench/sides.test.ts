@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../scripts/product.ts'
 import { type Seed, seed } from './seed.ts'
-import { cases, sameBytes, sharedCases, startBare } from './sides.ts'
+import { type Bare, cases, sameBytes, sharedCases, startBare } from './sides.ts'
 
 let product: Product
-let bare: Awaited<ReturnType<typeof startBare>>
+let bare: Bare
 let seeded: Seed
 
 beforeAll(async () => {
@@ -18,16 +18,27 @@ afterAll(async () => {
 })
 
 test('the bare route answers what the product does, byte for byte', async () => {
-  for (const { name, ours, theirs } of cases(product, bare.url, seeded)) {
+  for (const { name, ours, theirs } of cases(product, bare, seeded)) {
     await sameBytes(name, ours, theirs)
   }
-  const [shared] = await sharedCases(product, bare.url, seeded)
-  if (!shared) throw new Error('Nothing shared is compared.')
-  await sameBytes(shared.name, shared.ours, shared.theirs)
+  const [compressed, , uncompressed] = await sharedCases(product, bare, seeded)
+  for (const shared of [compressed, uncompressed]) {
+    if (!shared) throw new Error('Nothing shared is compared.')
+    await sameBytes(shared.name, shared.ours, shared.theirs)
+  }
+})
+
+test('both sides compress a shared list alike where it is compared compressed', async () => {
+  const [compressed] = await sharedCases(product, bare, seeded)
+  for (const { url, headers } of [compressed?.ours, compressed?.theirs].filter((side) => !!side)) {
+    const answer = await fetch(url, { headers })
+    expect(answer.headers.get('content-encoding')).toBe('zstd')
+    await answer.body?.cancel()
+  }
 })
 
 test('no field of what is compared is empty in every question', async () => {
-  const [, , questions] = cases(product, bare.url, seeded)
+  const [, , questions] = cases(product, bare, seeded)
   const { url = '', headers = {} } = questions?.theirs ?? {}
   const { documents } = (await (await fetch(url, { headers })).json()) as {
     documents: Record<string, unknown>[]

@@ -4,59 +4,70 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import type { Product } from '../scripts/product.ts'
 import { MAX_LIMIT } from '../server/queries/query.ts'
+import type { Asked } from './load.ts'
 import { BOARDS, QUESTIONS, type Seed } from './seed.ts'
 
-/** What is asked, and with which headers. */
-export type Side = { url: string; headers: Record<string, string> }
+/** A server that is compared. */
+type Server = Pick<Product, 'url' | 'pid'>
+export type Bare = Server & { stop(): void }
+
 /** What both sides answer, ours by the API and the bare one by its route. */
-export function cases(
-  product: Pick<Product, 'url'>,
-  bare: string,
-  { userId, cookie, setId }: Seed,
-) {
+export function cases(product: Server, bare: Server, { userId, cookie, setId }: Seed) {
   const headers = { cookie, 'x-appwrite-project': 'squaredaway' }
   const ofUser = { method: 'equal', attribute: 'userId', values: [userId] }
   const ofSet = { method: 'equal', attribute: 'setId', values: [setId] }
   const limit = (count: number) => ({ method: 'limit', values: [count] })
+  const ours = (url: string) => ({ url, headers, pid: product.pid })
+  const theirs = (path: string, given = {}) => ({
+    ...{ url: bare.url + path, headers: given, pid: bare.pid },
+  })
   return [
     {
       name: 'GET /v1/account, signed in',
-      ours: { url: `${product.url}/v1/account`, headers },
-      theirs: { url: `${bare}/account`, headers: { cookie } },
+      ours: ours(`${product.url}/v1/account`),
+      theirs: theirs('/account', { cookie }),
     },
     {
       name: `list of ${BOARDS} boards`,
-      ours: { url: listUrl(product.url, 'boards', [ofUser, limit(BOARDS)]), headers },
-      theirs: { url: `${bare}/boards?user=${userId}`, headers: {} },
+      ours: ours(listUrl(product.url, 'boards', [ofUser, limit(BOARDS)])),
+      theirs: theirs(`/boards?user=${userId}`),
     },
     {
       name: `list of ${QUESTIONS} questions`,
-      ours: { url: listUrl(product.url, 'questions', [ofUser, ofSet, limit(QUESTIONS)]), headers },
-      theirs: { url: `${bare}/questions?user=${userId}&set=${setId}`, headers: {} },
+      ours: ours(listUrl(product.url, 'questions', [ofUser, ofSet, limit(QUESTIONS)])),
+      theirs: theirs(`/questions?user=${userId}&set=${setId}`),
     },
   ]
 }
 
 /**
- * All default questions, which are the same for everybody: ours as browsers ask for them, and as
- * they ask again; the bare route reads and serialises them each time.
+ * All default questions, which are the same for everybody: as browsers ask for them, as they ask
+ * again, and as who takes nothing compressed asks, which costs us little but the copying of 2 MB.
+ * The bare route reads, serialises and, where that is accepted, compresses them each time.
  */
-export async function sharedCases(product: Pick<Product, 'url'>, bare: string, { cookie }: Seed) {
+export async function sharedCases(product: Server, bare: Server, { cookie }: Seed) {
   const limit = { method: 'limit', values: [MAX_LIMIT] }
   const url = listUrl(product.url, 'defaultQuestions', [limit])
   const headers = { cookie, 'x-appwrite-project': 'squaredaway' }
   const etag = (await fetch(url, { headers })).headers.get('etag') ?? ''
-  const theirs = { url: `${bare}/default-questions`, headers: {} }
+  const compressed = { 'accept-encoding': 'zstd' }
+  const ours = (more: object) => ({ url, headers: { ...headers, ...more }, pid: product.pid })
+  const theirs = (given: Record<string, string>) => ({
+    ...{ url: `${bare.url}/default-questions`, headers: given, pid: bare.pid },
+  })
   return [
     {
       name: 'list of all default questions, compressed',
-      ours: { url, headers: { ...headers, 'accept-encoding': 'zstd' } },
-      theirs,
+      ...{ ours: ours(compressed), theirs: theirs(compressed), isAsked: true },
     },
     {
       name: 'list of all default questions, to who has it',
-      ours: { url, headers: { ...headers, 'if-none-match': etag } },
-      theirs,
+      ours: ours({ ...compressed, 'if-none-match': etag }),
+      ...{ theirs: theirs(compressed), isAsked: true },
+    },
+    {
+      name: 'list of all default questions, uncompressed',
+      ...{ ours: ours({}), theirs: theirs({}), isAsked: false },
     },
   ]
 }
@@ -69,17 +80,18 @@ export function listUrl(base: string, collection: string, queries: readonly obje
 }
 
 /** Starts the bare route over a data directory or a PostgreSQL address. */
-export async function startBare(place: string): Promise<{ url: string; stop(): void }> {
+export async function startBare(place: string): Promise<Bare> {
   const port = await freePort()
   const child = fork(join(import.meta.dirname, 'bare.ts'), [String(port), place])
   await once(child, 'message')
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') }
+  const url = `http://127.0.0.1:${port}`
+  return { url, pid: child.pid ?? 0, stop: () => child.kill('SIGKILL') }
 }
 
 /** The two sides must serve the same document, or the comparison is worth nothing. */
-export async function sameBytes(name: string, ours: Side, theirs: Side) {
+export async function sameBytes(name: string, ours: Asked, theirs: Asked) {
   const [a, b] = await Promise.all(
-    [ours, theirs].map(async ({ url, headers }) => (await fetch(url, { headers })).json()),
+    [ours, theirs].map(async ({ url, headers = {} }) => (await fetch(url, { headers })).json()),
   )
   const [left, right] = [JSON.stringify(sorted(a)), JSON.stringify(sorted(b))]
   if (left === right) return

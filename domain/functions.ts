@@ -1,3 +1,4 @@
+import type { ArchivedCollection, ArchiveLeftOut } from './archive/archive-form.ts'
 import type { ComparedQuestion } from './question-sets/diff.ts'
 import type { CardReportReason } from './study/card-report.ts'
 
@@ -33,6 +34,13 @@ export type Functions = {
   /** A set of the community as an own one, '<name> (User Version)'. */
   forkCommunitySet: { takes: { communitySetIdToFork: string }; answers: SetCopy }
   hideCommunityContent: { takes: CommunityItemId; answers: Moderated }
+  /** What “Download my data” saved, here or elsewhere, beside what the account has. */
+  importArchive: {
+    /** The id of a ZIP file that was uploaded in chunks. */
+    takes: { fileId: string }
+    /** How many documents were added, by collection, and those that were not. */
+    answers: { added: Record<ArchivedCollection, number>; leftOut: ArchiveLeftOut[] }
+  }
   importStudyGuide: {
     takes: { guideId: string }
     /** The id of the own guide, and how many sets are subscribed to anew. */

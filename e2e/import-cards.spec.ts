@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { ownSets } from './csv-sets.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { signInNewSoldier } from './signed-in-soldier.ts'
 
+/** Made by testing/decks/make.py. */
+const DECKS = join(import.meta.dirname, '../testing/decks')
 const ADDRESS = '/home/questions/my-questions'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import Cards' })
@@ -43,4 +46,36 @@ test('cards are pasted, looked through and saved as a set', async ({ page }) => 
   const questions = page.getByRole('dialog', { name: 'Drill terms' })
   await expect(questions.getByText('180°')).toBeVisible()
   await expect(questions.getByText('=Rest')).toBeVisible()
+})
+
+test('an Anki deck is read, and updates its set when it is read again', async ({ page }) => {
+  await signInNewSoldier(page)
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  const choose = (name: string) => page.locator('input[type=file]').setInputFiles(join(DECKS, name))
+  await choose('damaged.apkg')
+  await expect(dialog(page).getByText('This deck is damaged.')).toBeVisible()
+  await choose('odd-new.apkg')
+  await expect(dialog(page).getByText('15 questions in 3 sets', { exact: true })).toBeVisible()
+  await expect(dialog(page).getByText('2 pictures and sounds are left out')).toBeVisible()
+  await expect(dialog(page).getByText('8 cards are left out')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await dialog(page).getByRole('button', { name: 'Back' }).click()
+
+  await choose('forms-old.apkg')
+  await dialog(page).getByRole('button', { name: 'Upload 10 questions in 1 set' }).click()
+  await dialog(page).getByRole('button', { name: 'Import more cards' }).click()
+  await choose('forms-changed.apkg')
+  await expect(dialog(page).getByText('You have this deck already')).toBeVisible()
+  await expect(dialog(page).getByText('1 changed, 1 new, 9 as before')).toBeVisible()
+  await expectNoAxeFindings(page)
+  await dialog(page).getByRole('button', { name: 'Update the set' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(row(page, 'forms-old')).toContainText('v2')
+  await expect(row(page, 'forms-old')).toContainText('11')
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  await choose('forms-changed.apkg')
+  await expect(dialog(page).getByText('Your sets have all of these cards')).toBeVisible()
+  const sets = (await ownSets(page)).filter(({ isArchived }) => !isArchived)
+  expect(sets).toMatchObject([{ name: 'forms-old', version: 2, questionCount: 11 }])
 })

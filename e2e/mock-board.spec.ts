@@ -18,12 +18,28 @@ async function stepCount(page: Page): Promise<number> {
 const step = (page: Page) => page.getByText(/^Step \d+ \/ \d+$/)
 const unmarked = (page: Page) => page.getByRole('heading', { name: /^\d+ still to mark$/ })
 
+/** Refuses the microphone as a soldier does, and notes each time that it is asked for. */
+async function refuseMicrophone(page: Page) {
+  await page.addInitScript(() => {
+    const calls: string[] = []
+    Reflect.set(window, 'microphoneCalls', calls)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      calls.push(JSON.stringify(wanted))
+      throw new DOMException('Permission denied', 'NotAllowedError')
+    }
+  })
+}
+
+const microphoneCalls = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'microphoneCalls') as string[])
+
 test.beforeEach(async ({ page }) => {
+  await refuseMicrophone(page)
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
 })
 
-test('a whole board by keyboard alone, with a reload in the middle, without a microphone', async ({
+test('a whole board by keyboard alone, with a reload in the middle, its microphone refused', async ({
   page,
 }) => {
   const categories = [
@@ -37,11 +53,16 @@ test('a whole board by keyboard alone, with a reload in the middle, without a mi
   const start = page.getByRole('button', { name: 'Start', exact: true })
   await expect(start).toBeEnabled()
   await expectNoAxeFindings(page)
+  await page.getByLabel('Record my answers on this device').focus()
+  await page.keyboard.press('Space')
   await start.focus()
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/mock-board\/study\?board=/)
   await expect(page.getByRole('heading', { name: 'Knock' })).toBeVisible()
+  const refused = page.getByText('No microphone. Your board goes on without a recording.')
+  await expect(refused).toBeVisible()
+  expect(await microphoneCalls(page)).toEqual(['{"audio":true}'])
   const count = await stepCount(page)
   expect(count).toBeGreaterThan(12)
   await expectNoAxeFindings(page)
@@ -65,6 +86,7 @@ test('a whole board by keyboard alone, with a reload in the middle, without a mi
 
   await expect(unmarked(page)).toHaveText(`${count} still to mark`)
   await expectNoAxeFindings(page)
+  await expect(page.getByRole('button', { name: /^Play my answer/ })).toHaveCount(0)
   await page.keyboard.press('3')
   for (let left = count - 1; left > 0; left -= 1) {
     await expect(unmarked(page)).toHaveText(`${left} still to mark`)

@@ -98,9 +98,19 @@ test('a private set is viewed, exported, and shared with a description', async (
   await expect(questions.getByText('<b>bold</b>')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export Drill week as CSV' }).click()
-  const file = await download
+  const saved = async (form: string) => {
+    await page.getByRole('button', { name: 'Export Drill week' }).click()
+    const download = page.waitForEvent('download')
+    await dialog(page, 'Export Drill week').getByRole('button', { name: form }).click()
+    return download
+  }
+  expect((await saved('Save as .apkg')).suggestedFilename()).toBe('Drill week.apkg')
+  const json = await saved('Save as JSON')
+  expect(JSON.parse(await readFile(await json.path(), 'utf8'))).toMatchObject({
+    name: 'Drill week',
+    questions: [{ questionText: 'What is drill?' }, { answer: '-2' }, { category: 'Drill week' }],
+  })
+  const file = await saved('Save as CSV')
   expect(file.suggestedFilename()).toBe('Drill week.csv')
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\r\n')).toEqual([

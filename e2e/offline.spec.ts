@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { appOnDevice, copyNames, studyOnDevice } from './app-on-device.ts'
 import { finishEarly } from './finish-early.ts'
 import { BOARD, markCards } from './flashcard-steps.ts'
@@ -91,6 +91,7 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   page.on('dialog', (dialog) => void dialog.accept())
   await signInNewSoldier(page)
   await createDocument(page, 'boards', BOARD)
+  await createDocument(page, 'memoryTexts', { title: 'Our motto', text: 'We lead.' })
   await page.goto('/home/dashboard')
   await studyOnDevice(page)
 
@@ -101,6 +102,10 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   await expect(page.getByText('Sergeant board').first()).toBeVisible()
   await today.getByRole('button', { name: 'Start' }).click()
   await expect(page).toHaveURL(/\/home\/daily\/study$/)
+  // What reads aloud was never used, and is on the device all the same.
+  await page.getByRole('button', { name: 'Out loud' }).click()
+  await expect(page.getByRole('dialog', { name: 'Out Loud' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await markCards(page, 'ccc')
   await expect(page.getByText(/4 \/ \d/)).toBeVisible()
   await page.reload()
@@ -123,6 +128,8 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
     await expect(page).toHaveURL(new RegExp(`${study}$`))
     await expect(page.getByText(/1 \/ \d/)).toBeVisible()
   }
+  await holdMockBoard(page)
+  await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
   for (const [address, words] of [
     ['/home/progress', 'Sergeant board'],
     ['/home/boards', 'Sergeant board'],
@@ -136,14 +143,47 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0)
   }
+  await page.goto('/home/culture/by-heart')
+  await page.getByRole('link', { name: 'Recite Our motto' }).click()
+  await page.getByRole('radio', { name: 'Blank' }).check()
+  await page.getByRole('textbox', { name: 'Your words' }).fill('we lead')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
+  await page.getByRole('link', { name: 'All texts' }).click()
+  await expect(page.getByText('Faultless on 1 day. 1 more day to go.')).toBeVisible()
   expect(await listDocuments(page, 'studySessions')).toEqual([])
 
   await context.setOffline(false)
-  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(1)
+  await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(3)
   await page.goto('/home/progress')
   await expect(page.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
-  expect(await listDocuments(page, 'studySessions')).toHaveLength(1)
+  const modes = (await listDocuments(page, 'studySessions')).map(
+    (session: { studyMode: string }) => session.studyMode,
+  )
+  expect(modes.toSorted()).toEqual(['by-heart', 'daily', 'mock-board'])
 })
+
+/** A whole mock board from its setup to its save, by the keyboard. */
+async function holdMockBoard(page: Page) {
+  await page.goto('/home/mock-board/setup')
+  await page.getByLabel('How long?').selectOption('About 10 minutes')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const step = page.getByText(/^Step \d+ \/ \d+$/)
+  await expect(step).toHaveText(/^Step 1 /)
+  const count = Number((await step.textContent())?.split('/')[1])
+  expect(count).toBeGreaterThan(8)
+  for (let place = 2; place <= count; place += 1) {
+    await page.keyboard.press('Space')
+    await expect(step).toHaveText(`Step ${place} / ${count}`)
+  }
+  await page.keyboard.press('Space')
+  for (let left = count; left > 0; left -= 1) {
+    await expect(page.getByRole('heading', { name: `${left} still to mark` })).toBeVisible()
+    await page.keyboard.press('1')
+  }
+  await expect(page.getByRole('heading', { name: 'GO', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save My Board' }).click()
+}
 
 test("two soldiers of one device: neither sees what is the other one's, and a log-out leaves nothing", async ({
   page,

@@ -43,8 +43,21 @@ test('a partner asks on a phone, marks, and taps a wrong word of a creed', async
     await expect(go).toHaveAttribute('aria-disabled', 'false')
     await go.click()
   }
-  await expect(page.getByText('12 of 14 correct')).toBeVisible()
-  await expect(page.getByText('I will always place the mission first.')).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Your round, marked by your partner' }),
+  ).toBeVisible()
+  await expect(page.getByText(/^12 of 14 GO in 0\d:\d\d\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'GO', exact: true })).toBeVisible()
+  await expect(page.getByRole('list').filter({ hasText: 'Warrior Ethos' }).last()).toContainText(
+    'Leave and Passes',
+  )
+  const line = page.getByRole('listitem').filter({ hasText: 'I will always place the mission' })
+  await expect(line).toContainText('Wrong: mission')
+  await expect(line.getByRole('radio', { name: 'Missed it' })).toBeChecked()
+  await expectNoAxeFindings(page)
+  const sheet = await page.pdf({ format: 'Letter' })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Study what I missed (2)' })).toBeVisible()
   await expect(page.getByText('Session saved.')).toBeVisible()
   const [session] = await listDocuments(page, 'studySessions')
   expect(session).toMatchObject({ studyMode: 'partner' })

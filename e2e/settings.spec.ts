@@ -144,7 +144,10 @@ test('a section that cannot be loaded leaves the others working', async ({ page 
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeInViewport()
 })
 
-test('all data is downloaded in one file', async ({ page }) => {
+test('all data is downloaded in one file, and another account takes it in', async ({
+  page,
+  browser,
+}) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['Drill'] })
   const set = await createDocument(page, 'questionSets', { name: 'Drill', category: 'Drill' })
   await createDocument(page, 'questions', {
@@ -176,6 +179,29 @@ test('all data is downloaded in one file', async ({ page }) => {
   const csv = strFromU8(files['question-sets/Drill.csv'] ?? new Uint8Array())
   expect(csv).toContain("'=Which foot first?,Left,Right,Both,None,Drill,")
   await expect(download.getByRole('status')).toHaveText('Your browser saved your data.')
+
+  const other = await (await browser.newContext()).newPage()
+  await withoutMobileNotice(other)
+  await signInNewSoldier(other)
+  await other.goto(SETTINGS)
+  const asked = other.getByRole('dialog', { name: 'Bring in my data' })
+  const choose = (name: string, buffer: Buffer) =>
+    other.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
+  await choose('wrong.zip', Buffer.from('no archive'))
+  await asked.getByRole('button', { name: 'Add to my account' }).click()
+  await expect(asked.getByText('This file is no archive of Squared Away.')).toBeVisible()
+  await expectNoAxeFindings(other)
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await choose('squared-away-data.zip', await readFile(await file.path()))
+  await expect(asked.getByText('Add what is in squared-away-data.zip')).toBeVisible()
+  await asked.getByRole('button', { name: 'Add to my account' }).click()
+  for (const added of ['1 board', '1 set or version', '1 question']) {
+    await expect(asked.getByText(added, { exact: true })).toBeVisible()
+  }
+  await expectNoAxeFindings(other)
+  await asked.getByRole('button', { name: 'Done' }).click()
+  await other.goto('/home/boards')
+  await expect(other.getByText('Sergeant board').first()).toBeVisible()
 })
 
 test('an account is deleted after two prompts, here and everywhere', async ({ page, browser }) => {

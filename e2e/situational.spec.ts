@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { finishEarly } from './finish-early.ts'
+import { voiceCalls, withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { PHONE } from './phone.ts'
@@ -36,6 +37,13 @@ async function startPractice(page: Page, count: string) {
 async function expectCard(page: Page, place: string) {
   await expect(page.getByText(place)).toBeVisible()
   await expect(knewIt(page)).toBeEnabled()
+}
+
+/** Shows the response, then marks it as known. */
+async function markKnown(page: Page) {
+  await knewIt(page).click()
+  await expect(card(page)).toHaveText(/^STAR response/)
+  await knewIt(page).click()
 }
 
 /** Notes the numbers that stand above cards while they fade. */
@@ -111,7 +119,9 @@ test('a practice with the keyboard alone ends on the setup and is saved once', a
   await expect(page.getByRole('timer')).toHaveText(/^00:\d\d$/)
   await expect(card(page)).toHaveText(/Scenario: /)
   await expectNoAxeFindings(page)
-  await page.keyboard.press('Space')
+  // A mark wants the response seen first: the first press shows it.
+  const missed = (await card(page).textContent()) ?? ''
+  await page.keyboard.press('ArrowLeft')
   for (const part of ['Situation', 'Task', 'Action', 'Result']) {
     await expect(card(page).getByText(part, { exact: true })).toBeVisible()
   }
@@ -129,8 +139,11 @@ test('a practice with the keyboard alone ends on the setup and is saved once', a
   // The number above a card is its own, also while it fades.
   expect(await placesOfFading(page)).toEqual(['1 / 3'])
   await expect(card(page)).toHaveText(/Scenario: /)
+  await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expectCard(page, '3 / 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(card(page)).toHaveText(/^STAR response/)
   await page.keyboard.press('ArrowRight')
 
   await expect(page).toHaveURL(SETUP)
@@ -152,6 +165,14 @@ test('a practice with the keyboard alone ends on the setup and is saved once', a
   })
   expect(sessions[0].questionIds).toHaveLength(3)
   expect(sent).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Study what needs review (1)' }).click()
+  await expectCard(page, '1 / 1')
+  expect(await card(page).textContent()).toBe(missed)
+  await markKnown(page)
+  await expect(page.getByRole('heading', { name: '1 scenario practiced' })).toBeVisible()
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /needs review/ })).toHaveCount(0)
 })
 
 test('a click turns the card, both buttons go on, and the mark can be taken back', async ({
@@ -164,10 +185,13 @@ test('a click turns the card, both buttons go on, and the mark can be taken back
   await card(page).click()
   await expect(card(page)).toHaveText(/Scenario: /)
   await review(page).click()
+  await expect(card(page)).toHaveText(/^STAR response/)
+  await review(page).click()
   // Two clicks in a row answer one card: the controls come back after the fade.
   await review(page).click({ force: true })
   await expectCard(page, '2 / 5')
-  await knewIt(page).click()
+  await expect(card(page)).toHaveText(/Scenario: /)
+  await markKnown(page)
   await expectCard(page, '3 / 5')
   await page.keyboard.press('z')
   await page.keyboard.press('z')
@@ -185,7 +209,7 @@ test('Finish Practice saves what was practised; without any there is nothing', a
   await page.locator('label').filter({ hasText: /^3$/ }).click()
   await start(page).click()
   await expectCard(page, '1 / 3')
-  await knewIt(page).click()
+  await markKnown(page)
   await expectCard(page, '2 / 3')
   await finishEarly(page, 'Finish Practice')
   await expect(page.getByRole('heading', { name: '1 scenario practiced' })).toBeVisible()
@@ -195,7 +219,7 @@ test('Finish Practice saves what was practised; without any there is nothing', a
 
 test('leaving asks, saves once and goes on', async ({ page }) => {
   await startPractice(page, '3')
-  await knewIt(page).click()
+  await markKnown(page)
   await expectCard(page, '2 / 3')
   await page.getByRole('link', { name: 'Boards' }).first().click()
   const leave = page.getByRole('dialog', { name: 'Leave this session?' })
@@ -206,15 +230,51 @@ test('leaving asks, saves once and goes on', async ({ page }) => {
   await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
 })
 
-test('a practice that is reloaded goes on where it was', async ({ page }) => {
+test('an own answer, written and spoken, is beside the model, also after a reload', async ({
+  page,
+}) => {
+  await withMadeUpVoice(page, {
+    ...{ voices: 'both', recognition: 'unavailable', wakeLock: 'granted', hears: 'take charge' },
+  })
   await startPractice(page, '3')
-  await knewIt(page).click()
+  await markKnown(page)
   await expectCard(page, '2 / 3')
   const second = await card(page).textContent()
+  await page.getByRole('button', { name: 'Write or speak your answer' }).click()
+  await page.getByLabel('Situation', { exact: true }).fill('A Soldier was late ')
+  await page.getByLabel('Task', { exact: true }).fill('I had to')
+  await page.getByRole('button', { name: 'Speak: Task' }).click()
+  const asking = page.getByRole('dialog', { name: 'Let your browser send your voice?' })
+  await expect(asking).toContainText('We do not get the sound.')
+  await expectNoAxeFindings(page)
+  expect((await voiceCalls(page)).filter((call) => call.startsWith('listen {'))).toEqual([])
+  await asking.getByRole('button', { name: 'Send my voice' }).click()
+  await expect(page.getByLabel('Task', { exact: true })).toHaveValue('I had to take charge')
+  await page.getByRole('button', { name: 'Stop: Task' }).click()
+  expect(await voiceCalls(page)).toContain('listen no more')
+  await page.getByRole('button', { name: 'Speak: Result' }).click()
+  await expect(page.getByRole('button', { name: 'Stop: Result' })).toBeVisible()
+  // What was agreed to is taken back under the speaker button, and asked for again.
+  await page.getByRole('button', { name: 'Out loud' }).click()
+  const voice = page.getByRole('dialog', { name: 'Out Loud' })
+  await voiceCalls(page)
+  await voice.getByLabel('Show what my browser hears. I agree to this:').uncheck()
+  await page.keyboard.press('Escape')
+  expect(await voiceCalls(page)).toContain('listen no more')
+  await page.getByRole('button', { name: 'Speak: Task' }).click()
+  await asking.getByRole('button', { name: 'Type instead' }).click()
+  expect((await voiceCalls(page)).filter((call) => call.startsWith('listen {'))).toEqual([])
+
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expectCard(page, '2 / 3')
   expect(await card(page).textContent()).toBe(second)
+  await expect(page.getByLabel('Task', { exact: true })).toHaveValue('I had to take charge')
+  await knewIt(page).click()
+  await expect(card(page)).toContainText('You: A Soldier was late')
+  await expect(card(page)).toContainText('You: I had to take charge')
+  await expect(card(page)).toContainText('Model:')
+  await expectNoAxeFindings(page)
 })
 
 test('a practice that cannot be saved says so on the setup', async ({ page }) => {
@@ -224,7 +284,7 @@ test('a practice that cannot be saved says so on the setup', async ({ page }) =>
     return route.fulfill({ status: 500, json: { message: 'Server error.', code: 500 } })
   })
   await startPractice(page, '1')
-  await knewIt(page).click()
+  await markKnown(page)
   await expect(page).toHaveURL(SETUP)
   await expect(page.getByRole('alert')).toContainText('There was an error saving your session.')
   await expectNoAxeFindings(page)

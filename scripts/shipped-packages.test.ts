@@ -7,6 +7,7 @@ import {
   readBillOfMaterials,
   shippedPackages,
 } from './shipped-packages.ts'
+import { thirdPartyNotices } from './third-party-notices.ts'
 
 const root = join(import.meta.dirname, '..')
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$|^\*$/
@@ -16,6 +17,16 @@ type Property = { name: string; value: string }
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 describe('what ships', () => {
+  test('comes with the license of each package, once a text', async () => {
+    const notices = await thirdPartyNotices(await readBillOfMaterials())
+    for (const told of ['react 19', 'fastify 5', 'Matteo Collina', 'SIL OPEN FONT LICENSE']) {
+      expect(notices).toContain(told)
+    }
+    expect(notices).not.toContain('vitest')
+    const [, ...parts] = notices.split(`\n${'-'.repeat(80)}\n`)
+    expect(new Set(parts).size).toBe(parts.length)
+  }, 60_000)
+
   test('attack 77: every package is named, has a license that may ship, and is in the lock file with its hash', async () => {
     const bill = await readBillOfMaterials()
     const shipped = shippedPackages(bill)

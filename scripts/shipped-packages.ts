@@ -48,6 +48,12 @@ export function licenseFaults(bill: BillOfMaterials): string[] {
     )
 }
 
+/** What a package says of its license. */
+export function licenseOf({ licenses = [] }: BillOfMaterials['components'][number]): string {
+  const said = licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression)
+  return said.join(' AND ')
+}
+
 function isAllowed({ licenses = [] }: BillOfMaterials['components'][number]): boolean {
   return (
     licenses.length > 0 &&

@@ -17,6 +17,8 @@ type Count = { passed: number; failed: number }
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'squared-away-reports-'))
 
+const QUIET = { FORCE_COLOR: '0', NO_COLOR: '1' }
+
 const started = Date.now()
 const counts: Count[] = []
 counts.push(await section('Checks', runChecks))
@@ -124,7 +126,7 @@ function runNode(args: readonly string[], env: Record<string, string>): Promise<
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
+      env: { ...process.env, ...env, ...QUIET, NODE_COMPILE_CACHE: join(reports, 'compiled') },
     })
     child.on('exit', (code) => resolve(code ?? 1))
   })

@@ -90,9 +90,8 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   const origins = allowedOrigins(configuration)
   if (parts.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
   else {
-    const { projectId } = configuration
     const headers = fileHeaders(configuration)
-    serveWebApp(app, { root: parts.webRoot, headers, origins, projectId })
+    serveWebApp(app, { root: parts.webRoot, headers, origins, configuration })
   }
   healthRoutes(app, store.connection, () => stopping)
   for (const group of parts.pages) await app.register(group)

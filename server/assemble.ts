@@ -5,6 +5,7 @@ import { messageKinds } from './accounts/message-kinds.ts'
 import { apiGroups, pageGroups } from './api.ts'
 import { createApp } from './app.ts'
 import type { Configuration } from './configuration/configuration.ts'
+import { type HashCost, OWASP_COST } from './configuration/hash-cost.ts'
 import { idMaker } from './contract/ids.ts'
 import type { Database } from './database/open.ts'
 import { functionTurns } from './executions/function-turns.ts'
@@ -34,6 +35,7 @@ export type Assembled = {
 
 /** What tests set otherwise than the product. */
 export type Variations = {
+  readonly hashCost?: HashCost
   readonly functions?: ReadonlyMap<string, ServerFunction>
   readonly worker?: Partial<WorkerOptions>
   readonly mailWorker?: Partial<MailWorkerOptions>
@@ -62,13 +64,8 @@ export async function assemble(given: {
   const feed = await openFeed(database, log)
   const store = makeStore(database, feed.carrier)
   const makeId = idMaker(clock)
-  const services: Services = { configuration, store, log, clock, makeId, metrics, tracing }
-  if (metrics) {
-    watchBacklog(metrics, database, clock)
-    watchGrowth(metrics, database)
-  }
-  const callers = makeCallers(services, feed)
   const {
+    hashCost = OWASP_COST,
     worker: workerOptions,
     mailWorker,
     reminders: reminderOptions,
@@ -76,6 +73,12 @@ export async function assemble(given: {
     ...apiVariations
   } = variations
   const { functions } = variations
+  const services = { configuration, store, log, clock, makeId, metrics, tracing, hashCost }
+  if (metrics) {
+    watchBacklog(metrics, database, clock)
+    watchGrowth(metrics, database)
+  }
+  const callers = makeCallers(services, feed)
   const turns = functionTurns(database.engine)
   const worker = await startWorker(services, feed, {
     turns,

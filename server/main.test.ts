@@ -151,6 +151,24 @@ for (const engine of ENGINES) {
       expect(await unblock('Jo@Example.com').ended).toBe(0)
       expect(await signIn(jo.password)).toBe(201)
 
+      const tryCode = async (ip: string) => {
+        const response = await fetch(`${server.url}/v1/account/sessions/token`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-appwrite-project': 'squaredaway',
+            'x-forwarded-for': ip,
+          },
+          body: JSON.stringify({ userId: jo.userId, secret: '123456' }),
+        })
+        return response.status
+      }
+      for (let n = 0; n < 10; n++) await tryCode('198.51.100.7')
+      expect(await tryCode('198.51.100.7')).toBe(429)
+      expect(await tryCode('198.51.100.8')).toBe(401)
+      expect(await unblock('jo@example.com').ended).toBe(0)
+      expect(await tryCode('198.51.100.7')).toBe(401)
+
       await jo.account.updateStatus()
       expect(await signIn(jo.password)).toBe(401)
       const opened = unblock('jo@example.com')

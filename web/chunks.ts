@@ -1,55 +1,160 @@
 /**
  * What is built into one file. Left alone the bundler makes a file of each module that two screens
- * share, and a slow connection pays for every one of a hundred requests. Modules that nearly every
- * screen loads stand together here; a screen's own code stays with the screen.
+ * share, and a slow connection pays for every one of a hundred requests. Modules that many screens
+ * load stand together here; a screen's own code stays with the screen. Styles go with their modules.
  *
- * A group takes what its modules import with it, unless an earlier group has it. Nothing that the
- * public pages load may stand in `interface`, `data` or `frame`: they would load all of it.
+ * A group takes what its modules import with it, unless one of higher priority has it. Nothing
+ * that the public pages load may stand after `product`: they would load all of it.
  */
 export const CHUNKS = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
-    priority: 1,
+    test: anyOf(
+      inPackages(['react', 'react-dom', 'scheduler', 'react-router']),
+      /rolldown[\\/]runtime/,
+    ),
+    priority: 7,
   },
-  // Half a kilobyte each: one file of all costs less than a request for every one.
-  { name: 'icons', test: /@tabler[\\/]icons-react/ },
-  {
-    name: 'interface',
-    test: /@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Button|Loader|UnstyledButton|ActionIcon|CloseButton|Burger|Transition|Text|Group|Paper|Box)))[\\/]/,
-  },
-  { name: 'data', test: /@tanstack[\\/](query-core|react-query)/ },
   // Every page has a title, knows the project and may find that a file is missing.
   {
     name: 'product',
     test: inApp([
-      ...['ui/page/page-title.ts', 'ui/public/product.ts', 'data/project-id.ts'],
-      ...['ui/states/missing-file.ts', 'ui/states/use-reload.ts'],
+      ...['ui/page/page-title.ts', 'ui/page/use-hydrated.ts', 'ui/public/product.ts'],
+      ...['data/project-id.ts', 'data/device/app-versions.ts', 'addresses/pages.ts'],
+      ...['ui/states/missing-file.ts', 'ui/states/use-reload.ts', 'ui/headers/logo.tsx'],
+      ...['ui/public/not-found-page.tsx', 'ui/public/page-error.tsx'],
+      ...['ui/public/public-header.tsx', 'ui/public/public-footer.tsx'],
+      ...['ui/public/store-badges.tsx', 'ui/cards/binder-card.tsx'],
+      ...['session/application-loading.tsx', 'theme/schemes.ts', 'theme/scheme-switch.tsx'],
+      'theme/*.css',
+    ]),
+    priority: 6,
+  },
+  // What the frame around every screen is made of, and signing in too.
+  {
+    name: 'frame',
+    test: anyOf(
+      inPackages([
+        '@tabler/icons-react',
+        '@tanstack/query-core',
+        '@tanstack/react-query',
+        'prop-types',
+      ]),
+      inPackages(['@mantine/hooks', '@mantine/core/esm/core']),
+      // Any screen may send a message; the list that shows them comes afterwards.
+      /@mantine[\\/]notifications[\\/]esm[\\/]notifications\.store/,
+      inMantine([
+        ...['Button', 'Loader', 'UnstyledButton', 'ActionIcon', 'CloseButton', 'Burger'],
+        ...['Transition', 'Text', 'Group', 'Paper', 'Box'],
+      ]),
+      inApp([
+        ...['data/calls/*.ts', 'data/live/*.ts', 'data/preferences/user-preferences.ts'],
+        ...['active-board', 'query-client', 'query-keys', 'study-sessions'].map(
+          (name) => `data/queries/${name}.ts`,
+        ),
+        ...['home/sidebar.tsx', 'home/shell.tsx', 'home/*.module.css', 'session/*.ts'],
+        ...['theme/theme-provider.tsx', 'theme/mantine-styles.ts'],
+        ...['load-unsaved-note.ts', 'unsaved-note-gate.tsx'].map((name) => `study/sending/${name}`),
+        ...['kept-document', 'outbox-door', 'save-or-keep', 'sent-first', 'unsaved-signal'].map(
+          (name) => `data/outbox/${name}.ts`,
+        ),
+        ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts'],
+        ...['ui/page/day-clock.ts', 'ui/page/loaded-part.ts', 'ui/states/*.tsx'],
+        ...['home/mobile-notice-seen.ts', 'dashboard/category-count.ts'],
+        ...['dashboard/today/today-frame.tsx', 'dashboard/card-failure.tsx'],
+      ]),
+      inDomain(['study/modes.ts', 'study/durations.ts', 'text/json-text.ts', 'text/moments.ts']),
+      inDomain(['boards/days-remaining.ts', 'text/calendar-day.ts', 'progress/streaks.ts']),
+    ),
+    priority: 5,
+  },
+  {
+    name: 'schemas',
+    test: anyOf(inPackages(['zod']), inDomain(['entities/text.ts'])),
+    priority: 4,
+  },
+  {
+    name: 'forms',
+    test: anyOf(
+      inPackages(['@mantine/form']),
+      inMantine(['Input', 'InputBase', 'TextInput', 'PasswordInput', 'Anchor', 'Tabs']),
+      inApp(['ui/forms/*.tsx', 'ui/forms/*.ts', 'ui/public/public-page.tsx']),
+    ),
+    priority: 4,
+  },
+  {
+    name: 'dialogs',
+    test: anyOf(
+      inMantine(['Modal', 'ModalBase', 'Drawer', 'Popover', 'FocusTrap', 'Portal', 'ScrollArea']),
+      inMantine(['Overlay', 'Checkbox', 'Textarea', 'NativeSelect']),
+      inApp(['ui/dialogs/*.tsx', 'ui/dialogs/*.ts']),
+    ),
+    priority: 3,
+  },
+  // Today's deck, and how a session is kept and sent: on the dashboard and wherever one studies.
+  {
+    name: 'plan',
+    test: anyOf(
+      inApp([
+        ...['data/plan/*.ts', 'data/questions/*.ts', 'data/device/question-stock.ts'],
+        ...['study/culture', 'study/keeping', 'study/planned'].flatMap((room) => [
+          `${room}/*.ts`,
+          `${room}/*.tsx`,
+        ]),
+        'study/sending/*.ts',
+        ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
+        'dashboard/board-readiness.tsx',
+      ]),
+      inDomain(['study/*.ts', 'entities/*.ts']),
+    ),
+    priority: 2,
+  },
+  {
+    name: 'study',
+    test: inApp([
+      ...['study/screen', 'study/screen/turn-cards', 'study/setup', 'study/details'].flatMap(
+        (room) => [`${room}/*.ts`, `${room}/*.tsx`],
+      ),
+      ...['study/reporting/*.ts', 'study/sending/save-line.tsx', 'study/sending/save-state.tsx'],
+      'flashcards/start-session.ts',
     ]),
     priority: 1,
   },
+  // What comes once the screen is there.
   {
-    name: 'frame',
-    test: inApp([
-      ...['data/calls/*.ts', 'data/live/*.ts', 'data/preferences/user-preferences.ts'],
-      ...['active-board', 'query-client', 'query-keys', 'study-sessions'].map(
-        (name) => `data/queries/${name}.ts`,
-      ),
-      ...['home/*.ts', 'home/sidebar.tsx', 'session/*.ts'],
-      ...['study/sending/load-unsaved-note.ts', 'study/sending/unsaved-signal.ts'],
-      ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts', 'ui/page/day-clock.ts'],
-      ...['ui/page/loaded-part.ts', 'ui/states/*.tsx'],
-    ]),
+    name: 'afterwards',
+    test: inApp(['home/phone-menu.tsx', 'home/message-list.tsx']),
   },
 ]
 
-/** The modules of web/app/ with these paths, where `*` stands for a file's name. */
+/** The modules of these packages, or of folders in them. */
+function inPackages(names: readonly string[]): RegExp {
+  return new RegExp(`node_modules[\\\\/](${names.map(inPath).join('|')})[\\\\/]`)
+}
+
+/** The modules of these components of Mantine. */
+function inMantine(components: readonly string[]): RegExp {
+  return inPackages(components.map((name) => `@mantine/core/esm/components/${name}`))
+}
+
+/** The modules of web/app/ with these paths, where `*` stands for the name of a file or folder. */
 function inApp(paths: readonly string[]): RegExp {
-  const alternatives = paths.map((path) =>
-    path
-      .split('/')
-      .map((part) => part.replaceAll('.', '\\.').replaceAll('*', '[^\\\\/]+'))
-      .join('[\\\\/]'),
-  )
-  return new RegExp(`[\\\\/]web[\\\\/]app[\\\\/](${alternatives.join('|')})$`)
+  return new RegExp(`[\\\\/]web[\\\\/]app[\\\\/](${paths.map(inPath).join('|')})$`)
+}
+
+/** The modules of domain/ with these paths. */
+function inDomain(paths: readonly string[]): RegExp {
+  return new RegExp(`[\\\\/]domain[\\\\/](${paths.map(inPath).join('|')})$`)
+}
+
+function anyOf(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'))
+}
+
+/** A path as a pattern, on systems of either slash. */
+function inPath(path: string): string {
+  return path
+    .split('/')
+    .map((part) => part.replaceAll('.', '\\.').replaceAll('*', '[^\\\\/]+'))
+    .join('[\\\\/]')
 }

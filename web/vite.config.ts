@@ -7,6 +7,7 @@ import { readContentFolder } from '@squared-away/content/folder'
 import { readContent } from '@squared-away/content/load'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './chunks.ts'
+import { commitOfSources } from './commit.ts'
 import { showMissingFiles } from './missing-files.ts'
 
 /** What whoever runs the site may set when building; unset means that it is not shown. */
@@ -14,6 +15,7 @@ const siteSettings = {
   __APP_STORE_URL__: process.env.APP_STORE_URL ?? '',
   __PLAY_STORE_URL__: process.env.PLAY_STORE_URL ?? '',
   __CONTACT_EMAIL__: process.env.CONTACT_EMAIL ?? '',
+  __COMMIT__: commitOfSources(),
 }
 
 const content = readContent(

@@ -1,5 +1,6 @@
 import { LONGEST_SET_NAME, QUESTIONS_A_SET } from '../entities/question-set.ts'
 import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
+import { cutText } from '../text/cut-text.ts'
 import { CSV_CATEGORY_LIMIT, CSV_ROW_LIMIT, type CsvProblem } from './problems.ts'
 import {
   type CsvHeader,
@@ -44,7 +45,7 @@ export type CsvReading = {
 export function setNameOfFile(fileName: string): string | null {
   const [, name = ''] = /^(?:.*[\\/])?(.*)\.csv$/isu.exec(fileName.trim()) ?? []
   const plain = name.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-  return isBlank(plain) ? null : cut(plain, LONGEST_SET_NAME)
+  return isBlank(plain) ? null : cutText(plain, LONGEST_SET_NAME)
 }
 
 /**
@@ -54,7 +55,7 @@ export function setNameOfFile(fileName: string): string | null {
 export function readCsvFile(fileName: string): CsvReading | CsvProblem {
   const setName = setNameOfFile(fileName)
   if (setName === null) return { kind: 'not-csv', fileName }
-  const ownCategory = cut(setName, LONGEST_CATEGORY_NAME)
+  const ownCategory = cutText(setName, LONGEST_CATEGORY_NAME)
 
   const categories = new Map<string, string>()
   const sets: CsvPart[] = []
@@ -135,16 +136,7 @@ function namedSets(parts: readonly CsvPart[], setName: string, ownCategory: stri
       isOnly ? '' : ` - ${category}`,
       (partCounts.get(category) ?? 1) > 1 ? ` (part ${part})` : '',
     ].join('')
-    const name = `${cut(setName, LONGEST_SET_NAME - ending.length)}${ending}`
+    const name = `${cutText(setName, LONGEST_SET_NAME - ending.length)}${ending}`
     return { name, category, questionCount }
   })
-}
-
-/** The first characters of a text, without half of a character at the end. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text
-  return text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()
 }

@@ -13,16 +13,18 @@ export function isMerged(collectionId: CollectionId): collectionId is MergedColl
 }
 
 /** Whose value is not one thing but several that can be changed apart. */
-const WAYS: Partial<Record<string, Way>> = {
-  categories: {
-    split: (value) => (isTexts(value) ? value.map((name) => [name, MEMBER]) : null),
-    join: (members) => members.map(([name]) => name),
-  },
-  daysOff: {
-    split: (value) => daysOff(value)?.map((days) => [JSON.stringify(days), MEMBER]) ?? null,
-    join: (members) => `[${members.map(([days]) => days).join(',')}]`,
-  },
-}
+const WAYS: ReadonlyMap<string, Way> = new Map(
+  Object.entries({
+    categories: {
+      split: (value) => (isTexts(value) ? value.map((name) => [name, MEMBER]) : null),
+      join: (members) => members.map(([name]) => name),
+    },
+    daysOff: {
+      split: (value) => daysOff(value)?.map((days) => [JSON.stringify(days), MEMBER]) ?? null,
+      join: (members) => `[${members.map(([days]) => days).join(',')}]`,
+    },
+  }),
+)
 
 type Way = {
   /** Null for a value that cannot be taken apart. */
@@ -39,7 +41,7 @@ export function partsOf(fields: Fields): Parts {
 
 function partsOfField(name: string, value: unknown): [string, string][] {
   if (name === BIOGRAPHY) return biographyParts(value)
-  const members = WAYS[name]?.split(value)
+  const members = WAYS.get(name)?.split(value)
   if (!members) return value === undefined ? [] : [[name, JSON.stringify(value)]]
   return members.map(([member, text]) => [partName(name, member), text])
 }
@@ -53,7 +55,7 @@ function attributeOf(parts: Parts, name: string): unknown {
   if (name === BIOGRAPHY) return biographyOfParts(parts)
   const whole = parts.get(name)
   if (whole !== undefined) return readJsonText(whole)
-  return WAYS[name]?.join(partsUnder(parts, name)) ?? null
+  return WAYS.get(name)?.join(partsUnder(parts, name)) ?? null
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -105,6 +105,7 @@ describe('a save', () => {
         {
           id: 'a',
           data: { positionTitle: 'Platoon Leader', personName: 'Name a', order: 0, type: 'coc' },
+          base: { positionTitle: 'Position a', personName: 'Name a', order: 0, type: 'coc' },
         },
       ],
       remove: ['b'],
@@ -126,6 +127,41 @@ describe('a save', () => {
     const edited = { coc: [row('a'), row('mine')], ncosc: [] }
     const after = apply(stored, planChainSave(opened, edited, stored))
     expect(chainRows(after).coc.map(({ id }) => id)).toEqual(['a', 'mine', 'other'])
+  })
+
+  it('leaves what was changed elsewhere in rows that were not touched here', () => {
+    const opened = { coc: [row('a'), row('b'), row('c')], ncosc: [] }
+    const stored = [entry('c', 0), entry('a', 1), entry('b', 2, 'coc', 'Theirs')]
+    const edited = { coc: [row('a', 'Mine'), row('b'), row('c')], ncosc: [] }
+    const after = apply(stored, planChainSave(opened, edited, stored))
+    expect(chainRows(after).coc).toEqual([row('c'), row('a', 'Mine'), row('b', 'Theirs')])
+  })
+
+  it('puts what was added elsewhere after the own rows also where none of these was moved', () => {
+    const opened = { coc: [row('b')], ncosc: [] }
+    const stored = [entry('a', 0), entry('b', 0)]
+    const after = apply(
+      stored,
+      planChainSave(opened, { ...opened, coc: [row('b', 'Mine')] }, stored),
+    )
+    expect(chainRows(after).coc.map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  it('keeps a row that was removed here and changed elsewhere', () => {
+    const opened = { coc: [row('a'), row('b')], ncosc: [] }
+    const stored = [entry('a', 0, 'coc', 'Theirs'), entry('b', 1)]
+    const save = planChainSave(opened, { coc: [row('b')], ncosc: [] }, stored)
+    expect(save.remove).toEqual([])
+    expect(chainRows(apply(stored, save)).coc).toEqual([row('b'), row('a', 'Theirs')])
+  })
+
+  it('says what the editor started from, where both changed a row', () => {
+    const opened = { coc: [row('a')], ncosc: [] }
+    const edited = { coc: [row('a', 'Mine')], ncosc: [] }
+    const { update } = planChainSave(opened, edited, [entry('a', 0, 'coc', 'Theirs')])
+    expect(update).toMatchObject([
+      { data: { positionTitle: 'Mine' }, base: { positionTitle: 'Position a' } },
+    ])
   })
 
   it('brings back a row that was removed elsewhere and is still wanted', () => {

@@ -24,7 +24,8 @@ export type EntryData = Omit<ChainOfCommandEntry, 'userId'>
 
 export type ChainSave = {
   create: { id: string; data: EntryData }[]
-  update: { id: string; data: EntryData }[]
+  /** `base` is what the editor started from, to be merged with what was changed since. */
+  update: { id: string; data: EntryData; base: EntryData }[]
   remove: string[]
 }
 
@@ -75,30 +76,83 @@ function isSameRow(row: ChainRow, other: ChainRow | undefined): boolean {
  * editor started from.
  *
  * It is computed against what is stored now, so that a save that failed in the middle is repeated
- * by asking again. Only rows that the user has seen are removed: an entry that was added elsewhere
- * meanwhile stays, after the user's rows.
+ * by asking again.
  */
 export function planChainSave(
   opened: ChainRows,
   edited: ChainRows,
   stored: readonly StoredEntry[],
 ): ChainSave {
-  const wanted = wantedEntries(edited)
+  const wanted = wantedEntries(mergedRows(opened, edited, stored))
   const current = new Map(stored.map((entry) => [entry.$id, entry]))
-  const seen = new Set(CHAIN_LISTS.flatMap((list) => [...opened[list], ...edited[list]]).map(idOf))
+  const before = rowsById(opened)
   const save: ChainSave = { create: [], update: [], remove: [] }
 
-  for (const [id, data] of [...wanted, ...addedElsewhere(stored, seen, wanted)]) {
+  for (const [id, data] of wanted) {
     const entry = current.get(id)
     if (entry === undefined) save.create.push({ id, data })
-    else if (!isSameEntry(entry, data)) save.update.push({ id, data })
+    else if (!isSameEntry(entry, data)) {
+      save.update.push({ id, data, base: baseOf(entry, before.get(id)) })
+    }
   }
-  save.remove = stored.map(({ $id }) => $id).filter((id) => seen.has(id) && !wanted.has(id))
+  save.remove = stored.map(({ $id }) => $id).filter((id) => !wanted.has(id))
   return save
 }
 
-function idOf(row: ChainRow): string {
-  return row.id
+/**
+ * The editor's rows brought together with what is stored. A row that was not touched here is as it
+ * was changed elsewhere; one that was added there, or changed there and removed here, stays after
+ * the own ones. Who moved nothing leaves the order as it was changed elsewhere.
+ */
+function mergedRows(
+  opened: ChainRows,
+  edited: ChainRows,
+  stored: readonly StoredEntry[],
+): ChainRows {
+  const there = chainRows(stored)
+  const [before, mine, theirs] = [opened, edited, there].map(rowsById)
+  const textsOf = (row: ChainRow): ChainRow => {
+    const other = theirs?.get(row.id)
+    return other !== undefined && isSameRow(row, before?.get(row.id)) ? other : row
+  }
+  const listOf = (list: ChainList) => {
+    const added = there[list].filter(
+      (row) => !mine?.has(row.id) && !isSameRow(row, before?.get(row.id)),
+    )
+    const own = edited[list].map(textsOf)
+    const isMoved = !hasSameOrder(opened[list], edited[list])
+    return [...(isMoved ? own : inOrderOf(there[list], own)), ...added]
+  }
+  return { coc: listOf('coc'), ncosc: listOf('ncosc') }
+}
+
+function hasSameOrder(one: readonly ChainRow[], other: readonly ChainRow[]): boolean {
+  const isSame = one.every((row, index) => row.id === other[index]?.id)
+  return one.length === other.length && isSame && !other.some(isIncomplete)
+}
+
+/** The rows in the order that others have; those that others lack stay where they are. */
+function inOrderOf(others: readonly ChainRow[], rows: readonly ChainRow[]): readonly ChainRow[] {
+  const places = new Map(others.map(({ id }, place) => [id, place]))
+  const known = rows.filter(({ id }) => places.has(id))
+  known.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return rows.map((row) => (places.has(row.id) ? (known.shift() ?? row) : row))
+}
+
+function rowsById(rows: ChainRows): ReadonlyMap<string, ChainRow> {
+  return new Map(CHAIN_LISTS.flatMap((list) => rows[list].map((row) => [row.id, row] as const)))
+}
+
+/** The entries that a save of these rows leaves, where nobody changed anything meanwhile. */
+export function keptEntries(rows: ChainRows): StoredEntry[] {
+  return [...wantedEntries(rows)].map(([$id, data]) => ({ $id, ...data }))
+}
+
+/** An entry as it was opened; its place as it is stored, so that a new one is taken. */
+function baseOf(entry: StoredEntry, opened: ChainRow | undefined): EntryData {
+  const { positionTitle, personName, order, type } = entry
+  const texts = opened ?? { positionTitle, personName }
+  return { positionTitle: texts.positionTitle, personName: texts.personName, order, type }
 }
 
 /** The complete rows of both lists as documents, numbered from 0 in each list. */
@@ -116,24 +170,6 @@ function wantedEntries(rows: ChainRows): Map<string, EntryData> {
     }
   }
   return wanted
-}
-
-/** Entries that the user has not seen, with places after the user's own. */
-function addedElsewhere(
-  stored: readonly StoredEntry[],
-  seen: ReadonlySet<string>,
-  wanted: ReadonlyMap<string, EntryData>,
-): Map<string, EntryData> {
-  const unseen = chainRows(stored.filter((entry) => !seen.has(entry.$id)))
-  const added = new Map<string, EntryData>()
-  for (const type of CHAIN_LISTS) {
-    let order = [...wanted.values()].filter((data) => data.type === type).length
-    for (const { id, positionTitle, personName } of unseen[type]) {
-      added.set(id, { positionTitle, personName, order, type })
-      order += 1
-    }
-  }
-  return added
 }
 
 function isSameEntry(entry: StoredEntry, data: EntryData): boolean {

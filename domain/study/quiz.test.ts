@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparableText } from '../text/comparable-text.ts'
 import {
+  borrowsOptions,
   missedIds,
   type QuizSource,
   quizDeck,
@@ -47,6 +48,12 @@ describe('a quiz question', () => {
       question: asked.questionText,
       reference: 'TC 3-21.5',
     })
+  })
+
+  it('borrows from others only when it has fewer than three distractors that count', () => {
+    expect(borrowsOptions(source('a', { distractors: ['b', 'c', 'd'] }))).toBe(false)
+    expect(borrowsOptions(source('a', { distractors: ['b', 'B', ' ', 'c'] }))).toBe(true)
+    expect(borrowsOptions(source('a'))).toBe(true)
   })
 
   it('shows the right option at every place about equally often', () => {

@@ -75,6 +75,11 @@ export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] 
   })
 }
 
+/** True when the answers of other questions are wanted for the wrong options of this one. */
+export function borrowsOptions(source: QuizSource): boolean {
+  return ownDistractors(source).length < DISTRACTORS_A_QUESTION
+}
+
 function ownDistractors({ answer, distractors }: QuizSource): string[] {
   const seen = new Set([comparableText(answer)])
   return distractors.filter((text) => {

@@ -13,7 +13,8 @@ const TESTS = '\\.test\\.ts$|/testing/'
  * and no neighbour on its own floor. `boundaries.config.ts` makes a rule of each room.
  */
 export const SERVER_FLOORS: Floors = [
-  ['main.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts'],
+  ['main.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts', 'demo.ts'],
+  ['demo-account'],
   ['assemble.ts', 'starting.ts', 'stopping.ts', 'logging.ts', 'observing.ts'],
   ['app.ts', 'api.ts'],
   ['executions'],
@@ -51,7 +52,7 @@ export const ACCOUNT_FLOORS: Floors = [
   ['limits.ts'],
   [
     ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
-    ...['find-user.ts', 'present.ts', 'message-needs.ts'],
+    ...['find-user.ts', 'present.ts', 'message-needs.ts', 'note-failure.ts'],
   ],
   ['callers', 'notices'],
   ['secrets', 'logs'],

@@ -1,17 +1,24 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OWASP_COST } from '../configuration/hash-cost.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 const COOKIE = 'a_session_squaredaway'
 
+/** What is attacked is the cost of a hash too. */
+const variations = { hashCost: OWASP_COST }
+
 for (const engine of ENGINES) {
   describe(`attacks on accounts on ${engine}`, () => {
     let server: TestServer
     let ahead = 0
     beforeAll(async () => {
-      server = await startTestServer({ engine, clock: () => new Date(Date.now() + ahead) })
+      server = await startTestServer({
+        ...{ engine, variations },
+        clock: () => new Date(Date.now() + ahead),
+      })
     })
     afterAll(() => server.stop())
 
@@ -282,7 +289,7 @@ for (const engine of ENGINES) {
     })
 
     it('attack 74: a fresh server knows nobody', async () => {
-      const fresh = await startTestServer({ engine })
+      const fresh = await startTestServer({ engine, variations })
       for (const email of ['admin', 'admin@localhost', 'admin@example.com', 'root@example.com']) {
         for (const password of ['admin', 'adminadmin', 'password', 'changeme']) {
           const response = await fetch(`${fresh.url}/v1/account/sessions/email`, {
@@ -301,7 +308,7 @@ for (const engine of ENGINES) {
 }
 
 describe('limits on signing in and up', () => {
-  const start = () => startTestServer({ engine: 'sqlite', rateLimits: true })
+  const start = () => startTestServer({ engine: 'sqlite', rateLimits: true, variations })
   const signIn = (server: TestServer, email: string, password: string, cookie = '') =>
     fetch(`${server.url}/v1/account/sessions/email`, {
       method: 'POST',
@@ -368,7 +375,7 @@ describe('limits on signing in and up', () => {
   })
 
   it('attack 50: a flood of long passwords is cut off and others are served', async () => {
-    const server = await startTestServer({ engine: 'sqlite' })
+    const server = await startTestServer({ engine: 'sqlite', variations })
     const flood = Promise.all(
       Array.from({ length: 150 }, (_, n) =>
         signIn(server, `flood${n}@example.com`, 'x'.repeat(256)).then(({ status }) => status),

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { asApiError } from '../http/error-answers.ts'
-import type { RateLimit } from '../http/rate-limits.ts'
+import type { RateLimit, UseKey } from '../http/rate-limits.ts'
 
 /** A limit on failures, and whose they are. */
-export type FailureCount = { readonly limit: RateLimit; readonly key: string }
+export type FailureCount = { readonly limit: RateLimit; readonly key: UseKey }
 
 /**
  * Makes an attempt that is counted as a failure before it is made, so that many at once are no way

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkKey, type RateLimit, rateLimit } from '../http/rate-limits.ts'
+import { networkKey, type RateLimit, rateLimit, type UseKey } from '../http/rate-limits.ts'
 import { sharedRateLimit } from '../http/shared-rate-limits.ts'
 import type { Services } from '../services.ts'
 import { accountOf } from './parts.ts'
@@ -32,11 +32,13 @@ export const bySent =
   (request) =>
     keyOf(sentText(request, name))
 
-/** The network together with a parameter as it is sent. */
-export const byNetworkAndSent =
-  (name: string): LimitKey =>
-  (request) =>
-    `${byNetwork(request)} ${keyOf(sentText(request, name))}`
+/** A parameter as it is sent, for each network by itself. */
+export const bySentWithinNetwork =
+  (name: string) =>
+  (request: FastifyRequest): UseKey => ({
+    subject: keyOf(sentText(request, name)),
+    within: byNetwork(request),
+  })
 
 /** A parameter before it is read: limits count before the parameters are checked. */
 function sentText(request: FastifyRequest, name: string): string {

@@ -12,7 +12,7 @@ import { magicLinkMessage, mailCodeMessage, phoneCodeMessage } from './sign-in/s
 
 /** Every kind of mail and text message that the server sends; a job's row names its kind. */
 export function messageKinds(services: Omit<Services, 'log'>): MessageKinds {
-  const needs: MessageNeeds = { ...services, passwords: passwords() }
+  const needs: MessageNeeds = { ...services, passwords: passwords(services.hashCost) }
   const { projectId } = services.configuration
   return new Map([
     ['recovery', recoveryMessage(needs)],

@@ -16,7 +16,8 @@ export type AccountParts = Services & {
 }
 
 export function accountParts(services: Services, callers: Callers, mails: MailPost): AccountParts {
-  return { ...services, callers, passwords: passwords(), seals: makeSeals(services), mails }
+  const given = { ...services, callers, mails }
+  return { ...given, passwords: passwords(services.hashCost), seals: makeSeals(services) }
 }
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

@@ -1,4 +1,5 @@
 import type { Connection, PushTargetRow, SessionRow, UserRow } from '../database/schema.ts'
+import type { Account } from './callers/caller.ts'
 import type { ClientDescription } from './logs/user-agent.ts'
 
 /** Where a call came from is not looked up. */
@@ -9,10 +10,11 @@ export async function presentUser(connection: Connection, user: UserRow) {
   return userWith(user, await pushTargetsOf(connection, user.id).execute())
 }
 
-/** The same for many calls: the query is compiled once. */
-export function userPresenter(connection: Connection) {
+/** The same of who calls, for many calls: the query is compiled once. */
+export function callerPresenter(connection: Connection) {
   const query = pushTargetsOf(connection, '').compile()
-  return async (user: UserRow) => {
+  return async ({ user, hasPushTargets }: Account) => {
+    if (!hasPushTargets) return userWith(user, [])
     const { rows } = await connection.executeQuery<PushTargetRow>({
       ...query,
       parameters: [user.id],

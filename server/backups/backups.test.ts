@@ -184,6 +184,17 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     expect(beside).toEqual({ code: 1, text: expect.stringMatching(/in use|Stop all of them/) })
   })
 
+  test('where there is no database it says so, and leaves no file', async () => {
+    const place = await makeTestDatabase(engine)
+    const target = join(place.dataDir, 'copy.db')
+    const refused = await run('backup.ts', environmentOf(place), target)
+    expect(refused.code).toBe(1)
+    expect(refused.text).toContain('There is no database')
+    expect(refused.text.trim().split('\n')).toHaveLength(1)
+    expect(await readdir(place.dataDir)).not.toContain('copy.db')
+    await place.drop()
+  })
+
   test('a restore keeps what it replaces', async () => {
     const place = await newPlace(engine)
     const file = join(folder, 'copy.db')

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type pg from 'pg'
 import { quoted } from './backup-rows.ts'
+import { UnusableBackupError } from './check-backup.ts'
 import { compareRows } from './compare-rows.ts'
 import { makeEmptyBackup } from './empty-backup.ts'
 import { inPostgres, postgresRows } from './postgres-session.ts'
@@ -11,11 +12,11 @@ import { type TableShape, tableShapes } from './table-shapes.ts'
  * compares every row.
  *
  * @returns how many rows there are.
+ * @throws UnusableBackupError when there is nothing of ours.
  */
 export async function copyFromPostgres(url: string, path: string): Promise<number> {
   return inPostgres(url, 'read only', async (client) => {
-    const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
-    await makeEmptyBackup(path, new Set(rows.map(({ name }) => name)))
+    await makeEmptyBackup(path, await migrationsOf(client))
     const file = new DatabaseSync(path, { enableForeignKeyConstraints: false })
     try {
       const tables = tableShapes(file)
@@ -28,6 +29,16 @@ export async function copyFromPostgres(url: string, path: string): Promise<numbe
       file.close()
     }
   })
+}
+
+/** @throws UnusableBackupError when no server of ours has made its tables there. */
+async function migrationsOf(client: pg.Client): Promise<ReadonlySet<string>> {
+  const found = await client.query("select where to_regclass('kysely_migration') is not null")
+  if (found.rowCount === 0) {
+    throw new UnusableBackupError('There is no database of ours at DATABASE_URL. Is it right?')
+  }
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function copyTable(client: pg.Client, file: DatabaseSync, table: TableShape) {

@@ -21,7 +21,9 @@ const KEPT_A_USER = 100
 /** Keeps what an edit set aside, once however often the edit is sent. */
 export async function keepSetAside(work: Work, editId: string, edit: SetAsideEdit): Promise<void> {
   const { connection, now, announce } = work
-  const made = createHash('sha256').update(JSON.stringify([edit.userId, editId, edit.part]))
+  const made = createHash('sha256').update(
+    JSON.stringify([edit.userId, editId, edit.documentId, edit.part]),
+  )
   const row = await connection
     .insertInto('setAsideEdits')
     .values({

@@ -88,7 +88,7 @@ function cellsOf(session: LoggedSession, answers: readonly LoggedAnswer[]) {
 }
 
 /** The oldest reviews of a user who has too many go. */
-async function makeRoom(connection: Connection, userId: string): Promise<void> {
+export async function makeRoom(connection: Connection, userId: string): Promise<void> {
   await sql`
     delete from "reviews" where "userId" = ${userId} and "$sequence" <= (
       select "$sequence" from "reviews" where "userId" = ${userId}

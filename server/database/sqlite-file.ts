@@ -16,7 +16,7 @@ export type SqliteFile = {
   close(): void
 }
 
-type Prepared = { readonly statement: StatementSync; readonly givesRows: boolean }
+type Prepared = { readonly statement: StatementSync; readonly columns: readonly string[] }
 
 /** Opens `file`, durable: a commit is on disk when it returns. */
 export function openWriter(file: string): SqliteFile {
@@ -43,16 +43,17 @@ function prepared(database: DatabaseSync, atEnd = ''): SqliteFile {
     const known = kept.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
-    const ready = { statement, givesRows: statement.columns().length > 0 }
+    const ready = { statement, columns: statement.columns().map(({ name }) => name) }
+    statement.setReturnArrays(ready.columns.length > 0)
     if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '')
     kept.set(sql, ready)
     return ready
   }
   return {
     execute(sql, parameters) {
-      const { statement, givesRows } = prepare(sql)
+      const { statement, columns } = prepare(sql)
       const values = parameters as SQLInputValue[]
-      if (givesRows) return { rows: statement.all(...values) }
+      if (columns.length > 0) return { rows: rowsOf(columns, statement.all(...values)) }
       return { rows: [], changes: statement.run(...values).changes }
     },
     close() {
@@ -61,4 +62,16 @@ function prepared(database: DatabaseSync, atEnd = ''): SqliteFile {
       database.close()
     },
   }
+}
+
+/**
+ * Rows of the cells that SQLite gave. Those that `node:sqlite` would make itself have no shape that
+ * V8 knows: to make and to read them takes half as long again.
+ */
+function rowsOf(columns: readonly string[], given: unknown[]): Record<string, unknown>[] {
+  return (given as unknown[][]).map((cells) => {
+    const row: Record<string, unknown> = {}
+    for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = cells[at]
+    return row
+  })
 }

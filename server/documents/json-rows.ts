@@ -9,16 +9,6 @@ import { type Scope, seen } from '../queries/sql.ts'
 import { permissionsJson } from './permissions.ts'
 import { RULE_COLUMNS, shownAttributes } from './shown.ts'
 
-/**
- * From this limit on a list's documents come out of the database as JSON, which takes half the time
- * of presenting its rows. A shorter page may be the first of many rows that must be sorted, and the
- * database would write each of these.
- */
-const LONG = 500
-
-/** True for a list whose rows are of `jsonColumnsSql` and made documents by `documentJson`. */
-export const isLong = ({ limit }: Pick<ListQuery, 'limit'>) => limit >= LONG
-
 /** What stands before a document's permissions, what stands after them, and what decides them. */
 export function jsonColumnsSql(
   scope: Scope<Collection>,

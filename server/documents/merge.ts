@@ -63,12 +63,15 @@ export async function mergeEdit(
   const moment = editMoment(edit, Date.parse(work.now))
   const wanted = await notDecidedSince(work, collection, row, data, moment)
   const names = Object.keys(wanted)
+  const mine = acceptedFields(collection, wanted)
+  // What no document may hold is refused by the write itself.
+  if (Object.keys(mine).length < names.length) return { data: wanted, setAside: [], moment }
   const theirs = shownFields(collection, row, names)
   const times = await editTimesOf(work, collection.id, row)
   const { merged, setAside } = mergeParts(
     {
-      base: partsOf({ ...theirs, ...asShown(collection, edit.base, names) }),
-      mine: partsOf(asShown(collection, wanted, names)),
+      base: partsOf({ ...theirs, ...acceptedFields(collection, namesOf(edit.base, names)) }),
+      mine: partsOf(mine),
       theirs: partsOf(theirs),
     },
     (part) => moment > changedAt(times, row, part),
@@ -141,14 +144,17 @@ function shownFields({ byName }: Collection, row: Row, names: readonly string[])
   )
 }
 
-/** Values as the wire shows them: a moment can be written in several ways. */
-function asShown({ byName }: Collection, data: Data, names: readonly string[]): Fields {
+/** The values that a document may hold, as the wire shows them: a moment can be written in several ways. */
+function acceptedFields({ byName }: Collection, data: Data): Fields {
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const [attribute, value] = [byName.get(name), data[name]]
-      if (value === undefined) return []
-      const isKnown = attribute?.accepts(value) === true
-      return [[name, isKnown ? fromColumn(attribute, toColumn(attribute, value)) : value]]
+    Object.entries(data).flatMap(([name, value]) => {
+      const attribute = byName.get(name)
+      if (attribute === undefined || (value !== null && !attribute.accepts(value))) return []
+      return [[name, fromColumn(attribute, toColumn(attribute, value))]]
     }),
   )
+}
+
+function namesOf(data: Data, names: readonly string[]): Data {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)))
 }

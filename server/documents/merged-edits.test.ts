@@ -165,6 +165,9 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect((await send(bob, board, { name: 'Bob was here' }, edit)).status).toBe(401)
     expect((await send(alice, board, { userId: bob.userId }, edit)).status).toBe(400)
     expect((await send(alice, board, { name: ' ' }, edit)).status).toBe(400)
+    for (const data of ['{"constructor":1}', '{"__proto__":{"split":1}}', '{"toString":"x"}']) {
+      expect((await send(alice, board, JSON.parse(data), edit)).status).toBe(400)
+    }
     for (const wrong of [
       7,
       { ...edit, id: '../x' },
@@ -176,6 +179,10 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     for (const base of [{ name: { toString: 1 } }, { categories: [[]] }, { constructor: 1 }]) {
       expect((await send(alice, board, { name: 'Mine' }, { ...edit, base })).status).toBe(200)
     }
+    const categories = Array.from({ length: 1001 }, (_, topic) => `Topic ${topic}`)
+    expect((await send(alice, board, { categories }, edit)).status).toBe(400)
+    const large = { ...edit, base: { name: 'Mine', categories } }
+    expect((await send(alice, board, { name: 'Mine' }, large)).status).toBe(200)
     expect(await read(alice, board)).toMatchObject({ name: 'Mine', userId: alice.userId })
   })
 

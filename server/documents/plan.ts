@@ -3,14 +3,14 @@ import type { Collection } from '../collections/collection.ts'
 import type { Engine } from '../database/engine.ts'
 import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
-import { type Attribute, SEQUENCE } from '../queries/attribute.ts'
+import { SEQUENCE } from '../queries/attribute.ts'
 import { DIALECTS } from '../queries/dialect.ts'
 import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from '../queries/query.ts'
 import { filtersSql, orderSql, pins, type Scope } from '../queries/sql.ts'
-import { isLong, jsonColumnsSql } from './json-rows.ts'
+import { jsonColumnsSql } from './json-rows.ts'
 import { readable } from './permissions.ts'
-import { RULE_COLUMNS, shownAttributes } from './shown.ts'
+import { RULE_COLUMNS } from './shown.ts'
 
 /** What reading needs of a store. */
 export type Source = { readonly engine: Engine; readonly connection: Connection }
@@ -18,8 +18,6 @@ export type Source = { readonly engine: Engine; readonly connection: Connection 
 /** A list call, read and turned into SQL for one user. */
 export type Plan = {
   readonly query: ListQuery
-  /** The attributes to show. */
-  readonly attributes: readonly Attribute[]
   readonly scope: Scope<Collection>
   /** The rows that the list may hold for this user. */
   readonly listed: RawBuilder<SqlBool>
@@ -66,7 +64,6 @@ function makePlan(source: Source, collection: Collection, userId: string, query:
   const matching = filters ? sql<SqlBool>`${listed} and ${filters}` : listed
   return {
     query,
-    attributes: shownAttributes(collection, query),
     scope,
     listed,
     matching,
@@ -82,8 +79,15 @@ export function scopeOf(
   return { table: collection, userId, dialect: DIALECTS[engine] }
 }
 
+/** A list that may have as many rows as this is a long one. */
+const LONG = 500
+
+export const isLong = ({ limit }: Pick<ListQuery, 'limit'>) => limit >= LONG
+
 /**
- * `count` of the rows that `matching` leaves, as JSON when the list is long; in the order asked for, after the offset.
+ * `count` of the rows that `matching` leaves, as JSON; in the order asked for, after the offset. Of a
+ * short page the rows are chosen first: the database writes JSON of every row that it sorts. In a
+ * long one most of these are wanted, and to choose them first costs more.
  */
 export function pageSql(
   scope: Scope<Collection>,
@@ -93,12 +97,15 @@ export function pageSql(
 ): RawBuilder<Row> {
   const orders = effectiveOrders(query.orders, SEQUENCE)
   const backwards = query.cursor?.direction === 'before'
-  const columns = isLong(query) ? jsonColumnsSql(scope, query) : columnsSql(scope, query)
-  return sql<Row>`
-    select ${columns} from ${sql.table(scope.table.id)}
+  const table = sql.table(scope.table.id)
+  const json = jsonColumnsSql(scope, query)
+  const chosen = sql`
+    from ${table}
     where ${matching}
     order by ${query.random ? sql`random()` : orderSql(scope, orders, backwards)}
     limit ${sql.lit(count)} offset ${sql.lit(query.offset)}`
+  if (isLong(query)) return sql<Row>`select ${json} ${chosen}`
+  return sql<Row>`select ${json} from (select * ${chosen}) as ${table}`
 }
 
 /** How many rows `matching` leaves, counted no further than `total` goes. */

@@ -8,9 +8,10 @@ import {
 } from '../collections/large-texts.ts'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
+import type { Connection } from '../database/schema.ts'
 
 /** However small: more than a career of study leaves behind. */
-const DOCUMENTS_A_USER = 20_000
+export const DOCUMENTS_A_USER = 20_000
 
 /**
  * Refuses one more document than a user may have in the collection; of questions, than one set may
@@ -33,12 +34,27 @@ export async function requireCountQuota(
 /** Refuses a large document beyond what the user's large ones of the collection may hold. */
 export async function requireSizeQuota(
   { connection }: Work,
-  { id, stored, countedTexts = allTexts(stored) }: Collection,
+  collection: Collection,
   userId: string,
   written: Row,
 ): Promise<void> {
+  await requireLargeRoom(connection, collection, userId, largeSize(collection, written))
+}
+
+/** The characters that a document counts for: those of a large one, nothing for others. */
+export function largeSize({ stored, countedTexts = allTexts(stored) }: Collection, written: Row) {
   const size = countedTexts.reduce((sum, name) => sum + lengthOf(written[name]), 0)
-  if (size <= SMALL_CHARACTERS) return
+  return size > SMALL_CHARACTERS ? size : 0
+}
+
+/** Refuses `size` more characters of large documents than the user may have in the collection. */
+export async function requireLargeRoom(
+  connection: Connection,
+  { id, stored, countedTexts = allTexts(stored) }: Collection,
+  userId: string,
+  size: number,
+): Promise<void> {
+  if (size === 0) return
   const { rows } = await sql<{ held: number | null }>`
     select sum(${charactersSql(countedTexts)}) as "held" from ${sql.table(id)}
     where "userId" = ${userId} and ${isLargeSql(countedTexts)}`.execute(connection)

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
@@ -10,10 +11,11 @@ import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, type Cursor, effectiveOrders, type ListQuery } from '../queries/query.ts'
 import { beyondCursorSql, seen } from '../queries/sql.ts'
 import type { Reads } from './costly-reads.ts'
-import { documentJson, isLong } from './json-rows.ts'
+import { documentJson } from './json-rows.ts'
+import type { ListMaker } from './long-answers.ts'
 import { documentNotFound } from './not-found.ts'
 import { readable } from './permissions.ts'
-import { columnsSql, countSql, type Plan, pageSql, planList, scopeOf } from './plan.ts'
+import { columnsSql, countSql, isLong, type Plan, pageSql, planList, scopeOf } from './plan.ts'
 import { type Document, present, visibleCell } from './present.ts'
 import { shownAttributes } from './shown.ts'
 
@@ -31,29 +33,45 @@ export async function listDocuments(
   collection: Collection,
   userId: string,
   queries: readonly string[],
-): Promise<string> {
+  inTurn: ListMaker = (make) => make(),
+): Promise<string | Buffer> {
   if (collection.computeRows) {
     return listComputed(reads, collection, collection.computeRows, userId, queries)
   }
   const plan = planList(reads, collection, userId, queries)
   const { query } = plan
   const { cursor } = query
-  const { total, rows } = await reads.on({ collection, userId, query }, (connection) =>
-    cursor ? pageAtCursor(connection, plan, cursor) : firstPage(connection, plan),
-  )
-  const isJson = isLong(query)
-  return listJson(
-    total,
-    rows.map((row) =>
-      isJson
-        ? documentJson(collection, row, userId)
-        : JSON.stringify(present(collection, row, userId, plan.attributes)),
-    ),
-  )
+  const make = async () => {
+    const { total, rows } = await reads.on({ collection, userId, query }, (connection) =>
+      cursor ? pageAtCursor(connection, plan, cursor) : firstPage(connection, plan),
+    )
+    return listJson(total, rows, (row) => documentJson(collection, row, userId))
+  }
+  return isLong(query) ? inTurn(make) : make()
 }
 
-const listJson = (total: number, documents: readonly string[]) =>
-  `{"total":${total},"documents":[${documents.join(',')}]}`
+/** Rows that are written between two looks at what else there is to do: half a millisecond. */
+const ROWS_A_STEP = 250
+
+/** The answer's text, of many rows as bytes: written step by step, each encoded at once. */
+async function listJson(
+  total: number,
+  rows: readonly Row[],
+  write: (row: Row) => string,
+): Promise<string | Buffer> {
+  const start = `{"total":${total},"documents":[`
+  if (rows.length <= ROWS_A_STEP) return `${start}${rows.map(write).join(',')}]}`
+  const pieces = [Buffer.from(start)]
+  for (let from = 0; from < rows.length; from += ROWS_A_STEP) {
+    const documents = rows
+      .slice(from, from + ROWS_A_STEP)
+      .map(write)
+      .join(',')
+    pieces.push(Buffer.from(from === 0 ? documents : `,${documents}`))
+    await othersFirst()
+  }
+  return Buffer.concat([...pieces, Buffer.from(']}')])
+}
 
 async function firstPage(connection: Connection, plan: Plan): Promise<Page> {
   const { limit, offset } = plan.query
@@ -110,7 +128,7 @@ async function listComputed(
   computeRows: ComputeRows,
   userId: string,
   queries: readonly string[],
-): Promise<string> {
+): Promise<string | Buffer> {
   const query = parseQueries(queries, collection)
   const { search } = query
   if (collection.searchedBy !== undefined && search === null) {
@@ -122,9 +140,8 @@ async function listComputed(
   const cellOf = (row: Row, attribute: Attribute) => visibleCell(collection, attribute, row, userId)
   const { total, page } = evaluate(query, rows, cellOf, { id: ID, sequence: SEQUENCE })
   const attributes = shownAttributes(collection, query)
-  return listJson(
-    total,
-    page.map((row) => JSON.stringify(present(collection, row, userId, attributes))),
+  return listJson(total, page, (row) =>
+    JSON.stringify(present(collection, row, userId, attributes)),
   )
 }
 

@@ -11,6 +11,7 @@ import { type RateLimit, rateLimit } from '../http/rate-limits.ts'
 import { sendRevalidated } from '../http/revalidation.ts'
 import type { Services } from '../services.ts'
 import { costlyReads } from './costly-reads.ts'
+import { LongAnswers } from './long-answers.ts'
 import { documentNotFound } from './not-found.ts'
 import { getDocument, listDocuments } from './read.ts'
 import { SharedLists } from './shared-lists.ts'
@@ -30,6 +31,7 @@ export function documentsApi(
 ): FastifyPluginAsync {
   const reads = costlyReads(services.store)
   const sharedLists = new SharedLists(reads)
+  const longAnswers = new LongAnswers()
   const context = { ...services, reads }
   const writes = rateLimit({
     on: services.configuration.rateLimits,
@@ -39,6 +41,10 @@ export function documentsApi(
   const lists = limitsOfLists(services.configuration.rateLimits)
   return async (app) => {
     compressAnswers(app)
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      longAnswers.weigh(reply, payload)
+      done()
+    })
     app.get<Place>(LIST, async (request, reply) => {
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, notAllowed)
@@ -46,7 +52,9 @@ export function documentsApi(
       const queries = queriesOf(request)
       const shared = await sharedLists.find(collection, userId, queries)
       if (shared) return shared.send(request, reply)
-      const list = await listDocuments(reads, collection, userId, queries)
+      const list = await listDocuments(reads, collection, userId, queries, (make) =>
+        longAnswers.inTurn(userId, reply, make),
+      )
       return sendRevalidated(request, reply, list)
     })
 

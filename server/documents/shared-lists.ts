@@ -69,7 +69,7 @@ export class SharedLists {
   #make(
     key: string,
     list: Pick<KeptList, 'query' | 'edition'>,
-    read: () => Promise<string>,
+    read: () => Promise<string | Buffer>,
   ): Promise<KeptAnswer> {
     this.#forget(key)
     const answer = read().then((json) => new KeptAnswer(json))

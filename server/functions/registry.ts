@@ -1,6 +1,7 @@
 import type { FunctionId } from '@squared-away/domain/functions'
 import { calendarAddress } from './account/calendar-address.ts'
 import { deleteAccount } from './account/delete-account.ts'
+import { importArchive } from './account/import-archive.ts'
 import { checkAdmin } from './admin/check-admin.ts'
 import { listCardReports } from './admin/list-card-reports.ts'
 import { listReports } from './admin/list-reports.ts'
@@ -31,6 +32,7 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   dismissReports,
   forkCommunitySet,
   hideCommunityContent,
+  importArchive,
   importStudyGuide,
   lastContentChange,
   listCardReports,

@@ -19,7 +19,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = encodingFor(payload, request.headers['accept-encoding'])
     if (encoding === undefined) return done(null, payload)
     reply.header('content-encoding', encoding.name)
-    const bytes = Buffer.from(payload)
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
     if (bytes.length <= LONGEST_AT_ONCE) return done(null, encoding.atOnce(bytes))
     encoding.onThread(bytes).then((compressed) => done(null, compressed), done)
   })

@@ -1,9 +1,13 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../testing/server.ts'
+
+const BUILD = join(import.meta.dirname, '..', '..', 'web', 'build', 'client')
 
 test('search engines learn the public pages, and keep out of what is of one person', async () => {
   const server = await startTestServer({
     engine: 'sqlite',
+    webRoot: BUILD,
     configuration: { publicUrl: 'https://study.example.org' },
   })
   try {
@@ -21,10 +25,23 @@ test('search engines learn the public pages, and keep out of what is of one pers
     const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, page]) => page,
     )
-    expect(pages).toContain('https://study.example.org/')
-    expect(pages).toContain('https://study.example.org/publications')
+    expect(pages).toEqual([
+      'https://study.example.org/',
+      'https://study.example.org/legal',
+      'https://study.example.org/login',
+      'https://study.example.org/publications',
+    ])
     const paths = pages.map((page) => new URL(page ?? '').pathname)
     expect(paths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
+    for (const page of pages) {
+      const html = await (await fetch(`${server.url}${new URL(page ?? '').pathname}`)).text()
+      expect(html).toContain(`<meta property="og:url" content="${page}"/>`)
+      const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
+      expect(new URL(image).origin).toBe('https://study.example.org')
+      const picture = await fetch(`${server.url}${new URL(image).pathname}`)
+      expect(picture.headers.get('content-type')).toBe('image/png')
+      expect(html).not.toContain('origin.invalid')
+    }
   } finally {
     await server.stop()
   }

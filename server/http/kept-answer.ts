@@ -8,8 +8,8 @@ export class KeptAnswer {
   readonly #tag: string
   readonly #compressed = new Map<string, Promise<Buffer>>()
 
-  constructor(json: string) {
-    this.#bytes = Buffer.from(json)
+  constructor(json: string | Buffer) {
+    this.#bytes = typeof json === 'string' ? Buffer.from(json) : json
     this.#tag = tagOf(json)
   }
 

@@ -4,6 +4,12 @@ import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../contract/errors.ts'
 
+/**
+ * What uses are counted by. Of a pair the uses of `subject` are counted for each `within` by itself,
+ * and all of them are forgotten by `subject`.
+ */
+export type UseKey = string | { readonly subject: string; readonly within: string }
+
 /** Counts uses by a key, in windows that begin with the first use. */
 export type RateLimit = {
   /**
@@ -11,13 +17,13 @@ export type RateLimit = {
    *
    * @throws ApiError `general_rate_limit_exceeded` when nothing is left.
    */
-  use(key: string, reply: FastifyReply): Promise<void>
+  use(key: UseKey, reply: FastifyReply): Promise<void>
   /** Counts one use for who has no answer to be told in. @returns false when nothing was left. */
-  take(key: string): Promise<boolean>
+  take(key: UseKey): Promise<boolean>
   /** Takes one use back. */
-  giveBack(key: string): Promise<void>
+  giveBack(key: UseKey): Promise<void>
   /** Forgets all uses of `key`. */
-  reset(key: string): Promise<void>
+  reset(key: UseKey): Promise<void>
 }
 
 const UNLIMITED: RateLimit = {
@@ -37,9 +43,9 @@ export type LimitState = {
 /** Counts uses, wherever it keeps them. */
 export type UseCounter = {
   /** Counts one use; one that is too many need not be counted. */
-  count(key: string): Promise<LimitState>
-  giveBack(key: string): Promise<void>
-  reset(key: string): Promise<void>
+  count(key: UseKey): Promise<LimitState>
+  giveBack(key: UseKey): Promise<void>
+  reset(key: UseKey): Promise<void>
 }
 
 /**
@@ -84,8 +90,9 @@ const SALT = randomBytes(16)
  * Where a key is counted: one of 65,536 slots, so that a stranger who makes up keys does not fill
  * the memory. Of ten thousand keys at a time one in seven shares its slot.
  */
-function slotOf(key: string): string {
-  return hash('sha256', Buffer.concat([SALT, Buffer.from(key)]), 'hex').slice(0, 4)
+function slotOf(key: UseKey): string {
+  const text = typeof key === 'string' ? key : `${key.within} ${key.subject}`
+  return hash('sha256', Buffer.concat([SALT, Buffer.from(text)]), 'hex').slice(0, 4)
 }
 
 /** The limiter rejects with its state when nothing is left. */

@@ -9,14 +9,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export function sendRevalidated(
   request: FastifyRequest,
   reply: FastifyReply,
-  json: string,
+  json: string | Buffer,
 ): FastifyReply {
   if (isHeld(request, reply, tagOf(json))) return reply
   return reply.type('application/json; charset=utf-8').send(json)
 }
 
 /** Weak: the same document may be compressed in several ways. */
-export const tagOf = (json: string) => `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`
+export const tagOf = (json: string | Buffer) =>
+  `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`
 
 /** Names the answer by `tag`. @returns true when the caller has it, who is told so. */
 export function isHeld({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {

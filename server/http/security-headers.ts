@@ -61,6 +61,15 @@ export function pageHeaders(html: string, origins: ReadonlySet<string>): Headers
   }
 }
 
+/**
+ * What the script of a worker carries that reads decks: a worker has the policy of its own file.
+ * WebAssembly may be compiled there and on no page (decision 118), and nothing be sent elsewhere.
+ */
+export const deckWorkerHeaders: Headers = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+}
+
 function inlineScripts(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   return [...scripts].map(([, text = '']) => text)

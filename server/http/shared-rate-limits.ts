@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { wireTime } from '../contract/wire-time.ts'
 import type { Connection } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { type LimitState, limitOf, type RateLimit } from './rate-limits.ts'
+import { type LimitState, limitOf, type RateLimit, type UseKey } from './rate-limits.ts'
 
 /** A limit by its name; the same name counts together on every node and after a restart. */
 export type SharedLimit = {
@@ -16,9 +16,12 @@ export type SharedLimit = {
  * What a limit counts by, as it is stored: an address or a network that nobody has an account from
  * is nothing to keep readable.
  */
-export const subjectOf = (key: string) => hash('sha256', key, 'hex')
+export const subjectOf = (key: UseKey) => hashOf(typeof key === 'string' ? key : key.subject)
 
-const keyOf = ({ name }: Pick<SharedLimit, 'name'>, subject: string) => `${name} ${subject}`
+const hashOf = (text: string) => hash('sha256', text, 'hex')
+
+const keyOf = ({ name }: Pick<SharedLimit, 'name'>, by: UseKey) =>
+  [name, subjectOf(by), ...(typeof by === 'string' ? [] : [hashOf(by.within)])].join(' ')
 
 /** A limit whose uses are rows of the database. */
 export function sharedRateLimit(
@@ -31,15 +34,12 @@ export function sharedRateLimit(
       await store.connection
         .updateTable('rateCounts')
         .set(({ eb }) => ({ count: eb('count', '-', 1) }))
-        .where('key', '=', keyOf(limit, subjectOf(key)))
+        .where('key', '=', keyOf(limit, key))
         .where('count', '>', 0)
         .execute()
     },
     async reset(key) {
-      await store.connection
-        .deleteFrom('rateCounts')
-        .where('key', '=', keyOf(limit, subjectOf(key)))
-        .execute()
+      await store.connection.deleteFrom('rateCounts').where('key', '=', keyOf(limit, key)).execute()
     },
   })
 }
@@ -51,10 +51,10 @@ export function sharedRateLimit(
 export async function countUse(
   connection: Connection,
   limit: SharedLimit,
-  by: string,
+  by: UseKey,
   now: Date,
 ): Promise<LimitState> {
-  const key = keyOf(limit, subjectOf(by))
+  const key = keyOf(limit, by)
   const known = await findWindow(connection, key, now)
   if (known !== undefined && known.count >= limit.points) return refused(known, now)
   const counted = await addUse(connection, limit, by, now)
@@ -91,11 +91,11 @@ function findWindow(connection: Connection, key: string, now: Date): Promise<Win
 function addUse(
   connection: Connection,
   limit: SharedLimit,
-  by: string,
+  by: UseKey,
   now: Date,
 ): Promise<Window | undefined> {
   const subject = subjectOf(by)
-  const first = { key: keyOf(limit, subject), subject, count: 1, expire: windowEnd(limit, now) }
+  const first = { key: keyOf(limit, by), subject, count: 1, expire: windowEnd(limit, now) }
   const isOver = sql<boolean>`"rateCounts"."expire" <= ${wireTime(now)}`
   return connection
     .insertInto('rateCounts')
@@ -113,7 +113,7 @@ function addUse(
     .executeTakeFirst()
 }
 
-/** Forgets every use of any limit by `keys`. */
+/** Forgets every use of any limit by `keys`, within whatever it was counted. */
 export async function forgetUses(connection: Connection, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await connection.deleteFrom('rateCounts').where('subject', 'in', keys.map(subjectOf)).execute()

@@ -27,8 +27,14 @@ describe('the web app as served', () => {
       'assets/app-1.js.br': brotliCompressSync(CODE),
       'assets/app-1.js.gz': gzipSync(CODE),
       'assets/app-1.js.map': '{}',
+      'assets/deck-worker-1.js': CODE,
+      'assets/sqlite3-1.wasm': '\0asm',
       'mark.svg': '<svg/>',
       '.env': 'SECRET=1',
+      '__screen-files.json': JSON.stringify({
+        '/home/boards': ['/assets/boards-1.css', '/assets/boards-1.js'],
+        '/home/questions/edit/:setId': ['/assets/editor-1.js'],
+      }),
     }
     for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text)
     server = await startTestServer({ engine: 'sqlite', webRoot: root })
@@ -53,6 +59,29 @@ describe('the web app as served', () => {
       expect(await response.text()).toContain(`<title>${title}</title>`)
       expect(response.headers.get('cache-control')).toBe('no-cache')
     }
+  })
+
+  it('names the files of a screen with its page, and none for other pages', async () => {
+    const linkOf = async (path: string) => (await get(path)).headers.get('link')
+    expect(await linkOf('/home/boards?new')).toBe(
+      '</assets/boards-1.css>; rel=preload; as=style, </assets/boards-1.js>; rel=modulepreload',
+    )
+    expect(await linkOf('/home/questions/edit/a')).toBe('</assets/editor-1.js>; rel=modulepreload')
+    for (const path of ['/', '/home', '/home/questions/edit/a/history', '/home/nowhere']) {
+      expect([path, await linkOf(path)]).toEqual([path, null])
+    }
+  })
+
+  it('lets WebAssembly run in the worker that reads decks, and on no page', async () => {
+    const policyOf = async (path: string) =>
+      (await get(path)).headers.get('content-security-policy')
+    expect(await policyOf('/assets/deck-worker-1.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+    expect(await policyOf('/assets/app-1.js')).toBeNull()
+    for (const page of ['/', '/home/boards']) expect(await policyOf(page)).not.toContain('eval')
+    const { headers } = await get('/assets/sqlite3-1.wasm')
+    expect(headers.get('content-type')).toBe('application/wasm')
   })
 
   it('leads to a page that is spelled with a slash at its end or in another case', async () => {
@@ -149,6 +178,7 @@ describe('the web app as served', () => {
       '/assets/app-1.js.map',
       '/assets/app-1.js.br',
       '/__spa-fallback.html',
+      '/__screen-files.json',
       '/..%2f..%2fetc/passwd',
       '/%2e%2e/%2e%2e/etc/passwd',
       '/assets/..%5c..%5c.env',
@@ -166,17 +196,17 @@ describe('the web app as served', () => {
   })
 })
 
-describe('a server of another project', () => {
-  it('tells its pages so, however they are compressed, and nothing else changes', async () => {
+describe('a server of another project and address', () => {
+  it('tells its pages both, however they are compressed, and nothing else changes', async () => {
     const root = await mkdtemp(join(tmpdir(), 'squared-away-web-'))
-    const page = `<!doctype html><html lang="en" data-project="squaredaway"><script>${SCRIPT}</script>squaredaway</html>`
+    const page = `<!doctype html><html lang="en" data-project="squaredaway"><link rel="canonical" href="https://origin.invalid/"/><script>${SCRIPT}</script>squaredaway</html>`
     await writeFile(join(root, 'index.html'), page)
     await writeFile(join(root, 'index.html.br'), brotliCompressSync(page))
     await writeFile(join(root, 'index.html.gz'), gzipSync(page))
     const server = await startTestServer({
       engine: 'sqlite',
       webRoot: root,
-      configuration: { projectId: 'garrison7' },
+      configuration: { projectId: 'garrison7', publicUrl: 'https://study.example.org' },
     })
     for (const encoding of ['br', 'gzip', 'identity']) {
       const response = await fetch(server.url, { headers: { 'accept-encoding': encoding } })
@@ -184,7 +214,10 @@ describe('a server of another project', () => {
       expect(response.headers.get('content-security-policy')).toContain(
         hash('sha256', SCRIPT, 'base64'),
       )
-      expect(await response.text()).toBe(page.replace('project="squaredaway', 'project="garrison7'))
+      const told = page
+        .replace('project="squaredaway', 'project="garrison7')
+        .replace('origin.invalid', 'study.example.org')
+      expect(await response.text()).toBe(told)
     }
     await server.stop()
     await rm(root, { recursive: true })

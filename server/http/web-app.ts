@@ -2,11 +2,14 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Configuration } from '../configuration/configuration.ts'
 import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
 import { pageSpelledOtherwise } from './page-addresses.ts'
-import { ofProject } from './page-project.ts'
-import { type Headers, pageHeaders } from './security-headers.ts'
+import { ofInstallation } from './page-installation.ts'
+import { readScreenLinks, SCREEN_FILES } from './screen-files.ts'
+import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
+import { sitemapOf } from './sitemap.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -24,7 +27,11 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  wasm: 'application/wasm',
 }
+
+/** Reads what strangers made, by WebAssembly (decision 118). */
+const DECK_WORKER = /^assets\/deck-worker-[\w-]+\.js$/
 
 /** What React Router writes for all pages that are not prerendered. */
 const FALLBACK = '__spa-fallback.html'
@@ -41,7 +48,7 @@ type Site = {
   headers: Headers
   /** Where sockets may lead. */
   origins: ReadonlySet<string>
-  projectId: string
+  configuration: Pick<Configuration, 'projectId' | 'publicUrl'>
 }
 
 /**
@@ -52,9 +59,9 @@ type Site = {
  */
 export function serveWebApp(
   app: FastifyInstance,
-  { root, headers, origins, projectId }: Site,
+  { root, headers, origins, configuration }: Site,
 ): void {
-  const files = ofProject(readFiles(root), projectId)
+  const files = ofInstallation(readFiles(root), configuration)
   const served = new Map<string, Served>()
   for (const name of files.keys()) {
     const isCompressed = /\.(br|gz)$/.test(name) && files.has(name.replace(/\.(br|gz)$/, ''))
@@ -68,6 +75,7 @@ export function serveWebApp(
     app.setNotFoundHandler(sendNoRoute)
     return
   }
+  const linksOf = readScreenLinks(files.get(SCREEN_FILES)?.toString('utf8') ?? '{}')
   const pages = new Set<string>()
   for (const [name, file] of served) {
     const path = pathOf(name)
@@ -75,8 +83,15 @@ export function serveWebApp(
     if (name.endsWith('.html')) pages.add(path)
     app.get(path, (request, reply) => send(request, reply, file))
   }
+  const sitemap = sitemapOf(files)
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.headers({ ...headers, 'content-type': TYPES.xml }).send(sitemap),
+  )
   for (const path of ['/home', '/home/*']) {
-    app.get(path, (request, reply) => send(request, reply, fallback))
+    app.get(path, (request, reply) => {
+      const link = linksOf(request.url.replace(/\?.*$/, ''))
+      return send(request, link === undefined ? reply : reply.header('link', link), fallback)
+    })
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -112,7 +127,7 @@ const list = (root: string) => readdirSync(root, { recursive: true, withFileType
 
 /** Where a file is served; pages without their file's name. */
 function pathOf(name: string): string | undefined {
-  if (name === FALLBACK) return undefined
+  if (name === FALLBACK || name === SCREEN_FILES) return undefined
   if (name === 'index.html') return '/'
   return `/${name.replace(/(\/index)?\.html$/, '')}`
 }
@@ -134,6 +149,7 @@ function describeFile(
       ? 'public, max-age=31536000, immutable'
       : 'no-cache',
     ...(isPage ? pageHeaders(body.toString('utf8'), origins) : {}),
+    ...(DECK_WORKER.test(name) ? deckWorkerHeaders : {}),
   }
   const served: Served = { identity: { body, headers: { ...shared, etag: `"${tag}"` } } }
   for (const [encoding, suffix] of [

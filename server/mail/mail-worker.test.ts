@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { messageKinds } from '../accounts/message-kinds.ts'
 import { hashSecret } from '../accounts/secrets/session-token.ts'
 import { readConfiguration } from '../configuration/configuration.ts'
+import { OWASP_COST } from '../configuration/hash-cost.ts'
 import { idMaker } from '../contract/ids.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -49,7 +50,8 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     const clock = () => new Date()
     const configuration = readConfiguration({ DATA_DIR: place.dataDir })
     const store = makeStore(database, feed.carrier)
-    services = { configuration, store, log, clock, makeId: idMaker(clock) }
+    const makeId = idMaker(clock)
+    services = { configuration, store, log, clock, makeId, hashCost: OWASP_COST }
   })
   afterEach(async () => {
     for (const child of children) child.kill('SIGKILL')

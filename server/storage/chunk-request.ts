@@ -58,13 +58,21 @@ export async function readChunkRequest(
     size: file.bytes.length,
   }
   if (file.bytes.length !== end - start + 1) throw wrongRange()
-  if (setNameOfFile(file.name) === null || file.name.length > 255) {
-    throw new ApiError('storage_file_type_unsupported', 'Only .csv files can be uploaded.')
+  if (!isTaken(file.name)) {
+    throw new ApiError(
+      'storage_file_type_unsupported',
+      'Only .csv files and archives (.zip) can be uploaded.',
+    )
   }
   requireStorableFileName(file.name)
   narrowedPermissions(permissions.length > 0 ? permissions : undefined, userId)
   const id = continued ?? chosenId(fileId)
   return { id, fileName: file.name, number: start / CHUNK_BYTES, size, bytes: file.bytes }
+}
+
+/** What functions read: sets, and what was downloaded of an account. */
+function isTaken(name: string): boolean {
+  return name.length <= 255 && (setNameOfFile(name) !== null || /[^\\/]\.zip$/i.test(name))
 }
 
 type Parts = {

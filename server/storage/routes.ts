@@ -133,6 +133,8 @@ function missing(chunk: ChunkRequest): ApiError {
     : new ApiError('storage_file_not_found', 'The file is no longer there. Upload it again.')
 }
 
+const typeOf = (name: string) => (/\.zip$/i.test(name) ? 'application/zip' : 'text/csv')
+
 /** A file as the wire has it (wire §5.12). */
 function presentFile(upload: UploadRow) {
   return {
@@ -143,7 +145,7 @@ function presentFile(upload: UploadRow) {
     $permissions: RIGHTS.map((right) => permissionText(right, upload.userId)),
     name: upload.name,
     signature: upload.signature,
-    mimeType: isComplete(upload) ? 'text/csv' : '',
+    mimeType: isComplete(upload) ? typeOf(upload.name) : '',
     sizeOriginal: upload.size,
     chunksTotal: upload.chunksTotal,
     chunksUploaded: upload.chunksUploaded,

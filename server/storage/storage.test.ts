@@ -102,6 +102,8 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ chunksTotal: 1, chunksUploaded: 1, mimeType: 'text/csv' })
     expect((await stored(String(body.$id))).toString()).toBe('a,b')
+    const archive = await post({ bytes: Buffer.from('PK'), name: 'squared-away-data.zip' })
+    expect(archive.body).toMatchObject({ mimeType: 'application/zip' })
   })
 
   test('a chunk that is sent again changes nothing; a whole file is not replaced', async () => {
@@ -158,6 +160,8 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
       [{ bytes: Buffer.alloc(0) }, 400, 'storage_file_empty'],
       [{ name: 'malware.exe' }, 400, 'storage_file_type_unsupported'],
       [{ name: '.csv' }, 400, 'storage_file_type_unsupported'],
+      [{ name: '.zip' }, 400, 'storage_file_type_unsupported'],
+      [{ name: 'a.zip.exe' }, 400, 'storage_file_type_unsupported'],
       [{ fileId: null }, 400, 'general_argument_invalid'],
       [{ fileId: '../x' }, 400, 'general_argument_invalid'],
       [{ bucket: 'other' }, 404, 'storage_bucket_not_found'],

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Engine } from '../database/engine.ts'
-import type { DatabaseLocation } from '../database/open.ts'
+import { type DatabaseLocation, openDatabase } from '../database/open.ts'
 
 /** A place for one test's data, thrown away afterwards. */
 export type TestDatabase = { location: DatabaseLocation; dataDir: string; drop(): Promise<void> }
@@ -17,23 +19,69 @@ const POSTGRES = process.env.TEST_POSTGRES_URL
  */
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
 
+/** Tells the migrations of one state of the source from those of another. */
+const MIGRATIONS = fingerprint(join(import.meta.dirname, '..', 'database', 'migrations'))
+
 /** An empty place for data on `engine`. */
-export async function makeTestDatabase(engine: Engine): Promise<TestDatabase> {
+export const makeTestDatabase = (engine: Engine) => makeDatabase(engine, async () => 'template0')
+
+/** A place for data on `engine` that needs no migration; SQLite's are quicker than a copy. */
+export const makeMigratedDatabase = (engine: Engine) => makeDatabase(engine, migratedTemplate)
+
+async function makeDatabase(
+  engine: Engine,
+  templateOf: () => Promise<string>,
+): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'squared-away-'))
   const removeDir = () => rm(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') return { location: { engine, dataDir }, dataDir, drop: removeDir }
   const name = `sa_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
-  await administer(`create database ${name} template template0 encoding 'UTF8'`)
-  const url = new URL(maintenanceUrl())
-  url.pathname = `/${name}`
+  const template = await templateOf()
+  await administer(`create database ${name} template ${template} encoding 'UTF8'`)
   return {
-    location: { engine, url: url.href },
+    location: { engine, url: addressOf(name) },
     dataDir,
     async drop() {
       await administer(`drop database if exists ${name} with (force)`)
       await removeDir()
     },
   }
+}
+
+/**
+ * The database that others are copied from, of the migrations as they are now; the first test that
+ * asks makes it.
+ */
+async function migratedTemplate(): Promise<string> {
+  const name = `sa_template_${MIGRATIONS}`
+  const client = new pg.Client({ connectionString: maintenanceUrl() })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) {
+      await client.query(`drop database if exists ${name}_made`)
+      await client.query(`create database ${name}_made template template0 encoding 'UTF8'`)
+      const made = await openDatabase({ engine: 'postgres', url: addressOf(`${name}_made`) })
+      await made.close()
+      await client.query(`alter database ${name}_made rename to ${name}`)
+    }
+  } finally {
+    await client.end()
+  }
+  return name
+}
+
+function fingerprint(folder: string): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function addressOf(name: string): string {
+  const url = new URL(maintenanceUrl())
+  url.pathname = `/${name}`
+  return url.href
 }
 
 function maintenanceUrl(): string {

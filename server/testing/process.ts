@@ -24,7 +24,7 @@ export type ProgramOptions = {
 
 /** Runs `server/<file>` with `environment` and nothing else of ours in it. */
 export function runProgram(
-  file: 'main.ts' | 'admin.ts' | 'backup.ts' | 'restore.ts' | 'move.ts',
+  file: 'main.ts' | 'admin.ts' | 'backup.ts' | 'restore.ts' | 'move.ts' | 'demo.ts',
   environment: Record<string, string>,
   options: ProgramOptions = {},
 ): Program {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { assemble, type Variations } from '../assemble.ts'
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts'
+import type { HashCost } from '../configuration/hash-cost.ts'
 import type { Engine } from '../database/engine.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { makeLog } from '../logging.ts'
 import type { Services } from '../services.ts'
-import { makeTestDatabase, type TestDatabase } from './databases.ts'
+import { makeMigratedDatabase, type TestDatabase } from './databases.ts'
 import { freePort } from './process.ts'
 import { makeSdkClient, type SdkClient } from './sdk-client.ts'
 
@@ -43,10 +44,13 @@ export type SignedUp = SdkClient & {
   readonly password: string
 }
 
+/** So little that tests do not wait for it; where the time of a hash matters, ask for OWASP's. */
+const CHEAP_HASHES: HashCost = { memoryKib: 64, passes: 1, lanes: 1 }
+
 export const TEST_PASSWORD = 'correct horse battery'
 
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const place = options.place ?? (await makeTestDatabase(options.engine))
+  const place = options.place ?? (await makeMigratedDatabase(options.engine))
   const logged: string[] = []
   const log = makeLog(options.configuration?.logLevel ?? 'debug', {
     write: (line: string) => logged.push(line),
@@ -69,7 +73,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log,
     clock,
     webRoot: options.webRoot,
-    ...(options.variations ? { variations: options.variations } : {}),
+    variations: { hashCost: CHEAP_HASHES, ...options.variations },
   })
   await app.listen({ host: '127.0.0.1', port: configuration.port })
   return {

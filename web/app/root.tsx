@@ -1,5 +1,6 @@
 import './theme/fonts.css'
 import './theme/tokens.css'
+import './theme/print.css'
 import './theme/scale.css'
 import './theme/base.css'
 import headlineFont from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2?url'

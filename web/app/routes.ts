@@ -47,6 +47,8 @@ export default [
         screen(screens.introductionPractice, 'biography/practice-route.tsx'),
         screen(screens.armyCulture, 'army-culture/army-culture-route.tsx'),
         screen(screens.culturePractice, 'army-culture/culture-practice-route.tsx'),
+        screen(screens.byHeart, 'by-heart/by-heart-route.tsx'),
+        screen(screens.recital, 'by-heart/recite-route.tsx'),
         screen(screens.boardInsights, 'board-insights/board-insights-route.tsx'),
         screen(screens.promotionPoints, 'promotion-points/promotion-points-route.tsx'),
         screen(screens.situationalSetup, 'situational/setup-route.tsx'),

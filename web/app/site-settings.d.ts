@@ -3,6 +3,9 @@ declare const __APP_STORE_URL__: string
 declare const __PLAY_STORE_URL__: string
 declare const __CONTACT_EMAIL__: string
 
+/** The short id of the commit that was built, as far as it is known (commit.ts). */
+declare const __COMMIT__: string
+
 /** How many questions ship and are dealt, and how many name each publication (vite.config.ts). */
 declare const __CONTENT_COUNTS__: {
   readonly questions: number

@@ -17,7 +17,12 @@ const SHELL = { file: '__spa-fallback.html', address: '/home' }
 const { manifestEntries, count, size, warnings } = await getManifest({
   globDirectory: CLIENT,
   globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest,csv}'],
-  globIgnores: ['service-worker.js', 'assets/server-build-*'],
+  // Decks are read with a network only: their sets go to the server, and SQLite is large.
+  globIgnores: [
+    // The last one is for those who show a link.
+    ...['service-worker.js', 'assets/server-build-*', 'social-preview.png'],
+    ...['assets/deck-worker-*', 'assets/sqlite3-*'],
+  ],
   // Their names say what is in them.
   dontCacheBustURLsMatching: /^assets\//,
   manifestTransforms: [

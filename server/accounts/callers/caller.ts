@@ -31,6 +31,8 @@ export type Account = {
     accessedAt: string
   }
   readonly cameWithJwt: boolean
+  /** Few accounts have any, so that most are presented without looking for them. */
+  readonly hasPushTargets: boolean
 }
 
 /**

@@ -53,22 +53,23 @@ export function makeCallers(services: Needs, source: ChangeSource): Callers {
   async function ofJwt(jwt: string): Promise<Account> {
     const claims = await jwts.read(jwt)
     const account = claims && (await finder.bySessionId(claims.sessionId))
-    if (!account || account.user.id !== claims.userId || isOver(account)) {
+    if (!account || account.user.id !== claims.userId || hasEnded(account.session, clock())) {
       throw new ApiError('user_jwt_invalid', 'Token invalid.')
     }
     return account
   }
 
-  const isOver = ({ session }: Account) => hasEnded(session, clock())
-
   /** Notes at most once a day that the account and its session are in use; nobody waits for it. */
-  function noteAccess({ user, session }: Account) {
-    noteUse('users', user)
-    noteUse('sessions', session)
+  function noteAccess({ user, session }: Account, now: Date) {
+    noteUse('users', user, now)
+    noteUse('sessions', session, now)
   }
 
-  function noteUse(table: 'users' | 'sessions', row: { id: string; accessedAt: string }) {
-    const now = clock()
+  function noteUse(
+    table: 'users' | 'sessions',
+    row: { id: string; accessedAt: string },
+    now: Date,
+  ) {
     if (!isUseToNote(row.accessedAt, now)) return
     row.accessedAt = wireTime(now)
     store.connection
@@ -88,20 +89,21 @@ export function makeCallers(services: Needs, source: ChangeSource): Callers {
       const token = jwt ? undefined : cookie.read(headers)
       if (!jwt && token === undefined) return NOBODY
       const account = jwt ? await ofJwt(String(jwt)) : token && (await ofSession(token, fresh))
-      if (account === undefined || isOver(account)) return NOBODY
+      const now = clock()
+      if (account === undefined || hasEnded(account.session, now)) return NOBODY
       if (account.user.status !== 1) {
         throw new ApiError('user_blocked', 'This account is blocked.')
       }
       if (!allowPending && (await isPending(store.connection, account))) {
         throw new ApiError('user_more_factors_required', 'Second factor required.')
       }
-      noteAccess(account)
+      noteAccess(account, now)
       return { caller: callerOf(account), account }
     },
     async ofToken(text) {
       const token = decodeToken(text)
       const account = token && (await ofSession(token, true))
-      if (!account || isOver(account) || account.user.status !== 1) return NOBODY
+      if (!account || hasEnded(account.session, clock()) || account.user.status !== 1) return NOBODY
       if (await isPending(store.connection, account)) return NOBODY
       return { caller: callerOf(account), account }
     },

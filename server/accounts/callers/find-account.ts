@@ -8,6 +8,7 @@ type FoundRow = UserRow & {
   sessionFactors: string
   sessionProvedAt: string | null
   sessionAccessedAt: string
+  pushTargets: number
 }
 
 /** Finds the account behind a session, in one query each. */
@@ -32,6 +33,13 @@ export function accountFinder(connection: Connection): AccountFinder {
         'sessions.provedAt as sessionProvedAt',
         'sessions.accessedAt as sessionAccessedAt',
       ])
+      .select((row) =>
+        row
+          .selectFrom('pushTargets')
+          .whereRef('pushTargets.userId', '=', 'users.id')
+          .select((counted) => counted.fn.countAll<number>().as('count'))
+          .as('pushTargets'),
+      )
       .where(column, '=', '')
       .compile()
   const bySecretHash = query('sessions.secretHash')
@@ -52,5 +60,5 @@ function accountOf(row: FoundRow, cameWithJwt: boolean): Account {
   const { sessionId: id, sessionExpire: expire, sessionFactors: factors } = row
   const { sessionProvedAt: provedAt, sessionAccessedAt: accessedAt } = row
   const session = { id, expire, factors, provedAt, accessedAt }
-  return { user: row, session, cameWithJwt }
+  return { user: row, session, cameWithJwt, hasPushTargets: row.pushTargets > 0 }
 }

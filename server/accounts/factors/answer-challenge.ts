@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
@@ -6,6 +6,7 @@ import type { ChallengeRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
+import { noteFailure } from '../note-failure.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { refuseSentCode } from './challenge-factors.ts'
@@ -36,7 +37,7 @@ export function answerChallenge(
     const code = { limit: limits.codes, key: user.id }
     const { challenge, use } = await countedAttempt([code], reply, async () => {
       if (cameWithJwt) throw noSession()
-      return checkCode(parts, request)
+      return checkCode(parts, request, reply)
     })
     const secret = await newSecret(parts, { user, session })
     const proved = await inTransaction(store, async (transaction) => {
@@ -56,14 +57,18 @@ export function answerChallenge(
 }
 
 /** @throws ApiError `user_invalid_token` unless the code is the challenge's. */
-async function checkCode(parts: AccountParts, request: FastifyRequest) {
+async function checkCode(parts: AccountParts, request: FastifyRequest, reply: FastifyReply) {
   const input = readInput(Input, request.body)
   const challenge = await findChallenge(parts, request, input.challengeId)
   if (challenge === undefined) throw invalidCode()
   // There may be an app since this was asked.
   await refuseSentCode(parts.store.connection, accountOf(request).user, challenge.factor)
   const use = await useOf(parts, challenge, input.otp)
-  if (use === undefined) throw invalidCode()
+  if (use === undefined) {
+    const { userId } = challenge
+    noteFailure(parts, request, reply, { userId, event: 'challenge.failure' })
+    throw invalidCode()
+  }
   return { challenge, use }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AppwriteException } from 'appwrite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OWASP_COST } from '../../configuration/hash-cost.ts'
 import { subscribed } from '../../realtime/testing/subscribed.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -44,7 +45,8 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: clock.now })
+    const variations = { hashCost: OWASP_COST }
+    server = await startTestServer({ engine, clock: clock.now, variations })
   })
   afterAll(() => server.stop())
 

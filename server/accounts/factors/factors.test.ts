@@ -231,6 +231,23 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     expect(factors).toEqual(['password', 'email'])
   })
 
+  test('attack 58: a wrong code is in the log of its account, from where it came', async () => {
+    const jo = await signUp(server.url)
+    await protect(jo, clock)
+    const thief = server.visitor()
+    await signInByPassword(thief, jo)
+    const challenge = await thief.account.createMfaChallenge({ factor: type })
+    const answer = { challengeId: challenge.$id, otp: '000000' }
+    expect(await refusal(thief.account.updateMfaChallenge(answer))).toMatchObject(noCode)
+    const failures = async () => {
+      const { logs } = await jo.account.listLogs()
+      return logs.filter(({ event }) => event === 'challenge.failure')
+    }
+    await eventually(async () => (await failures()).length).toBe(1)
+    expect((await failures())[0]).toMatchObject({ ip: '127.0.0.1' })
+    expect(JSON.stringify(await failures())).not.toContain('000000')
+  })
+
   test('what happens to factors is in the log, and no code is', async () => {
     const jo = await signUp(server.url)
     const secret = await setUpApp(jo, clock)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/rate-limits.ts'
 import { hasPasskey } from '../callers/verified-factors.ts'
 import { countedAttempt } from '../counted-attempt.ts'
+import { noteFailure } from '../note-failure.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import type { CeremonyKind } from '../webauthn/ceremonies.ts'
@@ -43,7 +45,12 @@ export function proveByPasskey(parts: AccountParts, failures: RateLimit): Handle
     const { passkey } = readInput(Input, request.body)
     const ceremony = { kind: 'second-factor', sessionId: session.id } as const
     const used = await countedAttempt([{ limit: failures, key: user.id }], reply, () =>
-      checkAssertion(parts, ceremony, user.id, passkey),
+      checkAssertion(parts, ceremony, user.id, passkey).catch((error: unknown) => {
+        const isWrong = error instanceof ApiError && error.type === 'user_invalid_credentials'
+        const failure = { userId: user.id, event: 'challenge.failure' } as const
+        if (isWrong) noteFailure(parts, request, reply, failure)
+        throw error
+      }),
     )
     const secret = await newSecret(parts, { user, session })
     const proved = await inTransaction(store, async (transaction) => {

@@ -17,7 +17,7 @@ export type LoggedEvent =
   | 'token.create'
   | `recovery.${'create' | 'update'}`
   | `verification.${'create' | 'update'}`
-  | `challenge.${'create' | 'update'}`
+  | `challenge.${'create' | 'update' | 'failure'}`
   | `passkey.${'create' | 'delete'}`
   | `identity.${'create' | 'delete'}`
   | `target.${'create' | 'update' | 'delete'}`

@@ -16,6 +16,7 @@ export const NOTICE_EVENTS = {
   'provider-on': 'a sign-in with Google or Apple was connected',
   'provider-off': 'a sign-in with Google or Apple was disconnected',
   'new-device': 'a new device signed in',
+  deleted: 'your account and everything in it was deleted',
 } as const
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS

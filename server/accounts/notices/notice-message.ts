@@ -8,7 +8,7 @@ import { NOTICE_EVENTS, type NoticeEvent } from './notice-events.ts'
 /** What the job of a notice says in its `reference`. */
 const Reference = z.object({
   event: z.custom<NoticeEvent>((name) => typeof name === 'string' && name in NOTICE_EVENTS),
-  from: z.string(),
+  from: z.optional(z.string()),
 })
 
 type Needs = Pick<Configuration, 'publicUrl' | 'contactEmail'>
@@ -22,7 +22,10 @@ export function noticeMessage(needs: Needs): MessageKind {
       at: new Date(createdAt),
       from,
       otherwise: otherwise(needs, event),
-      settings: `${needs.publicUrl}/home/settings`,
+      action:
+        event === 'deleted'
+          ? { label: 'Open Squared Away', url: needs.publicUrl }
+          : { label: 'Check your account', url: `${needs.publicUrl}/home/settings` },
     })
     return { mail: mailOf(address, notice) }
   }
@@ -30,13 +33,19 @@ export function noticeMessage(needs: Needs): MessageKind {
 
 /** A link to a new password goes to the account's address only, which a thief may have changed. */
 function otherwise({ publicUrl, contactEmail }: Needs, event: NoticeEvent): string[] {
+  const help = contactEmail ?? 'the people who run this site'
+  if (event === 'deleted') {
+    return [
+      `If it was not you, somebody was signed in to your account: write to ${help}, and change the password of your mailbox.`,
+      'What you shared in the library stays there without your name.',
+    ]
+  }
   if (event !== 'email') {
     return [
       `If it was not you, set a new password right away, which signs out every device: ${publicUrl}/forgot-password`,
       'Then open Settings and check your ways to sign in, your signed-in devices and the recent activity.',
     ]
   }
-  const help = contactEmail ?? 'the people who run this site'
   return [
     'If it was not you, open Settings on a device that is still signed in. Sign out all other devices there, and change the password and the address.',
     `If you are not signed in anywhere, write to ${help}.`,

@@ -141,6 +141,16 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     ])
   })
 
+  test('a deleted account is told to the address that it had, and not where it was asked for', async () => {
+    const jo = await signUp(url())
+    await jo.functions.createExecution({ functionId: 'deleteAccount' })
+    expect(await told(jo.email)).toEqual(['your account and everything in it was deleted'])
+    const [mail] = mails.noticesTo(jo.email)
+    expect(mail?.text).toMatch(/everything in it was deleted, on \w+ \d+, \d{4} at \d\d:\d\d UTC\./)
+    expect(mail?.text).toContain('write to help@study.example')
+    expect(mail?.text).not.toContain('/home/settings')
+  })
+
   test('a refused change tells nothing', async () => {
     const jo = await signUp(url())
     await refusal(jo.account.updatePassword({ password: next, oldPassword: 'not my password' }))

@@ -15,13 +15,19 @@ const NOTICES_AN_HOUR = { points: 5, seconds: 3600 }
  * Tells the owner of `user` by mail what `request` did to the account, in the transaction that does
  * it: what is told happened, and what happened is told. An account without an address is not told.
  *
+ * @param request null for what is done later than it was asked for: nobody knows whence any more.
+ * @param given.user with a null id when the mail is to outlive the account.
  * @param given.address where else than to the account's own address: the one that it had before.
  */
 export async function notify(
   { connection }: Pick<Transaction, 'connection'>,
   { clock, makeId }: Pick<Services, 'clock' | 'makeId'>,
-  request: Pick<FastifyRequest, 'ip' | 'headers'>,
-  given: { user: Pick<UserRow, 'id' | 'email'>; event: NoticeEvent; address?: string | null },
+  request: Pick<FastifyRequest, 'ip' | 'headers'> | null,
+  given: {
+    user: Pick<UserRow, 'email'> & { readonly id: string | null }
+    event: NoticeEvent
+    address?: string | null
+  },
 ): Promise<void> {
   const { user, event, address = user.email } = given
   if (address === null) return
@@ -29,7 +35,7 @@ export async function notify(
   const limit = { name: `notices of ${event}`, ...NOTICES_AN_HOUR }
   const { consumedPoints } = await countUse(connection, limit, address, now)
   if (consumedPoints > limit.points) return
-  const reference = JSON.stringify({ event, from: placeOf(request) })
+  const reference = JSON.stringify({ event, ...(request && { from: placeOf(request) }) })
   const job = { id: makeId(), kind: NOTICE, address, userId: user.id, reference }
   await insertMailJob(connection, job, now)
 }

@@ -8,12 +8,12 @@ import { signInPlease } from '../callers/caller.ts'
 import { accountName } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
-import { presentUser, userPresenter } from '../present.ts'
+import { callerPresenter, presentUser } from '../present.ts'
 
 /** `GET /account`. */
 export function getAccount({ store }: AccountParts): Handler {
-  const present = userPresenter(store.connection)
-  return async (request) => present(accountOf(request).user)
+  const present = callerPresenter(store.connection)
+  return async (request) => present(accountOf(request))
 }
 
 /** `GET /account/prefs`: the stored object as it is (wire §5.2). */

@@ -1,11 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { HashCost } from '../../configuration/hash-cost.ts'
 import { ApiError } from '../../contract/errors.ts'
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
-const MEMORY_KIB = 19_456
-const PASSES = 2
-const LANES = 1
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
@@ -32,14 +29,15 @@ export type Passwords = {
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
-export function passwords(): Passwords {
+/** @param cost what a new hash costs; a stored one is checked at the cost that it was made at. */
+export function passwords(cost: HashCost): Passwords {
   const inTurn = boundedQueue(AT_ONCE, WAITING)
-  const nobody = phcText(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
+  const nobody = phcText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
   return {
     hash: (password) =>
       inTurn(async () => {
         const salt = randomBytes(SALT_BYTES)
-        return phcText(salt, await deriveWith(password, salt, MEMORY_KIB, PASSES, LANES))
+        return phcText(cost, salt, await deriveWith(password, salt, cost))
       }),
     verify: (password, stored) => inTurn(() => matches(password, stored ?? nobody)),
   }
@@ -49,30 +47,23 @@ async function matches(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, lanes, salt, hash] = PHC.exec(stored) ?? []
   if (salt === undefined || hash === undefined) throw new Error('A stored password is unreadable.')
   const expected = Buffer.from(hash, 'base64')
-  const found = await deriveWith(
-    password,
-    Buffer.from(salt, 'base64'),
-    Number(memory),
-    Number(passes),
-    Number(lanes),
-  )
+  const cost = { memoryKib: Number(memory), passes: Number(passes), lanes: Number(lanes) }
+  const found = await deriveWith(password, Buffer.from(salt, 'base64'), cost)
   return expected.length === found.length && timingSafeEqual(expected, found)
 }
 
 function deriveWith(
   password: string,
   nonce: Buffer,
-  memory: number,
-  passes: number,
-  parallelism: number,
+  { memoryKib: memory, passes, lanes: parallelism }: HashCost,
 ): Promise<Buffer> {
   const message = Buffer.from(password, 'utf8')
   return derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: HASH_BYTES })
 }
 
-function phcText(salt: Buffer, hash: Buffer): string {
+function phcText({ memoryKib, passes, lanes }: HashCost, salt: Buffer, hash: Buffer): string {
   const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${plain(salt)}$${plain(hash)}`
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${plain(salt)}$${plain(hash)}`
 }
 
 /** Runs at most `atOnce` pieces of work at a time; refuses when `waiting` others wait already. */

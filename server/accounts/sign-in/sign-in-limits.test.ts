@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { OWASP_COST } from '../../configuration/hash-cost.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -81,7 +82,8 @@ describe.each(ENGINES)('limits on ways to sign in on %s', { timeout: 60_000 }, (
 })
 
 test('attack 50: a code is not hashed where a link is asked for, however busy the server is', async () => {
-  const server = await startTestServer({ engine: 'sqlite' })
+  const variations = { hashCost: OWASP_COST }
+  const server = await startTestServer({ engine: 'sqlite', variations })
   const { signIn, send } = callsTo(server)
   const jo = await signUp(server.url)
   const busy = Promise.withResolvers<void>()

@@ -7,9 +7,9 @@ import { countedAttempt } from '../counted-attempt.ts'
 import { findByEmail } from '../find-user.ts'
 import { email, password } from '../inputs.ts'
 import { byEmail, byNetwork } from '../limits.ts'
+import { noteFailure } from '../note-failure.ts'
 import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { beginSession } from '../sessions/begin-session.ts'
-import { noteFailedSignIn } from './failed-sign-in.ts'
 
 const Input = z.object({ email, password })
 
@@ -49,6 +49,8 @@ async function prove(parts: AccountParts, request: FastifyRequest, reply: Fastif
   const user = await findByEmail(store.connection, input.email)
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
   if (user !== undefined && isRight) return user
-  if (user !== undefined) noteFailedSignIn(parts, request, reply, user.id)
+  if (user !== undefined) {
+    noteFailure(parts, request, reply, { userId: user.id, event: 'session.failure' })
+  }
   throw new ApiError('user_invalid_credentials', 'Email or password is incorrect.')
 }

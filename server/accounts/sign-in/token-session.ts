@@ -9,7 +9,7 @@ import { type AccountWork, accountWork } from '../account-work.ts'
 import { countedAttempt } from '../counted-attempt.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { chosenId, oneTimeSecret } from '../inputs.ts'
-import { byNetwork, byNetworkAndSent } from '../limits.ts'
+import { byNetwork, bySentWithinNetwork } from '../limits.ts'
 import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { takeOver } from '../passwords/take-over.ts'
 import { presentUser } from '../present.ts'
@@ -40,7 +40,7 @@ export function beginTokenSession(
   const { store, clock } = parts
   return async (request, reply) => {
     const failure = { limit: limits.failures, key: byNetwork(request) }
-    const call = { limit: limits.calls, key: byNetworkAndSent('userId')(request) }
+    const call = { limit: limits.calls, key: bySentWithinNetwork('userId')(request) }
     const token = await countedAttempt([failure, call], reply, () => findToken(parts, request))
     await limits.failures.giveBack(failure.key)
     const signIn = SIGN_INS[token.kind as TokenKind]

@@ -164,6 +164,8 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
     const ended = await who.functions.createExecution({ functionId: remove })
     expect(ended).toMatchObject({ status: 'completed', responseStatusCode: 200 })
     expect(JSON.parse(ended.responseBody)).toEqual({ status: 'deleted' })
+    // The mail that tells of it has the address until it is sent.
+    await eventually(async () => (await mailJobsOf(who)).length).toBe(0)
 
     for (const [table, rows] of await everything()) {
       for (const secret of own) expect(rows, `${secret} in ${table}`).not.toContain(secret)
@@ -280,6 +282,7 @@ describe.each(ENGINES)('deleteAccount on %s', (engine) => {
       if (table !== 'executions') expect(after.get(table), table).toBe(rows)
     }
     expect(await call(who, remove, '')).toMatchObject({ status: 'completed' })
+    await eventually(async () => (await mailJobsOf(who)).length).toBe(0)
     for (const [table, rows] of await everything()) {
       for (const secret of own) expect(rows, `${secret} in ${table}`).not.toContain(secret)
     }

@@ -2,15 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { proveAnew } from '../../accounts/callers/fresh-proof.ts'
 import { findById } from '../../accounts/find-user.ts'
+import { notify } from '../../accounts/notices/notify.ts'
 import { endMessagesTo } from '../../accounts/secrets/one-time-tokens.ts'
-import type { Connection } from '../../database/schema.ts'
+import type { Connection, UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ServerFunction } from '../function.ts'
 
 /**
  * Deletes the caller's account and all that it owns, in one transaction: documents of every
  * collection, sessions, subscriptions, executions and uploads. Sets and guides in the Community
- * Library stay without their owner's name and id. Sockets of the account are closed.
+ * Library stay without their owner's name and id. Sockets of the account are closed. A mail tells the
+ * address of the account, so that nobody's account goes without a word.
  *
  * It wants a session that was just proved when it asked. Answers `{ status: 'deleted' }`. The
  * database's own rules take most of it along with the user's row; what is large or stays is done
@@ -20,7 +22,7 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
   id: 'deleteAccount',
   canBeScheduled: false,
   mayRun: (caller) => caller.kind === 'user',
-  async run({ transaction, caller, isProved }) {
+  async run({ transaction, caller, executionId, isProved, now }) {
     const { userId } = requireUser(caller)
     const { connection, announce } = transaction
     if (!isProved) throw proveAnew()
@@ -37,7 +39,10 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
       .set({ userId: null, sourceGuideId: null, sharedCategories: '[]' })
       .where('userId', '=', userId)
       .execute()
-    await endMessagesOf(transaction, userId)
+    const user = await findById(connection, userId)
+    await endMessagesOf(transaction, user)
+    const notice = { user: { id: null, email: user?.email ?? null }, event: 'deleted' } as const
+    await notify(transaction, { clock: () => now, makeId: () => executionId }, null, notice)
     await connection.deleteFrom('users').where('id', '=', userId).execute()
     announce({ kind: 'sessions-ended', userId, sessionIds: 'account' })
     return { status: 200, body: { status: 'deleted' } }
@@ -45,8 +50,10 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
 }
 
 /** Those that were sent to the address before the account was made name no account. */
-async function endMessagesOf(transaction: Transaction, userId: string) {
-  const user = await findById(transaction.connection, userId)
+async function endMessagesOf(
+  transaction: Transaction,
+  user: Pick<UserRow, 'email' | 'phone'> | undefined,
+) {
   for (const address of [user?.email, user?.phone]) {
     if (address) await endMessagesTo(transaction, address)
   }

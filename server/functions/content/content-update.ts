@@ -7,13 +7,18 @@ import type { Row } from '../../database/row.ts'
 import type { Connection } from '../../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../../database/transaction.ts'
 import { readContentFiles } from './content-files.ts'
-import { type ContentPlan, planContent, type StoredSet } from './content-rows.ts'
+import {
+  type ContentPlan,
+  planContent,
+  type StoredSet,
+  type WantedQuestion,
+} from './content-rows.ts'
 import { keepContentChange } from './last-content-change.ts'
 
 /** The default content with the hash of its files. */
 export type ContentEdition = { readonly content: Content; readonly hash: string }
 
-/** How many rows one statement inserts: well below what either engine binds. */
+/** How many rows one statement writes: well below what either engine binds. */
 const ROWS_A_STATEMENT = 500
 
 /**
@@ -124,21 +129,27 @@ async function writeSets({ connection, announce }: Transaction, plan: ContentPla
 
 async function writeQuestions(connection: Connection, plan: ContentPlan['questions'], at: string) {
   const stamps = { $createdAt: at, $updatedAt: at, $permissions: null }
-  for (let from = 0; from < plan.added.length; from += ROWS_A_STATEMENT) {
-    const rows = plan.added.slice(from, from + ROWS_A_STATEMENT)
+  const written = [...plan.added, ...plan.changed]
+  for (let from = 0; from < written.length; from += ROWS_A_STATEMENT) {
+    const rows = written.slice(from, from + ROWS_A_STATEMENT)
     await connection
       .insertInto('defaultQuestions')
       .values(rows.map((row) => ({ ...stamps, ...row })))
+      .onConflict((conflict) => conflict.column('$id').doUpdateSet(givenColumns(written)))
       .execute()
   }
-  const update = connection.updateTable('defaultQuestions').set({ $updatedAt: at })
-  for (const { $id, ...columns } of plan.changed) {
-    await update.set(columns).where('$id', '=', $id).execute()
-  }
+  const gone = { $updatedAt: at, isActive: 0, isArchived: 1 }
   for (let from = 0; from < plan.archived.length; from += ROWS_A_STATEMENT) {
     const ids = plan.archived.slice(from, from + ROWS_A_STATEMENT)
-    await update.set({ isActive: 0, isArchived: 1 }).where('$id', 'in', ids).execute()
+    await connection.updateTable('defaultQuestions').set(gone).where('$id', 'in', ids).execute()
   }
+}
+
+/** What a question that is there already takes of the one that is written: all but its birth. */
+function givenColumns([question]: readonly WantedQuestion[]) {
+  const { $id: _, ...columns } = question ?? {}
+  const names = ['$updatedAt', ...Object.keys(columns)]
+  return Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)]))
 }
 
 function setNames(sets: ContentPlan['sets'], stored: readonly StoredSet[]) {

@@ -119,6 +119,35 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     ])
   })
 
+  test('a card of a deck keeps its name through versions, and no file names another question', async () => {
+    const who = await signUp(server.url)
+    const id = (digit: string) => `note-${digit.repeat(30)}`
+    const header = `${HEADER},squared-away-card`
+    const csvData = `${header}\nA?,1,,,,${id('a')}\nB?,2,,,,\n`
+    const [setId] = setIdsOf(await callLater(who, upload, { csvData, fileName: 'Deck.csv' }))
+    const before = await questionsOf(connection, String(setId))
+    expect(before.map((each) => each.originalQuestionId)).toEqual([id('a'), null])
+    const questions = ['a', 'c'].map((digit) => ({
+      ...{ $id: id(digit), originalQuestionId: id(digit), questionText: `${digit}?`, answer: '1' },
+      ...{ category: 'Deck', distractors: [], answeringStrategy: null, regulationRef: null },
+    }))
+    const next = await callLater(who, 'commitQuestionSet', { setId, questions })
+    const after = await questionsOf(connection, String(next.body.setId))
+    expect(after.map((each) => each.originalQuestionId)).toEqual([id('a'), id('c')])
+
+    const [foreign] = before
+    for (const [cells, reason] of [
+      [`A?,1,,,,${foreign?.$id}`, 'Line 2: squared-away-card is not what the app writes there'],
+      [`A?,1,,,,${id('d')}\nB?,1,,,,${id('d')}`, 'Line 3: squared-away-card is the same as'],
+    ]) {
+      const refused = await callLater(who, upload, {
+        ...{ csvData: `${header}\n${cells}\n`, fileName: 'Deck.csv' },
+      })
+      expect(refused).toMatchObject({ status: 'failed', code: 400 })
+      expect(refused.body.message).toContain(reason)
+    }
+  })
+
   test('attack 65: cells that look like formulas are stored as they are', async () => {
     const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']
     const csv = cells.map((cell) => `"${cell}","${cell} answer",a,b,c`).join('\n')

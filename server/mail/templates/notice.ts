@@ -8,23 +8,23 @@ export type Notice = {
   /** What happened, as a clause with a small first letter: 'your password was changed'. */
   readonly what: string
   readonly at: Date
-  /** Whence, roughly. */
-  readonly from: string
+  /** Whence, roughly, where that is known. */
+  readonly from?: string | undefined
   /** What to do if it was somebody else, a sentence an entry. */
   readonly otherwise: readonly string[]
-  /** Where the account's owner looks after it. */
-  readonly settings: string
+  /** Where the reader looks after it. */
+  readonly action: { readonly label: string; readonly url: string }
 }
 
 /** What the subjects of all notices begin with. */
 export const NOTICE_SUBJECT = 'Security notice: '
 
 /** The mail that tells of a change. It holds no secret, and no value that was changed. */
-export function noticeMail({ what, at, from, otherwise, settings }: Notice): MailTemplate {
+export function noticeMail({ what, at, from, otherwise, action }: Notice): MailTemplate {
   return {
     subject: `${NOTICE_SUBJECT}${what}`,
-    opening: `In your Squared Away account: ${what}, on ${momentInUtc(at)}, from ${from}.`,
-    action: { label: 'Check your account', url: settings },
+    opening: `In your Squared Away account: ${what}, on ${momentInUtc(at)}${from === undefined ? '' : `, from ${from}`}.`,
+    action,
     closing: ['If it was you, you do not need to do anything.', ...otherwise],
   }
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { messageKinds } from '../../accounts/message-kinds.ts'
 import { readConfiguration } from '../../configuration/configuration.ts'
+import { OWASP_COST } from '../../configuration/hash-cost.ts'
 import { idMaker } from '../../contract/ids.ts'
 import { type DatabaseLocation, openDatabase } from '../../database/open.ts'
 import { makeStore, openFeed } from '../../realtime/feed.ts'
@@ -20,6 +21,7 @@ const services = {
   clock,
   log,
   makeId: idMaker(clock),
+  hashCost: OWASP_COST,
 }
 const kinds = messageKinds(services)
 await startMailWorker(

@@ -7,6 +7,8 @@ export const contact = '/legal#contact'
 /** What the answers rest on, and what was corrected. */
 export const publications = '/publications'
 export const corrections = '/publications#corrections'
+/** The licenses of what the product is made of; a file of the build. */
+export const notices = '/third-party-notices.txt'
 export const login = '/login'
 /** The same page, with its other tab open. */
 export const signUp = '/login#sign-up'

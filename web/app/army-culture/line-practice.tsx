@@ -13,6 +13,8 @@ import classes from './line-practice.module.css'
 import { PracticeDone } from './practice-done.tsx'
 import type { PracticeProps } from './practice-props.ts'
 
+const FIRST_WORDS = 'Say the first line, then show it.'
+
 /**
  * The lines of a text, shown one at a time: the soldier says the next one and then looks. A shown
  * line is an answered card, except for the last, which waits for 'Finish Practice'.
@@ -64,7 +66,13 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
       actions={[showNext, hideLast]}
       finishLabel={FINISH}
       asksToFinish={!isWhole}
-      announcement={lines.at(-1)?.answer ?? 'Say the first line, then show it.'}
+      announcement={lines.at(-1)?.answer ?? FIRST_WORDS}
+      spoken={{
+        id: `${text.slug} ${shown}`,
+        text: lines.at(-1)?.answer ?? FIRST_WORDS,
+        keys: { play: isWhole ? null : showNext, next: showNext, previous: hideLast },
+        isQuestion: !isWhole,
+      }}
       guard={<FinishGuard isActive={isActive} onFinish={finish} />}
       controls={
         <CardControls undo={hideLast}>

@@ -35,6 +35,9 @@ export function PracticeChoice({ wanted, board, onOpen }: PracticeChoiceProps) {
             <Button variant="default" component={Link} to={screens.armyCulture}>
               Read the texts
             </Button>
+            <Button variant="default" component={Link} to={screens.byHeart}>
+              By Heart
+            </Button>
             {wanted && (
               <Button onClick={() => start(wanted.text, wanted.way)}>
                 Start {wanted.text.title}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import * as screens from '../addresses/screens.ts'
 import { type CultureText, labelledLines, stanzasOf } from '../study/culture/culture-texts.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { PRACTICE_WAYS, practicePath } from './practice-ways.ts'
@@ -9,7 +10,7 @@ import classes from './text-card.module.css'
 export function TextCard({ text }: { text: CultureText }) {
   const heading = `${text.slug}-title`
   return (
-    <div id={text.slug}>
+    <div id={text.slug} className={classes.card}>
       <BinderCard tab={text.source} labelledBy={heading}>
         <div className={classes.top}>
           <h2 id={heading} className={classes.heading}>
@@ -27,6 +28,14 @@ export function TextCard({ text }: { text: CultureText }) {
                 {way.label}
               </Button>
             ))}
+            <Button
+              component={Link}
+              to={`${screens.recital}?${new URLSearchParams({ text: text.slug })}`}
+              variant="default"
+              aria-label={`By heart: recite ${text.title}`}
+            >
+              By heart
+            </Button>
           </p>
         </div>
         <Lines text={text} />

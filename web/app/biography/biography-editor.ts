@@ -11,13 +11,15 @@ import {
   type StoredBiography,
   saveBiography,
 } from '../data/biography/biography-document.ts'
+import { saveOrKeep } from '../data/outbox/save-or-keep.ts'
 import { draftShelf } from '../session/kept-drafts.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 
-const drafts = draftShelf('biography', (stored) =>
-  isJsonObject(stored) ? repairBiography(stored) : null,
-)
+/** What is written, and what the writing began from. */
+type BiographyEdits = { opened: BiographyData; written: BiographyData }
+
+const drafts = draftShelf('biography', readEdits)
 
 /** What the user writes, over what is stored. */
 export function useBiographyEditor(stored: StoredBiography | null) {
@@ -27,18 +29,24 @@ export function useBiographyEditor(stored: StoredBiography | null) {
   const { draft, latest, keep, drop } = useKeptDraft(
     drafts,
     userId,
-    (kept) => !sameBiography(kept, storedData),
+    ({ written }) => !sameBiography(written, storedData),
   )
-  const data = draft?.data ?? storedData
+  const data = draft?.data.written ?? storedData
   const isUnsaved = draft !== null && !sameBiography(data, storedData)
 
   const saving = useMutation({
-    mutationFn: (sent: BiographyData) => saveBiography(userId, stored?.id, sent),
+    mutationFn: async (sent: BiographyEdits): Promise<StoredBiography> => {
+      const edit = { kind: 'biography', ...sent } as const
+      const saved = await saveOrKeep(userId, edit, (made) =>
+        saveBiography(userId, sent, made, stored?.id),
+      )
+      return saved ?? { id: undefined, updatedAt: '', ...stored, data: sent.written }
+    },
     onSuccess(saved, sent) {
       queryClient.setQueryData(biographyQuery(userId).queryKey, saved)
       const now = latest.current
-      if (now === null || now.data === sent) drop()
-      else keep(now.data, saved.updatedAt)
+      if (now === null || now.data.written === sent.written) drop()
+      else keep({ opened: saved.data, written: now.data.written }, saved.updatedAt)
     },
   })
 
@@ -51,16 +59,26 @@ export function useBiographyEditor(stored: StoredBiography | null) {
     isOvertaken: isUnsaved && draft.basedOn !== (stored?.updatedAt ?? null),
     change(fields: Partial<BiographyData>) {
       const basedOn = isUnsaved ? draft.basedOn : (stored?.updatedAt ?? null)
-      keep({ ...data, ...fields }, basedOn)
+      const opened = isUnsaved ? draft.data.opened : storedData
+      keep({ opened, written: { ...data, ...fields } }, basedOn)
     },
     save() {
-      if (isUnsaved && !saving.isPending) saving.mutate(data)
+      if (isUnsaved && !saving.isPending) saving.mutate(draft.data)
     },
     discard() {
       drop()
       saving.reset()
     },
   }
+}
+
+/** An earlier version kept what was written alone: it is taken for all new. */
+function readEdits(stored: unknown): BiographyEdits | null {
+  if (!isJsonObject(stored)) return null
+  if (!('written' in stored)) {
+    return { opened: EMPTY_BIOGRAPHY, written: repairBiography(stored) }
+  }
+  return { opened: repairBiography(stored.opened), written: repairBiography(stored.written) }
 }
 
 export type BiographyEditor = ReturnType<typeof useBiographyEditor>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type StoredBiography, useBiography } from '../data/biography/biography-document.ts'
 import { errorMessage } from '../data/calls/errors.ts'
+import { useWaits } from '../data/outbox/use-waits.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { IntroductionPlaces } from '../ui/headers/introduction-places.tsx'
@@ -54,6 +55,7 @@ export default function BiographyRoute() {
 function Editor({ stored }: { stored: StoredBiography | null }) {
   const editor = useBiographyEditor(stored)
   const { data, draft, isUnsaved, saving } = editor
+  const isWaiting = useWaits()
   useFirstFieldTarget()
 
   return (
@@ -97,6 +99,7 @@ function Editor({ stored }: { stored: StoredBiography | null }) {
       <SaveBar
         isUnsaved={isUnsaved}
         isSaving={saving.isPending}
+        isWaiting={isWaiting}
         failure={
           isUnsaved && saving.isError
             ? { message: 'Failed to save biography.', reason: reasonOf(saving.error) }
@@ -123,7 +126,7 @@ function BroughtBack({ editor }: { editor: BiographyEditor }) {
     <KeptDraftNote keptAt={draft.isBroughtBack ? draft.keptAt : null}>
       {isOvertaken && (
         <>
-          Your introduction was saved somewhere else since then. Saving now replaces that version.{' '}
+          Your introduction was saved somewhere else since then. Saving now brings both together.{' '}
         </>
       )}
       &lsquo;Discard changes&rsquo; takes you back to the saved version.

@@ -11,6 +11,7 @@ import {
 import { formatTimer } from '@squared-away/domain/study/durations'
 import { useActionKeys } from '../study/screen/study-action.ts'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
+import { ReadTextButton } from '../study/voice/read-text-button.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import classes from './practice-setup.module.css'
@@ -30,7 +31,8 @@ interface PracticeSetupProps {
 /** The target time, and whether the words are in sight while they are said. */
 export function PracticeSetup(props: PracticeSetupProps) {
   const { data, onTarget, onStart } = props
-  const words = countWords(introductionText(introductionParts(data)))
+  const text = introductionText(introductionParts(data))
+  const words = countWords(text)
   const target = props.target === undefined ? fittingTarget(speakingSeconds(words)) : props.target
   function start() {
     onTarget(target)
@@ -73,6 +75,11 @@ export function PracticeSetup(props: PracticeSetupProps) {
         <h2 id="words-heading" className="visually-hidden">
           Your introduction
         </h2>
+        {words > 0 && (
+          <p className={classes.heard}>
+            <ReadTextButton text={text} />
+          </p>
+        )}
         <IntroductionPreview data={data} />
       </BinderCard>
     </div>

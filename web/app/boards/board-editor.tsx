@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
-import { type PlanForm, planOfForm } from '@squared-away/domain/boards/plan-form'
+import { planOfForm } from '@squared-away/domain/boards/plan-form'
 import { LONGEST_BOARD_NAME } from '@squared-away/domain/entities/board'
 import { useCallback, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
-import { type PlanToSave, useSaveBoardPlan } from '../data/plan/board-plan.ts'
+import type { PlanToSave } from '../data/outbox/edits.ts'
+import { useSaveBoardPlan } from '../data/plan/board-plan.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { ScheduledDate } from '../ui/dates/scheduled-date.tsx'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
@@ -25,7 +26,7 @@ import {
 } from './board-form.ts'
 import { useSaveBoard } from './board-queries.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import { PlanPart } from './plan/plan-part.tsx'
+import { type PlanEdit, PlanPart } from './plan/plan-part.tsx'
 import { BoardChangedError } from './replace-board.ts'
 import { tellSaved } from './tell-saved.ts'
 import { TopicCount } from './topic-count.tsx'
@@ -48,13 +49,19 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   })
   const { values, setFieldValue, errors } = form
   // Null while it is as it was: a board that nobody planned has no plan of its own.
-  const [plan, setPlan] = useState<PlanForm | null>(earlier?.data.plan ?? null)
+  const [plan, setPlan] = useState<PlanEdit | null>(() =>
+    earlier?.data.plan ? { form: earlier.data.plan, opened: {} } : null,
+  )
   // What a save would replace.
   const [seen, setSeen] = useState(board)
   const save = useSaveBoard()
   const savePlan = useSaveBoardPlan()
   const isChanged = plan !== null || isFormChanged(values, before)
-  const dropDraft = useBoardDraft(board, { form: values, plan }, opened && isChanged)
+  const dropDraft = useBoardDraft(
+    board,
+    { form: values, plan: plan?.form ?? null },
+    opened && isChanged,
+  )
   const leaving = useDiscardQuestion(opened && isChanged, close)
 
   function close() {
@@ -75,17 +82,19 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
   }
 
   function send(filled: BoardForm) {
-    const planToSave = plan === null ? null : planOfForm(plan)
-    if (plan !== null && planToSave === null) return undefined
-    return saveAll(filled, planToSave)
+    const times = plan === null ? null : planOfForm(plan.form)
+    if (plan !== null && times === null) return undefined
+    return saveAll(filled, plan && times && { opened: plan.opened, plan: times })
   }
 
-  async function saveAll(filled: BoardForm, planToSave: PlanToSave | null) {
+  async function saveAll(
+    filled: BoardForm,
+    times: { opened: Partial<PlanToSave>; plan: PlanToSave } | null,
+  ) {
     const saved = await save.mutateAsync({ seen, board: boardOfForm(filled) }).catch(takeNotice)
     // What was created by this press is changed by the next one, if its plan is not saved.
-    setSeen(saved)
-    const { $id: boardId } = saved
-    if (planToSave !== null) await savePlan.mutateAsync({ boardId, plan: planToSave })
+    setSeen(saved.board)
+    if (times !== null) await savePlan.mutateAsync({ boardId: saved.board.$id, ...times })
     tellSaved(saved)
     close()
   }
@@ -131,7 +140,7 @@ export function BoardEditor({ board, opened, onClose }: BoardEditorProps) {
           <Button variant="default" className={classes.memorandum} onClick={() => setPasting(true)}>
             Fill in from a memorandum
           </Button>
-          <PlanPart boardId={board?.$id ?? null} form={plan} onChange={setPlan} />
+          <PlanPart boardId={board?.$id ?? null} edit={plan} onChange={setPlan} />
           <CategoryChoice
             chosen={values.categories}
             includedBefore={before.categories}

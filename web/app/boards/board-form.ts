@@ -6,6 +6,7 @@ import {
   typedDayProblem,
 } from '@squared-away/domain/boards/typed-day'
 import type { Board } from '@squared-away/domain/entities/board'
+import type { BoardToSave } from '../data/outbox/edits.ts'
 
 /** What is typed and chosen in the board's dialog; `day` is a day as people write it, or empty for none. */
 export type BoardForm = {
@@ -13,9 +14,6 @@ export type BoardForm = {
   day: string
   categories: readonly string[]
 }
-
-/** What the editor saves of a board. */
-export type BoardToSave = Pick<Board, 'name' | 'targetDate' | 'categories'>
 
 /** What is wrong with each field; null for nothing. */
 export const BOARD_RULES = { name: boardNameProblem, day: typedDayProblem }

@@ -1,14 +1,17 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Query } from 'appwrite'
+import { ID, Query } from 'appwrite'
 import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
 import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
+import type { BoardToSave } from '../data/outbox/edits.ts'
+import { systemFields } from '../data/outbox/kept-document.ts'
+import { saveOrKeep } from '../data/outbox/save-or-keep.ts'
+import { sentFirst } from '../data/outbox/sent-first.ts'
 import { activeBoardQuery, type BoardDocument } from '../data/queries/active-board.ts'
 import { everyDocument } from '../data/queries/every-document.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { countSessions } from '../data/queries/study-sessions.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import type { BoardToSave } from './board-form.ts'
 import { replaceBoard } from './replace-board.ts'
 
 /** specification §9. */
@@ -18,12 +21,11 @@ export function boardsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boards', userId, 'all'),
     meta: ON_DEVICE,
-    queryFn: (): Promise<BoardDocument[]> =>
-      everyDocument(
-        'boards',
-        [Query.equal('userId', userId), Query.orderDesc('$createdAt')],
-        BOARDS_A_PAGE,
-      ),
+    queryFn: async (): Promise<BoardDocument[]> => {
+      await sentFirst(userId)
+      const own = [Query.equal('userId', userId), Query.orderDesc('$createdAt')]
+      return everyDocument('boards', own, BOARDS_A_PAGE)
+    },
   })
 }
 
@@ -34,17 +36,47 @@ export function useBoards() {
   return useQuery(boardsQuery(userId))
 }
 
+/** What is saved, or kept on the device until there is a network. */
+export type SavedBoard = { board: BoardDocument; isKept: boolean }
+
 /** Creates a board, or changes the one that the editor was opened with. */
 export function useSaveBoard() {
-  const { refresh, remember } = useBoardCache()
+  const { userId, refresh, remember } = useBoardCache()
   return useMutation({
     mutationFn: ({ seen, board }: { seen: BoardDocument | null; board: BoardToSave }) =>
-      seen === null ? createDocument('boards', board) : replaceBoard(seen, board),
-    onSuccess: (saved) => {
-      remember((boards) => [saved, ...boards.filter((board) => board.$id !== saved.$id)])
+      seen === null ? createBoard(userId, board) : changeBoard(userId, seen, board),
+    onSuccess: ({ board: saved, isKept }) => {
+      remember((boards) => {
+        // The first board is born active.
+        const isActive = saved.isActive || (isKept && boards.length === 0)
+        return [{ ...saved, isActive }, ...boards.filter((board) => board.$id !== saved.$id)]
+      })
       refresh()
     },
   })
+}
+
+async function createBoard(userId: string, board: BoardToSave): Promise<SavedBoard> {
+  const boardId = ID.unique()
+  const saved = await saveOrKeep(userId, { kind: 'new-board', boardId, board }, () =>
+    createDocument('boards', board, boardId),
+  )
+  if (saved !== null) return { board: saved, isKept: false }
+  const made = { ...systemFields('boards', boardId), userId, isActive: false, ...board }
+  return { board: made, isKept: true }
+}
+
+async function changeBoard(
+  userId: string,
+  seen: BoardDocument,
+  board: BoardToSave,
+): Promise<SavedBoard> {
+  const { $id: boardId, name, targetDate, categories } = seen
+  const opened = { name, targetDate, categories }
+  const saved = await saveOrKeep(userId, { kind: 'board', boardId, opened, board }, () =>
+    replaceBoard(seen, board),
+  )
+  return { board: saved ?? { ...seen, ...board }, isKept: saved === null }
 }
 
 /** Deletes a board and, by the server's rule, its study sessions. */
@@ -67,7 +99,10 @@ export function useSetActiveBoard() {
   return useMutation({
     // One after the other, so that the board of the last press is the active one in the end.
     scope: { id: 'active-board' },
-    mutationFn: (board: BoardDocument) => updateDocument('boards', board.$id, { isActive: true }),
+    mutationFn: ({ $id: boardId, name }: BoardDocument) =>
+      saveOrKeep(userId, { kind: 'star', boardId, name }, () =>
+        updateDocument('boards', boardId, { isActive: true }),
+      ),
     onMutate: async (chosen) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.collection('boards', userId) })
       const before = {
@@ -105,8 +140,14 @@ function useBoardCache() {
   return {
     userId,
     queryClient,
+    /** Has all lists show the change at once. */
     remember(change: (boards: BoardDocument[]) => BoardDocument[]) {
-      queryClient.setQueryData(boardsQuery(userId).queryKey, (boards) => boards && change(boards))
+      const all = boardsQuery(userId).queryKey
+      queryClient.setQueryData(all, (boards) => boards && change(boards))
+      const known = queryClient.getQueryData(all)
+      queryClient.setQueryData(activeBoardQuery(userId).queryKey, (active) =>
+        known === undefined ? active : (known.find((board) => board.isActive) ?? null),
+      )
     },
     /** Another board may have become active, or sessions have gone with one. */
     refresh() {

@@ -2,8 +2,9 @@ import { Query } from 'appwrite'
 import { listDocuments } from '../data/calls/documents.ts'
 import { errorStatus } from '../data/calls/errors.ts'
 import { updateUnchanged } from '../data/calls/unchanged-document.ts'
+import type { BoardToSave } from '../data/outbox/edits.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
-import { type BoardToSave, formOfBoard, isFormChanged } from './board-form.ts'
+import { formOfBoard, isFormChanged } from './board-form.ts'
 
 /** Somebody, perhaps the user in another tab, changed what is being saved since it was opened. */
 export class BoardChangedError extends Error {

@@ -1,11 +1,13 @@
 import * as screens from '../addresses/screens.ts'
-import type { BoardDocument } from '../data/queries/active-board.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { notifyLeading } from '../ui/messages/notify-leading.tsx'
+import type { SavedBoard } from './board-queries.ts'
 
 /** Says that a board is saved. The one that is studied for leads on to its cards. */
-export function tellSaved({ name, isActive, categories }: BoardDocument) {
-  const message = `Board "${name}" has been saved.`
+export function tellSaved({ board: { name, isActive, categories }, isKept }: SavedBoard) {
+  const message = isKept
+    ? `Board "${name}" is kept on this device. It will be saved when you are back online.`
+    : `Board "${name}" has been saved.`
   if (!isActive || categories.length === 0) notifyDone(message)
   else notifyLeading(message, { label: 'Study now', to: screens.flashcardSetup })
 }

@@ -1,15 +1,17 @@
 import {
   chainRows,
+  keptEntries,
   type StoredEntry,
   sameRows,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { openPositions, withOpenPositions } from '@squared-away/domain/soldier/open-positions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { chainQuery, saveChain } from '../data/chain/chain-entries.ts'
+import { saveOrKeep } from '../data/outbox/save-or-keep.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 import { type ChainEdits, chainDrafts } from './chain-drafts.ts'
-import { chainQuery, saveChain } from './chain-entries.ts'
 import { useKeptOpenPositions } from './kept-open-positions.ts'
 import { editRows, type RowEdit } from './row-edits.ts'
 
@@ -30,7 +32,11 @@ export function useChainEditor(entries: readonly StoredEntry[]) {
   const rows = draft?.data.rows ?? stored
 
   const saving = useMutation({
-    mutationFn: ({ opened, rows: edited }: ChainEdits) => saveChain(userId, opened, edited),
+    mutationFn: async (sent: ChainEdits) => {
+      const edit = { kind: 'chain', ...sent } as const
+      const saved = await saveOrKeep(userId, edit, (made) => saveChain(userId, sent, made))
+      return saved ?? keptEntries(sent.rows)
+    },
     onSuccess(saved, sent) {
       queryClient.setQueryData(chainQuery(userId).queryKey, saved)
       const openNow = openPositions(sent.rows)
@@ -46,6 +52,8 @@ export function useChainEditor(entries: readonly StoredEntry[]) {
     rows,
     draft,
     isUnsaved: draft !== null,
+    /** Somebody, perhaps the user on another device, saved since the first edit. */
+    isOvertaken: draft !== null && saving.isIdle && !sameRows(draft.data.opened, stored),
     saving,
     edit(edit: RowEdit) {
       const now = latest.current?.data

@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
+import { useChainEntries } from '../data/chain/chain-entries.ts'
+import { useWaits } from '../data/outbox/use-waits.ts'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
@@ -14,7 +16,6 @@ import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { useChainEditor } from './chain-editor.ts'
-import { useChainEntries } from './chain-entries.ts'
 import { ChainList } from './chain-list.tsx'
 import classes from './chain-route.module.css'
 
@@ -52,13 +53,20 @@ export default function ChainRoute() {
 function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
   const editor = useChainEditor(entries)
   const [said, say] = useState('')
-  const { rows, draft, isUnsaved, saving } = editor
+  const { rows, draft, isUnsaved, isOvertaken, saving } = editor
   const count = countRows(rows)
+  const isWaiting = useWaits()
 
   return (
     <>
-      {draft?.isBroughtBack && (
-        <KeptDraftNote keptAt={draft.keptAt}>
+      {draft !== null && (draft.isBroughtBack || isOvertaken) && (
+        <KeptDraftNote keptAt={draft.isBroughtBack ? draft.keptAt : null}>
+          {isOvertaken && (
+            <>
+              Your chain of command was saved somewhere else since then. Saving now brings both
+              together.{' '}
+            </>
+          )}
           &lsquo;Discard changes&rsquo; takes you back to the saved version.
         </KeptDraftNote>
       )}
@@ -94,6 +102,7 @@ function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
       <SaveBar
         isUnsaved={isUnsaved}
         isSaving={saving.isPending}
+        isWaiting={isWaiting}
         failure={
           isUnsaved && saving.isError
             ? { message: 'An error occurred while saving.', reason: reasonOf(saving.error) }

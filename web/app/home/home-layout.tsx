@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { openOutboxBy } from '../data/outbox/outbox-door.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { ApplicationLoading } from '../session/application-loading.tsx'
@@ -12,7 +13,10 @@ import { ErrorState } from '../ui/states/error-state.tsx'
 import classes from './home-layout.module.css'
 import { Messages } from './messages.tsx'
 import { MobileNoticeGate } from './mobile-notice-gate.tsx'
+import { SetAsideGate } from './set-aside/set-aside-gate.tsx'
 import { Shell } from './shell.tsx'
+
+openOutboxBy(() => import('../data/outbox/outbox-of-user.ts'))
 
 /** The protected area: only a signed-in user passes (specification §2). */
 export default function HomeLayout() {
@@ -29,6 +33,7 @@ export default function HomeLayout() {
       <>
         <MobileNoticeGate />
         <UnsavedNoteGate key={`unsaved-${userId}`} />
+        <SetAsideGate key={`set-aside-${userId}`} />
         <Outlet key={userId} />
       </>
     ),

@@ -8,7 +8,8 @@ import { NARROW } from '../theme/breakpoints.ts'
 import { SchemeSwitch } from '../theme/scheme-switch.tsx'
 import { Logo } from '../ui/headers/logo.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
-import { DISCLAIMER, VERSION } from '../ui/public/product.ts'
+import { DISCLAIMER } from '../ui/public/product.ts'
+import { VersionLabel } from '../ui/public/version-label.tsx'
 import { NewVersionNote } from './new-version-note.tsx'
 import { usePageFocus } from './page-focus.ts'
 import { PaletteGate } from './palette/palette-gate.tsx'
@@ -76,7 +77,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           <Link to={pages.legal}>Terms</Link>
           <Link to={pages.privacy}>Privacy</Link>
           <Link to={pages.contact}>Contact</Link>
-          <span>Version {VERSION}</span>
+          <VersionLabel />
         </p>
       </footer>
     </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
-import { pageTitle } from '../ui/page/page-title.ts'
+import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicFooter } from '../ui/public/public-footer.tsx'
 import { PublicHeader } from '../ui/public/public-header.tsx'
 import { StoreBadges } from '../ui/public/store-badges.tsx'
@@ -8,14 +8,13 @@ import { FeatureCards } from './feature-cards.tsx'
 import classes from './landing-route.module.css'
 import { SampleCard } from './sample-card.tsx'
 
-export const meta = () => [
-  ...pageTitle('Command Your Career'),
-  {
-    name: 'description',
-    content:
+export const meta = () =>
+  publicPageMeta({
+    title: 'Command Your Career',
+    description:
       'A free, independent study app for Soldiers getting ready for a promotion or selection board.',
-  },
-]
+    path: pages.landing,
+  })
 
 /** The start page: plain links and text, whole before any JavaScript runs. */
 export default function LandingRoute() {

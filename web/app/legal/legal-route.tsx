@@ -1,14 +1,20 @@
 import legal from '@squared-away/content/legal.json'
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { pageTitle } from '../ui/page/page-title.ts'
+import * as pages from '../addresses/pages.ts'
+import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
 import { PublicFooter } from '../ui/public/public-footer.tsx'
 import { PublicHeader } from '../ui/public/public-header.tsx'
 import classes from './legal-route.module.css'
 import { LegalText } from './legal-text.tsx'
 
-export const meta = () => pageTitle('Legal')
+export const meta = () =>
+  publicPageMeta({
+    title: 'Legal',
+    description: 'The terms, the privacy policy and the contact of Squared Away.',
+    path: pages.legal,
+  })
 
 const FIRST = legal.tabs[0]?.slug ?? 'terms'
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
+import * as pages from '../addresses/pages.ts'
 import { currentUserQuery, HALF_SIGNED_IN } from '../session/current-user.ts'
 import { safeNextPath } from '../session/next-path.ts'
-import { pageTitle } from '../ui/page/page-title.ts'
+import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicPage } from '../ui/public/public-page.tsx'
 import { LoginCard } from './login-card.tsx'
 import { OwedSignOutNote } from './owed-sign-out-note.tsx'
@@ -10,10 +11,8 @@ import { OwedSignOutNote } from './owed-sign-out-note.tsx'
 const DESCRIPTION =
   'Log in to Squared Away, or sign up for free: study decks, quizzes and a daily plan for your promotion board.'
 
-export const meta = () => [
-  ...pageTitle('Login / Sign Up'),
-  { name: 'description', content: DESCRIPTION },
-]
+export const meta = () =>
+  publicPageMeta({ title: 'Login / Sign Up', description: DESCRIPTION, path: pages.login })
 
 export default function LoginRoute() {
   const [params] = useSearchParams()

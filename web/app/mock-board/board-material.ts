@@ -1,6 +1,5 @@
 import culture from '@squared-away/content/culture.json'
 import { introductionParts } from '@squared-away/domain/soldier/introduction'
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
 import type {
   BoardMaterial,
   BoardQuestion,
@@ -37,15 +36,6 @@ export function boardMaterial(sources: Sources): BoardMaterial {
     recitations: RECITED.map(recitationOf).filter(isFounded),
     situational: scenarios.map(scenarioOf).filter(isFounded),
   }
-}
-
-/** A question with what stands beside its answer. */
-export function withDetails<Step extends Pick<BoardQuestion, 'items' | 'spoken'>>(
-  step: Step,
-  details: AnswerDetails | undefined,
-): Step {
-  if (!details) return step
-  return { ...step, items: [...(details.items ?? [])], spoken: details.spoken ?? null }
 }
 
 const PLAIN = { items: [], spoken: null }

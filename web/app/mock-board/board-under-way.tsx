@@ -9,7 +9,6 @@ import { ElapsedTimer } from '../study/screen/elapsed-timer.tsx'
 import { type StudyAction, useActionKeys } from '../study/screen/study-action.ts'
 import frame from '../study/screen/study-frame.module.css'
 import { TargetClock } from '../study/screen/target-clock.tsx'
-import { canReadAloud, readAloud, stopReading } from '../study/voice/read-aloud.ts'
 import { KeysDialog } from '../ui/dialogs/keys-dialog.tsx'
 import { focusPageHeading } from '../ui/page/page-heading.ts'
 import { BoardStepCard } from './board-step-card.tsx'
@@ -17,6 +16,7 @@ import { HearingLine } from './hearing-line.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useAnswerRecording } from './use-answer-recording.ts'
 import type { BoardWork } from './use-board-run.ts'
+import { useBoardVoice } from './use-board-voice.ts'
 
 /** The board, one step after the other, each against its time. Nothing of it is scored yet. */
 export function BoardUnderWay({ work }: { work: BoardWork }) {
@@ -24,14 +24,8 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
   const [keysShown, setKeysShown] = useState(false)
   const hearing = useAnswerRecording(run)
   const step = currentStep(run)
-  useEffect(() => {
-    focusPageHeading()
-    return stopReading
-  }, [])
-  const said = run.setup.isReadAloud ? step?.asked : undefined
-  useEffect(() => {
-    if (said !== undefined) readAloud(said)
-  }, [said])
+  useEffect(() => focusPageHeading(), [])
+  const readAgain = useBoardVoice(step, run.setup.isReadAloud)
   const place = run.done.length
   const goOn: StudyAction = {
     ...{ id: 'next', label: step ? nextLabel(step) : '', key: ' ', keyLabel: 'Space' },
@@ -44,10 +38,6 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
   const showKeys: StudyAction = {
     ...{ id: 'keys', label: 'Show the keys', key: '?', keyLabel: '?', isEnabled: true },
     run: () => setKeysShown(true),
-  }
-  const readAgain: StudyAction = {
-    ...{ id: 'read', label: 'Read it to me', key: 'r', keyLabel: 'R', isEnabled: canReadAloud() },
-    run: () => step && readAloud(step.asked),
   }
   const actions = [goOn, readAgain, showKeys]
   useActionKeys(actions)

@@ -2,12 +2,12 @@ import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdic
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { verdictWords } from '../study/report/verdict-words.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { momentOf } from '../ui/page/moments.ts'
 import { boardAddress } from './board-address.ts'
 import { keptBoards } from './kept-boards.ts'
 import classes from './saved-boards.module.css'
-import { verdictWords } from './verdict-words.ts'
 
 /** The last mock boards of this device: each report can be opened, heard and printed again. */
 export function SavedBoards() {

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { BoardSetup } from '@squared-away/domain/study/mock-board/board-setup'
+import { VoiceChoicePart } from '../study/voice/voice-part.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './board-setup-form.module.css'
 
@@ -24,10 +25,11 @@ export function SoundFields({ setup, onChange }: SoundFieldsProps) {
         />
         <Checkbox
           label="Read the board's words out loud"
-          description="By a voice of this device. Without one, you read them yourself."
+          description="By a voice of this device, unless you choose another one. Without a voice, you read them yourself."
           checked={setup.isReadAloud}
           onChange={(event) => onChange({ isReadAloud: event.currentTarget.checked })}
         />
+        {setup.isReadAloud && <VoiceChoicePart />}
       </div>
     </BinderCard>
   )

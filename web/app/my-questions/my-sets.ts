@@ -1,7 +1,7 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveRefresh } from '../data/live/live-refresh.ts'
-import { mySetsQuery } from '../data/queries/my-sets.ts'
+import { type MySet, mySetsQuery } from '../data/queries/my-sets.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 
@@ -38,6 +38,12 @@ export function useShownSets() {
     async hide(id: string) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (sets) => sets?.filter((set) => set.$id !== id))
+    },
+    show(shown: MySet) {
+      queryClient.setQueryData(
+        queryKey,
+        (sets) => sets && [...sets.filter((set) => set.$id !== shown.$id), shown],
+      )
     },
   }
 }

@@ -6,12 +6,14 @@ import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { questionsOf } from './my-sets.ts'
 import { useArchiveSet, useRemoveSubscription } from './set-archiving.tsx'
 import { useCopySet, useSetsInCopying } from './set-copying.ts'
-import { useExportSet } from './set-export.ts'
-import type { SetActions } from './set-row-actions.tsx'
+import { hasAnswers, type SetActions } from './set-row-actions.tsx'
 import { useSetsInSharing } from './set-sharing.ts'
 
-/** What dialog is open: the questions of a set, or the question whether to share it. */
-type Task = { kind: 'view'; set: MySet } | { kind: 'share'; set: PrivateSet }
+/** What dialog is open: the questions of a set, its export, or whether to share it. */
+type Task =
+  | { kind: 'view'; set: MySet }
+  | { kind: 'export'; set: MySet }
+  | { kind: 'share'; set: PrivateSet }
 
 /** What the table's buttons do, the sets that work is going on with, and the dialogs. */
 export function useSetActions() {
@@ -22,14 +24,13 @@ export function useSetActions() {
   const onArchive = useArchiveSet()
   const onRemove = useRemoveSubscription()
   const onCopy = useCopySet()
-  const onExport = useExportSet()
   const actions: SetActions = {
     onView: (set) => void start({ kind: 'view', set }),
     onShare: (set) => void start({ kind: 'share', set }),
     onArchive,
     onRemove,
     onCopy,
-    onExport,
+    onExport: (set) => void start({ kind: 'export', set }),
   }
   return { busy, actions: useSameFunctions(actions), dialogs }
 }
@@ -51,7 +52,7 @@ function useSameFunctions(actions: SetActions): SetActions {
   return same
 }
 
-/** The two dialogs. Their code is fetched when it is first wanted. */
+/** The dialogs. Their code is fetched when it is first wanted. */
 function useSetDialogs() {
   const { $id: userId } = useSignedInUser()
   const [task, setTask] = useState<Task | null>(null)
@@ -59,9 +60,10 @@ function useSetDialogs() {
   const [turn, setTurn] = useState(0)
   const view = useLoadedPart(fetchView)
   const share = useLoadedPart(fetchSharing)
+  const exporting = useLoadedPart(fetchExport)
 
   async function start(next: Task) {
-    if (!(await { view, share }[next.kind].load())) return
+    if (!(await { view, share, export: exporting }[next.kind].load())) return
     setTask(next)
     // Each opening starts anew, whatever the last one left behind.
     setTurn((last) => last + 1)
@@ -74,6 +76,11 @@ function useSetDialogs() {
     if (task.kind === 'share') {
       return share.Part && <share.Part key={turn} set={task.set} {...frame} />
     }
+    if (task.kind === 'export') {
+      const { set } = task
+      const { Part } = exporting
+      return Part && <Part key={turn} set={set} hasAnswers={hasAnswers(set)} {...frame} />
+    }
     const { $id, name, source } = task.set
     const questions = setQuestionsQuery(userId, questionsOf(source), $id)
     return view.Part && <view.Part key={turn} name={name} questions={questions} {...frame} />
@@ -81,6 +88,7 @@ function useSetDialogs() {
   return { start, dialogs: shown() }
 }
 
+const fetchExport = () => import('./export/export-dialog.tsx').then((part) => part.ExportDialog)
 const fetchView = () =>
   import('../ui/question-list/question-list-dialog.tsx').then((part) => part.QuestionListDialog)
 const fetchSharing = () => import('./sharing-dialog.tsx').then((part) => part.SharingDialog)

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
+import { saveOrKeep } from '../data/outbox/save-or-keep.ts'
 import type { MySet, PrivateSet, SubscribedSet } from '../data/queries/my-sets.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
 import { notifyFailed } from '../ui/messages/notify.tsx'
 import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
 import { useSetsRefresh, useShownSets } from './my-sets.ts'
@@ -10,9 +12,14 @@ import { sectionButtonId } from './sets-table.tsx'
  * Hides a private set from the list and from studying (specification §4); it can be undone at once.
  */
 export function useArchiveSet() {
+  const { $id: userId } = useSignedInUser()
+  const archive = (isArchived: boolean) => (set: PrivateSet) =>
+    saveOrKeep(userId, { kind: 'archive', setId: set.$id, name: set.name, isArchived }, () =>
+      updateDocument('questionSets', set.$id, { isArchived }),
+    )
   return useTakingAway<PrivateSet>({
-    takeAway: ({ $id }) => updateDocument('questionSets', $id, { isArchived: true }),
-    bringBack: ({ $id }) => updateDocument('questionSets', $id, { isArchived: false }),
+    takeAway: archive(true),
+    bringBack: archive(false),
     done: ({ name }) => `"${name}" has been archived.`,
     failure: 'An error occurred while archiving the set. Please try again.',
   })
@@ -41,6 +48,7 @@ function useTakingAway<Taken extends MySet>(work: TakingAway<Taken>) {
   const refresh = useSetsRefresh()
   const undoing = useMutation({
     mutationFn: work.bringBack,
+    onSuccess: (_, set) => shown.show(set),
     onSettled: () => refresh(),
     onError: (error, set) => {
       console.error('Could not bring back a set.', error)

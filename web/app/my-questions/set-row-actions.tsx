@@ -8,7 +8,7 @@ import { RowButton, RowLink } from '../ui/tables/row-button.tsx'
 export interface SetActions {
   onView: (set: MySet) => void
   onShare: (set: PrivateSet) => void
-  onExport: (set: PrivateSet) => void
+  onExport: (set: MySet) => void
   onArchive: (set: PrivateSet) => void
   onCopy: (set: SubscribedSet) => void
   onRemove: (set: SubscribedSet) => void
@@ -21,6 +21,20 @@ export function EditLink({ set: { $id, name } }: { set: MySet }) {
       <IconPencil size={20} stroke={1.6} />
     </RowLink>
   )
+}
+
+/** Saves a set as a file. */
+export function ExportButton({ set, onExport }: { set: MySet } & Pick<SetActions, 'onExport'>) {
+  return (
+    <RowButton label={`Export ${set.name}`} title="Export" onPress={() => onExport(set)}>
+      <IconDownload size={20} stroke={1.6} />
+    </RowButton>
+  )
+}
+
+/** False for scenarios. */
+export function hasAnswers(set: MySet): boolean {
+  return set.source !== 'Private' || set.type === 'standard'
 }
 
 type PrivateActionsProps = { set: PrivateSet; isBusy: boolean } & Pick<
@@ -44,15 +58,7 @@ export function PrivateActions(props: PrivateActionsProps) {
         {isBusy ? <Loader size={18} color="gray" /> : <IconShare size={20} stroke={1.6} />}
       </RowButton>
       <EditLink set={set} />
-      {set.type === 'standard' && (
-        <RowButton
-          label={`Export ${name} as CSV`}
-          title="Export as CSV"
-          onPress={() => onExport(set)}
-        >
-          <IconDownload size={20} stroke={1.6} />
-        </RowButton>
-      )}
+      <ExportButton set={set} onExport={onExport} />
       <RowButton
         label={`Archive ${name}`}
         title={isBusy ? 'A set cannot be archived while it is being shared' : 'Archive'}

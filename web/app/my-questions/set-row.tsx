@@ -4,7 +4,13 @@ import type { MySet } from '../data/queries/my-sets.ts'
 import table from '../ui/tables/page-table.module.css'
 import { RowButton } from '../ui/tables/row-button.tsx'
 import { frameOf, type RowsInView } from './rows-in-view.ts'
-import { EditLink, PrivateActions, type SetActions, SubscribedActions } from './set-row-actions.tsx'
+import {
+  EditLink,
+  ExportButton,
+  PrivateActions,
+  type SetActions,
+  SubscribedActions,
+} from './set-row-actions.tsx'
 import classes from './sets-table.module.css'
 
 interface SetRowProps {
@@ -42,6 +48,7 @@ export const SetRow = memo(function SetRow({ set, isBusy, actions, place, measur
           <SubscribedActions set={set} isBusy={isBusy} {...actions} />
         )}
         {set.source === 'Default' && <EditLink set={set} />}
+        {set.source !== 'Private' && <ExportButton set={set} onExport={actions.onExport} />}
       </td>
     </tr>
   )

@@ -4,6 +4,7 @@ import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './asked-card.module.css'
 import { isRecited } from './recited-lines.ts'
+import { wordsOf } from './wrong-words.tsx'
 
 interface AskedCardProps {
   card: TurnCard
@@ -27,7 +28,7 @@ export function AskedCard({ card, details, reference, wrongWords, onWord }: Aske
             <legend className={classes.hint}>
               Tap each wrong word. A line with one is a NO-GO.
             </legend>
-            {card.answer.split(/\s+/).map((word, place) => (
+            {wordsOf(card.answer).map((word, place) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line may say a word twice
                 key={place}

@@ -1,6 +1,5 @@
 import type { Answer } from '@squared-away/domain/study/session-engine'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import * as screens from '../addresses/screens.ts'
 import { useAnswerDetails, useDetailsOf } from '../study/details/use-answer-details.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
@@ -9,10 +8,10 @@ import { useReferenceLine } from '../study/screen/reference-line.ts'
 import type { StudyAction } from '../study/screen/study-action.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
-import { TurnCardResults } from '../study/screen/turn-cards/turn-card-results.tsx'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
 import { AskedCard } from './asked-card.tsx'
-import { startPartner } from './start-partner.ts'
+import { PartnerReport } from './partner-report.tsx'
+import { useWrongWords } from './wrong-words.tsx'
 
 interface PartnerSessionProps {
   opened: OpenSession<TurnCard>
@@ -27,21 +26,21 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
   const details = useAnswerDetails(state.sessionId, state.deck)
   const card = going?.card ?? state.deck[progress.answered]
   const known = useDetailsOf(details, card?.id)
-  const [wrong, setWrong] = useState<WrongWords>({ place: 0, words: new Set() })
+  const wrong = useWrongWords()
 
   if (state.phase === 'finished' && going === null && progress.answered > 0) {
     return (
-      <TurnCardResults
-        tab="Partner Study"
+      <PartnerReport
         study={study}
-        referenceLine={referenceLine}
+        boardId={opened.boardId}
         details={details}
-        onStartAnew={(next) => onOpen(startPartner(next, opened.boardId))}
+        wrongWordsOf={wrong.ofCard}
+        onOpen={onOpen}
       />
     )
   }
   if (card === undefined) return null
-  const words = wrong.place === progress.answered ? wrong.words : NO_WORDS
+  const words = wrong.ofCard(card.id)
   const actions = actionsOf(study, words.size > 0)
   return (
     <StudyFrame
@@ -62,21 +61,10 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
         details={known}
         reference={card.reference === null ? null : referenceLine(card.reference)}
         wrongWords={words}
-        onWord={(word) => setWrong({ place: progress.answered, words: toggled(words, word) })}
+        onWord={(word) => wrong.toggle(card.id, word)}
       />
     </StudyFrame>
   )
-}
-
-/** The words of the line at `place` that were said wrong, by their places in it. */
-type WrongWords = { place: number; words: ReadonlySet<number> }
-
-const NO_WORDS: ReadonlySet<number> = new Set()
-
-function toggled(words: ReadonlySet<number>, word: number): ReadonlySet<number> {
-  const next = new Set(words)
-  if (!next.delete(word)) next.add(word)
-  return next
 }
 
 /** A line with a wrong word is no GO. */

@@ -3,7 +3,7 @@ import { formatPartialDate } from '@squared-away/domain/study/references'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { NotCovered } from '../ui/coverage/not-covered.tsx'
-import { pageTitle } from '../ui/page/page-title.ts'
+import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicFooter } from '../ui/public/public-footer.tsx'
 import { PublicHeader } from '../ui/public/public-header.tsx'
 import { Corrections } from './corrections.tsx'
@@ -11,14 +11,13 @@ import { countSeen, publicationRows } from './publication-rows.ts'
 import { PublicationTable } from './publication-table.tsx'
 import classes from './publications-route.module.css'
 
-export const meta = () => [
-  ...pageTitle('Publications'),
-  {
-    name: 'description',
-    content:
+export const meta = () =>
+  publicPageMeta({
+    title: 'Publications',
+    description:
       'The publications behind the questions in Squared Away, how we checked each one, and what we corrected.',
-  },
-]
+    path: pages.publications,
+  })
 
 /** What the answers rest on, and what was corrected: open to all, and whole without JavaScript. */
 export default function PublicationsRoute() {

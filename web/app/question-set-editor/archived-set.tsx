@@ -5,11 +5,11 @@ import * as screens from '../addresses/screens.ts'
 import { updateDocument } from '../data/calls/documents.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
+import type { EditedSet } from '../data/sets/edited-set.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import classes from './archived-set.module.css'
-import type { EditedSet } from './edited-set.ts'
 
 /** A set that was put away: it can be edited once it is brought back. */
 export function ArchivedSet({ set }: { set: EditedSet }) {

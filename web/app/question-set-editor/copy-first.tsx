@@ -5,13 +5,13 @@ import * as screens from '../addresses/screens.ts'
 import { questionSetAddress } from '../addresses/screens.ts'
 import { answerOf, failureOf, startInBackground, waitForEnd } from '../data/calls/background-run.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
+import type { EditedSet } from '../data/sets/edited-set.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './archived-set.module.css'
-import type { EditedSet } from './edited-set.ts'
 
 /**
  * A set of the Community Library is copied to the private sets before it is edited (specification

@@ -2,8 +2,8 @@ import { applyDraft } from '@squared-away/domain/question-sets/draft'
 import { type EditorState, openEditor } from '@squared-away/domain/question-sets/editor'
 import { ID } from 'appwrite'
 import { queryClient } from '../data/queries/query-client.ts'
+import { type OpenedSet, openedSetQuery } from '../data/sets/edited-set.ts'
 import type { KeptDraft } from './drafts/kept-drafts.ts'
-import { type OpenedSet, openedSetQuery } from './edited-set.ts'
 
 /** What the editor starts from, and the id that its draft is kept under. */
 export type EditorStart = { opened: OpenedSet; initial: EditorState; draftId: string }

@@ -3,9 +3,9 @@ import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { questionSetHistoryAddress } from '../addresses/screens.ts'
+import type { EditedSet } from '../data/sets/edited-set.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { outcomeOf } from './commit/commit-review.tsx'
-import type { EditedSet } from './edited-set.ts'
 
 interface SetHeaderProps {
   set: EditedSet

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
 import { successorOf } from '@squared-away/domain/question-sets/versions'
 import { useQuery } from '@tanstack/react-query'
+import { ID } from 'appwrite'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { questionSetAddress } from '../addresses/screens.ts'
+import { hasWaitingEdits } from '../data/outbox/unsaved-signal.ts'
+import { useOutbox } from '../data/outbox/use-outbox.ts'
+import { type OpenedSet, openedSetQuery, SetNotFoundError } from '../data/sets/edited-set.ts'
+import { type OwnSet, ownSetsQuery } from '../data/sets/own-sets.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { UserStore } from '../session/user-store.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
@@ -14,11 +19,10 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { ArchivedSet } from './archived-set.tsx'
 import { CopyFirst } from './copy-first.tsx'
 import { DraftOffer } from './drafts/draft-offer.tsx'
-import { dropDraft } from './drafts/kept-drafts.ts'
+import { dropDraft, keepDraft } from './drafts/kept-drafts.ts'
 import { openableDraftsQuery } from './drafts/openable-drafts.ts'
-import { type OpenedSet, openedSetQuery, SetNotFoundError } from './edited-set.ts'
 import { draftStart, type EditorStart, freshStart } from './editor-start.ts'
-import { type OwnSet, ownSetsQuery } from './own-sets.ts'
+import { WaitingVersion } from './waiting-version.tsx'
 
 interface SetOpeningProps {
   setId: string
@@ -76,6 +80,7 @@ interface OpenableProps {
 
 function Openable({ opened, sets, onStart }: OpenableProps) {
   const { set } = opened
+  const waiting = useWaitingVersion(set.$id)
   const successor = successorOf(sets, set.$id)
   if (set.sourceType === 'Subscribed') return <CopyFirst set={set} />
   if (successor !== null) {
@@ -86,6 +91,8 @@ function Openable({ opened, sets, onStart }: OpenableProps) {
     return <Leaving to={questionSetAddress(successor.$id)} because={() => notifyDone(because)} />
   }
   if (set.isArchived) return <ArchivedSet set={set} />
+  if (waiting === 'loading') return <Loading />
+  if (waiting !== null) return <WaitingVersion commit={waiting.commit} onEdit={waiting.takeBack} />
   return <WithDrafts opened={opened} sets={sets} onStart={onStart} />
 }
 
@@ -113,6 +120,21 @@ function WithDrafts({ opened, sets, onStart }: OpenableProps) {
       />
     </>
   )
+}
+
+/** The version of a set that waits on this device; null where none does. */
+function useWaitingVersion(setId: string) {
+  const { $id: userId } = useSignedInUser()
+  const { outbox, edits } = useOutbox()
+  for (const { id, edit } of edits) {
+    if (edit.kind !== 'commit' || edit.setId !== setId) continue
+    const takeBack = async () => {
+      const isKept = await keepDraft(new UserStore(userId), ID.unique(), edit.draft)
+      if (isKept) await outbox.discard(id)
+    }
+    return { commit: edit, takeBack: () => void takeBack() }
+  }
+  return edits.length === 0 && hasWaitingEdits(userId) ? 'loading' : null
 }
 
 /** Goes to another screen and says why. */

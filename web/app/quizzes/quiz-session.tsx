@@ -15,6 +15,7 @@ import { showsAtOnce } from './kept-feedback.ts'
 import { NextButton } from './next-button.tsx'
 import { QuestionView } from './question-view.tsx'
 import { keepResult, quizResult } from './quiz-result.ts'
+import { spokenQuestion, toldWords } from './spoken-question.ts'
 
 /** What was done with the question that shows: nothing, an option chosen, or 'Next' too soon. */
 type Draft = {
@@ -104,6 +105,7 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
             ? toldWords(question, chosen)
             : `${chosen + 1} chosen: ${chosenText}`
       }
+      spoken={spokenQuestion({ question, chosen, isTold, canAct, next: nextAction, choose })}
       controls={
         <NextButton action={nextAction} problem={current?.isWanting ? NO_ANSWER_CHOSEN : null} />
       }
@@ -121,12 +123,6 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
       </QuestionView>
     </StudyFrame>
   )
-}
-
-function toldWords({ options, correctIndex }: QuizQuestion, chosen: number): string {
-  return chosen === correctIndex
-    ? 'Correct.'
-    : `Incorrect. Right answer: ${options[correctIndex] ?? ''}`
 }
 
 /** The keys 1 to 4, one an option. */

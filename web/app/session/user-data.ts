@@ -1,9 +1,10 @@
+import { forgetEdits } from '../data/outbox/edit-shelf.ts'
 import { forgetUserOnDevice } from './user-on-device.ts'
 import { forgetUserTexts } from './user-store.ts'
 
 const PREFIX = 'squared-away.user.'
 
-/** What is studied and not with the server yet: it stays until its user signs in here again. */
+/** What is studied or changed and not with the server yet: it stays until its user signs in here again. */
 const UNSENT = ['session.', 'quiz-choices.', 'unsaved-']
 
 /**
@@ -23,6 +24,7 @@ export function clearUserData() {
 
 /** Removes all that this browser kept for a user whose account is gone. */
 export function clearDeletedUser(userId: string) {
+  forgetEdits(userId).catch((error) => console.error('What waited could not be removed.', error))
   removeKeys((key) => key.startsWith(userDataKey(userId, '')))
 }
 

@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'verification.update': 'Email address confirmed',
   'challenge.create': 'Second factor requested',
   'challenge.update': 'Second factor confirmed',
+  'challenge.failure': 'Wrong second factor',
   'passkey.create': 'Passkey added',
   'passkey.delete': 'Passkey deleted',
   'identity.create': 'Sign-in connected',

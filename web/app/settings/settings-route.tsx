@@ -5,6 +5,7 @@ import { useAddressTarget } from '../ui/page/address-target.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { ArchiveSection } from './archive/archive-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { DeletionSection } from './deletion/deletion-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
@@ -35,6 +36,7 @@ const CONTENTS = [
   { id: 'calendar', title: 'Study calendar' },
   { id: 'reminders', title: 'Reminders' },
   { id: 'download', title: 'Download my data' },
+  { id: 'bring-in', title: 'Bring in my data' },
   { id: 'deletion', title: 'Delete Account' },
 ]
 
@@ -71,6 +73,7 @@ export default function SettingsRoute() {
           </SettingsGroup>
           <SettingsGroup tab="Your data">
             <DownloadSection />
+            <ArchiveSection />
           </SettingsGroup>
           <SettingsGroup tab="Danger zone">
             <DeletionSection />

@@ -1,6 +1,5 @@
 import { type Answer, beforeLastAnswer } from '@squared-away/domain/study/session-engine'
-import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
@@ -9,10 +8,14 @@ import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
+import { OwnResponse } from './own-response.tsx'
 import { type PracticeActions, PracticeControls } from './practice-controls.tsx'
+import classes from './practice-session.module.css'
 import type { Practiced } from './practiced-note.tsx'
-import type { Scenario } from './scenario.ts'
+import { responseInWords, type Scenario } from './scenario.ts'
 import { ScenarioCard } from './scenario-card.tsx'
+import { spokenScenario } from './spoken-scenario.ts'
+import { useOwnResponses } from './use-own-responses.ts'
 import { useSettled } from './use-settled.ts'
 
 /** A practice: its scenarios, one after the other; its end leads back to the setup. */
@@ -21,10 +24,9 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   const { state, going, progress, isHandedToSave } = study
   const navigate = useNavigate()
   const referenceLine = useReferenceLine()
+  const own = useOwnResponses(state.sessionId)
   const cardRef = useRef<HTMLElement>(null)
   const canAct = useSettled(going !== null) && state.phase === 'studying'
-  // The side that shows must stay while the card fades; the session has turned it back by then.
-  const [wentFlipped, setWentFlipped] = useState(false)
   const hasEnded = state.phase === 'finished' && isHandedToSave && going === null
   const practiced = useRef<Practiced>({ sessionId: state.sessionId, count: 0 })
   practiced.current.count = progress.answered
@@ -40,13 +42,11 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   if (scenario === undefined || (state.phase === 'finished' && going === null)) {
     return <LoadingState label="Saving your session..." />
   }
-  const isFlipped = going === null ? state.isFlipped : wentFlipped
+  // The side that shows must stay while the card fades; the session has turned it back by then.
+  const isFlipped = going !== null || state.isFlipped
   const reference = scenario.reference === null ? null : referenceLine(scenario.reference)
   const actions = actionsOf(study, canAct, {
-    mark: (answer) => {
-      setWentFlipped(state.isFlipped)
-      study.answer(answer)
-    },
+    mark: study.answer,
     focusCard: () => cardRef.current?.focus({ preventScroll: true }),
   })
 
@@ -59,24 +59,35 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
       finishLabel="Finish Practice"
       asksToFinish
       announcement={announce(study, scenario, isFlipped)}
+      spoken={spokenScenario(scenario, isFlipped, actions)}
       controls={<PracticeControls actions={actions} />}
     >
       {report.shown}
-      <ScenarioCard
-        scenario={scenario}
-        isFlipped={isFlipped}
-        isGoing={going !== null}
-        reference={reference}
-        onFlip={() => actions.flip.isEnabled && actions.flip.run()}
-        cardRef={cardRef}
-      />
+      <div className={classes.practice}>
+        <ScenarioCard
+          scenario={scenario}
+          own={own.responseTo(scenario.id)}
+          isFlipped={isFlipped}
+          isGoing={going !== null}
+          reference={reference}
+          onFlip={() => actions.flip.isEnabled && actions.flip.run()}
+          cardRef={cardRef}
+        />
+        {!isFlipped && (
+          <OwnResponse
+            key={scenario.id}
+            response={own.responseTo(scenario.id)}
+            onChange={(changed) => own.change(scenario.id, changed)}
+          />
+        )}
+      </div>
     </StudyFrame>
   )
 }
 
 /**
- * Both marks go on to the next scenario. A practice has no score (specification §9 Sessions); the
- * marks are kept for the review log.
+ * A mark before the response was seen shows it; after that both go on to the next scenario. A
+ * practice has no score (specification §9 Sessions); the marks are kept for the review log.
  */
 function actionsOf(
   study: Study<Scenario>,
@@ -88,6 +99,8 @@ function actionsOf(
     run()
     focusCard()
   }
+  const markSeen = (answer: Answer) =>
+    andFocus(() => (state.isFlipped ? mark(answer) : study.flip()))
   return {
     flip: {
       id: 'flip',
@@ -103,7 +116,7 @@ function actionsOf(
       key: 'ArrowLeft',
       keyLabel: '←',
       isEnabled: canAct,
-      run: andFocus(() => mark('incorrect')),
+      run: markSeen('incorrect'),
     },
     knew: {
       id: 'knew',
@@ -111,7 +124,7 @@ function actionsOf(
       key: 'ArrowRight',
       keyLabel: '→',
       isEnabled: canAct,
-      run: andFocus(() => mark('correct')),
+      run: markSeen('correct'),
     },
     undo: {
       id: 'undo',
@@ -125,9 +138,7 @@ function actionsOf(
 }
 
 function announce({ state, progress }: Study<Scenario>, scenario: Scenario, isFlipped: boolean) {
-  if (isFlipped) {
-    return STRATEGY_PARTS.map(({ part, label }) => `${label}: ${scenario.response[part]}`).join(' ')
-  }
+  if (isFlipped) return responseInWords(scenario)
   if (state.phase !== 'studying') return 'Practice finished.'
   return `Scenario ${progress.current} of ${progress.total}. ${scenario.scenario}`
 }

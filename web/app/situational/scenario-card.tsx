@@ -1,4 +1,5 @@
-import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
+import type { AnsweringStrategy } from '@squared-away/domain/entities/question'
+import { isEmptyStrategy, STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 import type { RefObject } from 'react'
 import side from '../study/screen/card-side.module.css'
 import { FlipButton } from '../study/screen/flip-button.tsx'
@@ -7,6 +8,8 @@ import classes from './scenario-card.module.css'
 
 interface ScenarioCardProps {
   scenario: Scenario
+  /** What the soldier answered, as far as it was written or spoken. */
+  own: AnsweringStrategy
   isFlipped: boolean
   /** Marked, and fading. */
   isGoing: boolean
@@ -22,12 +25,14 @@ interface ScenarioCardProps {
  */
 export function ScenarioCard({
   scenario,
+  own,
   isFlipped,
   isGoing,
   reference,
   onFlip,
   cardRef,
 }: ScenarioCardProps) {
+  const hasOwn = !isEmptyStrategy(own)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button within is what a key presses
     <article
@@ -51,7 +56,17 @@ export function ScenarioCard({
               {STRATEGY_PARTS.map(({ part, label }) => (
                 <span key={part} className={classes.part}>
                   <span className={classes.label}>{label}</span>{' '}
-                  <span className={classes.words}>{scenario.response[part]}</span>
+                  <span className={classes.sides} data-own={hasOwn || undefined}>
+                    {hasOwn && (
+                      <span className={classes.own}>
+                        <span className={classes.whose}>You:</span> {own[part] || 'Nothing'}
+                      </span>
+                    )}{' '}
+                    <span className={classes.words}>
+                      {hasOwn && <span className={classes.whose}>Model:</span>}{' '}
+                      {scenario.response[part]}
+                    </span>
+                  </span>
                 </span>
               ))}
             </span>

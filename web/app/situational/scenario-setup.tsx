@@ -17,10 +17,13 @@ import { startPractice } from './start-practice.ts'
  */
 export function ScenarioSetup({
   scenarios,
+  needReview,
   board,
   onStart,
 }: {
   scenarios: readonly Scenario[]
+  /** Those of them that were marked 'Needs Review' the last time. */
+  needReview: readonly Scenario[]
   board: BoardDocument | null
   onStart: (session: OpenSession<Scenario>) => void
 }) {
@@ -28,6 +31,8 @@ export function ScenarioSetup({
   const total = scenarios.length
   const choices = situationalCountChoices(total)
   const count = wanted !== null && choices.includes(wanted) ? wanted : null
+  const start = (chosen: readonly Scenario[], howMany: number) =>
+    onStart(startPractice(chosen, howMany, board?.$id ?? null))
 
   if (total === 0) {
     return (
@@ -51,6 +56,17 @@ export function ScenarioSetup({
         and compare.
       </p>
       <BeingCheckedNote type="situational" />
+      {needReview.length > 0 && (
+        <Button
+          className={classes.review}
+          size="lg"
+          variant="default"
+          fullWidth
+          onClick={() => start(needReview, needReview.length)}
+        >
+          Study what needs review ({needReview.length})
+        </Button>
+      )}
       <CountChoice
         label="How many scenarios?"
         choices={choices}
@@ -63,9 +79,7 @@ export function ScenarioSetup({
         size="lg"
         fullWidth
         disabled={count === null}
-        onClick={() =>
-          count !== null && onStart(startPractice(scenarios, count, board?.$id ?? null))
-        }
+        onClick={() => count !== null && start(scenarios, count)}
       >
         Start Practice Session
       </Button>

@@ -38,6 +38,7 @@ async function loadScenarios(userId: string): Promise<Scenario[]> {
     scenario: question.questionText,
     response: parseStrategy(question.answeringStrategy ?? null),
     reference: question.regulationRef,
+    original: question.originalQuestionId ?? question.$id,
     source: question.sourceType,
   }))
 }

@@ -1,7 +1,10 @@
+import { missedLast } from '@squared-away/domain/study/missed-last'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useLiveRefresh } from '../data/live/live-refresh.ts'
+import { reviewsQuery } from '../data/plan/reviews.ts'
 import { useActiveBoard } from '../data/queries/active-board.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
@@ -11,6 +14,7 @@ import { useHandOver } from '../study/setup/use-hand-over.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { PracticedNote } from './practiced-note.tsx'
+import { PrintedScenarios } from './printed-scenarios.tsx'
 import { readScenario } from './scenario.ts'
 import { ScenarioSetup } from './scenario-setup.tsx'
 import { scenariosQuery } from './scenarios-query.ts'
@@ -23,6 +27,9 @@ export default function SituationalSetupRoute() {
   const queryClient = useQueryClient()
   const scenarios = useQuery(scenariosQuery(userId))
   const board = useActiveBoard()
+  // Without them nothing needs review: the practice can be chosen all the same.
+  const reviews = useQuery(reviewsQuery(userId))
+  const missed = useMemo(() => missedLast(reviews.data ?? []), [reviews.data])
   useLiveRefresh(['questionSets', 'communitySubscriptions'], () => {
     for (const collection of ['questionSetSummaries', 'questions'] as const) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
@@ -35,6 +42,10 @@ export default function SituationalSetupRoute() {
       <PageHeader
         title="Situational Practice"
         subtitle="Scenarios like the ones a board asks, answered with the STAR method."
+        actions={
+          scenarios.data &&
+          scenarios.data.length > 0 && <PrintedScenarios scenarios={scenarios.data} />
+        }
       />
       <PracticedNote />
       <UnfinishedSessions
@@ -44,7 +55,12 @@ export default function SituationalSetupRoute() {
         onContinue={open}
       />
       {scenarios.data && board.data !== undefined ? (
-        <ScenarioSetup scenarios={scenarios.data} board={board.data} onStart={open} />
+        <ScenarioSetup
+          scenarios={scenarios.data}
+          needReview={scenarios.data.filter(({ original }) => missed.has(original ?? ''))}
+          board={board.data}
+          onStart={open}
+        />
       ) : (
         <SetupLoading
           material={scenarios}

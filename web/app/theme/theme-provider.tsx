@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css'
+import './mantine-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts'

@@ -1,25 +1,42 @@
 import { formOfPlan, type PlanForm } from '@squared-away/domain/boards/plan-form'
 import { useQuery } from '@tanstack/react-query'
 import { useCollectionRefresh } from '../../data/live/collection-refresh.ts'
-import { boardPlanQuery } from '../../data/plan/board-plan.ts'
+import type { PlanToSave } from '../../data/outbox/edits.ts'
+import { boardPlanQuery, USUAL_PLAN } from '../../data/plan/board-plan.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { KeptDraftNote } from '../../ui/leaving/kept-draft-note.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { PlanFields } from './plan-fields.tsx'
 
 interface PlanPartProps {
   /** The board to change; null for a new one, which begins with the usual time. */
   boardId: string | null
-  /** What was changed; null while nothing was. */
-  form: PlanForm | null
-  onChange: (form: PlanForm) => void
+  /** What was changed, and of what; null while nothing was. */
+  edit: PlanEdit | null
+  onChange: (edit: PlanEdit) => void
 }
 
+/** A plan that is being changed; `opened` is empty where what it began from is not known. */
+export type PlanEdit = { form: PlanForm; opened: Partial<PlanToSave> }
+
 /** The plan beside a board in its editor. */
-export function PlanPart({ boardId, form, onChange }: PlanPartProps) {
+export function PlanPart({ boardId, edit, onChange }: PlanPartProps) {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('boardPlans')
   const plan = useQuery({ ...boardPlanQuery(userId, boardId ?? ''), enabled: boardId !== null })
-  if (boardId === null || form !== null) return fieldsOf(form ?? formOfPlan(null), onChange)
+  if (boardId === null || edit !== null) {
+    return (
+      <>
+        {edit !== null && isOvertaken(edit, plan.data) && (
+          <KeptDraftNote keptAt={null}>
+            The study time of this board was changed somewhere else since then. Saving now brings
+            both together.
+          </KeptDraftNote>
+        )}
+        {fieldsOf(edit ?? { form: formOfPlan(null), opened: USUAL_PLAN }, onChange)}
+      </>
+    )
+  }
   return (
     <Loaded
       query={plan}
@@ -27,11 +44,23 @@ export function PlanPart({ boardId, form, onChange }: PlanPartProps) {
       failure="Could not load the plan."
       inSection
     >
-      {(stored) => fieldsOf(formOfPlan(stored), onChange)}
+      {(stored) => fieldsOf({ form: formOfPlan(stored), opened: timesOf(stored) }, onChange)}
     </Loaded>
   )
 }
 
-function fieldsOf(form: PlanForm, onChange: (form: PlanForm) => void) {
-  return <PlanFields form={form} onChange={(fields) => onChange({ ...form, ...fields })} />
+function fieldsOf({ form, opened }: PlanEdit, onChange: (edit: PlanEdit) => void) {
+  const change = (fields: Partial<PlanForm>) => onChange({ form: { ...form, ...fields }, opened })
+  return <PlanFields form={form} onChange={change} />
+}
+
+function timesOf(plan: PlanToSave | null): PlanToSave {
+  const { minutesByWeekday, daysOff } = plan ?? USUAL_PLAN
+  return { minutesByWeekday, daysOff }
+}
+
+/** Somebody, perhaps the user in another tab, saved the plan since the first change. */
+function isOvertaken({ opened }: PlanEdit, stored: PlanToSave | null | undefined): boolean {
+  if (stored === undefined || opened.daysOff === undefined) return false
+  return JSON.stringify(timesOf(stored)) !== JSON.stringify(opened)
 }

@@ -1,4 +1,5 @@
 import * as screens from '../../addresses/screens.ts'
+import { useChainEntries } from '../../data/chain/chain-entries.ts'
 import { useActiveBoard } from '../../data/queries/active-board.ts'
 import { UnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
 import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
@@ -7,7 +8,6 @@ import { SetupNotice } from '../../study/setup/setup-notice.tsx'
 import { useHandOver } from '../../study/setup/use-hand-over.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { pageTitle } from '../../ui/page/page-title.ts'
-import { useChainEntries } from '../chain-entries.ts'
 import { ChainSetup } from './chain-setup.tsx'
 
 export const meta = () => pageTitle('Chain of Command Study')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link, PrefetchPageLinks } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { type TodayState, useTodaysPlan } from '../../data/plan/todays-plan.ts'
@@ -10,10 +10,20 @@ import { useKeptDeck, useStartPlanned } from '../../study/planned/start-planned.
 import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { CardFailure } from '../card-failure.tsx'
-import { FirstBoardCard } from './first-board/first-board-card.tsx'
+import type { FirstBoardCardProps } from './first-board/first-board-card.tsx'
 import { type Arrival, useArrival } from './first-board/use-arrival.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { UnfinishedDay } from './unfinished-day.tsx'
+
+/** Fetched for a new soldier only; without it the board is created on its own screen. */
+const FirstBoardCard = lazy(async (): Promise<{ default: ComponentType<FirstBoardCardProps> }> => {
+  try {
+    return { default: (await import('./first-board/first-board-card.tsx')).FirstBoardCard }
+  } catch (error) {
+    console.error('Could not load the questions about the first board.', error)
+    return { default: NoBoardYet }
+  }
+})
 
 /** What the plan has for today, and the one button that begins it. */
 export function TodayCard() {
@@ -32,7 +42,11 @@ export function TodayCard() {
 function PlanOfToday({ today, arrival }: { today: TodayState; arrival: Arrival }) {
   const { stage, beginSaving, endSaving, skip } = arrival
   if (stage === 'saving' || (stage === 'asked' && today.state === 'no-board')) {
-    return <FirstBoardCard onSaving={beginSaving} onSaved={endSaving} onSkip={skip} />
+    return (
+      <Suspense fallback={<TodayFrame heading={FIRST_QUESTION} isPending />}>
+        <FirstBoardCard onSaving={beginSaving} onSaved={endSaving} onSkip={skip} />
+      </Suspense>
+    )
   }
   switch (today.state) {
     case 'loading':
@@ -44,17 +58,7 @@ function PlanOfToday({ today, arrival }: { today: TodayState; arrival: Arrival }
         </TodayFrame>
       )
     case 'no-board':
-      return (
-        <TodayFrame
-          heading="What are you getting ready for?"
-          words="Name your board, set its date, and get cards for each day."
-          action={
-            <Button size="lg" component={Link} to={screens.newBoard}>
-              Create a board
-            </Button>
-          }
-        />
-      )
+      return <NoBoardYet />
     case 'no-cards':
       return (
         <TodayFrame
@@ -70,6 +74,22 @@ function PlanOfToday({ today, arrival }: { today: TodayState; arrival: Arrival }
     case 'ready':
       return <PlannedDay {...today} />
   }
+}
+
+const FIRST_QUESTION = 'What are you getting ready for?'
+
+function NoBoardYet() {
+  return (
+    <TodayFrame
+      heading={FIRST_QUESTION}
+      words="Name your board, set its date, and get cards for each day."
+      action={
+        <Button size="lg" component={Link} to={screens.newBoard}>
+          Create a board
+        </Button>
+      }
+    />
+  )
 }
 
 function PlannedDay({ board, plan, deck }: TodayState & { state: 'ready' }) {

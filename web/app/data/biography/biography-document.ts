@@ -4,22 +4,19 @@ import {
   readBiography,
 } from '@squared-away/domain/soldier/biography-data'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Query } from 'appwrite'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import {
-  createDocument,
-  type DocumentOf,
-  listDocuments,
-  updateDocument,
-} from '../calls/documents.ts'
-import { errorStatus } from '../calls/errors.ts'
+import type { DocumentOf } from '../calls/documents.ts'
+import type { MadeEdit } from '../calls/merged-document.ts'
+import { findOnly, saveOnly } from '../calls/only-document.ts'
 import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { sentFirst } from '../outbox/sent-first.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 
 /** The user's biography as it is stored, repaired where it was broken. */
 export interface StoredBiography {
-  id: string
+  /** Undefined while the server does not have it. */
+  id: string | undefined
   /** Changes whenever it is saved, here or elsewhere. */
   updatedAt: string
   data: BiographyData
@@ -40,36 +37,26 @@ export function useBiography() {
   return useQuery(biographyQuery(userId))
 }
 
-/** Saves the biography; `id` is that of the stored one, if any is known. */
+/** Brings what was written since `opened` into the stored biography, or makes it. */
 export async function saveBiography(
   userId: string,
-  id: string | undefined,
-  data: BiographyData,
+  { opened, written }: { opened: BiographyData; written: BiographyData },
+  made: MadeEdit,
+  knownId?: string,
 ): Promise<StoredBiography> {
-  const fields = { biographyData: formatBiography(data) }
-  if (id !== undefined) {
-    try {
-      return read(await updateDocument('biographies', id, fields))
-    } catch (error) {
-      // Removed elsewhere meanwhile; what the user wrote is still wanted.
-      if (errorStatus(error) !== 404) throw error
-    }
-  }
-  try {
-    return read(await createDocument('biographies', fields))
-  } catch (error) {
-    // A user has one at most, and another device may have made it meanwhile.
-    const made = errorStatus(error) === 409 ? await loadBiography(userId) : null
-    if (made === null) throw error
-    return read(await updateDocument('biographies', made.id, fields))
-  }
+  const base = { biographyData: formatBiography(opened) }
+  const data = { biographyData: formatBiography(written) }
+  return read(await saveOnly('biographies', ofUser(userId), { base, data }, made, knownId))
 }
 
-async function loadBiography(userId: string): Promise<StoredBiography | null> {
-  const page = await listDocuments('biographies', [Query.equal('userId', userId), Query.limit(1)])
-  const document = page.documents[0]
+/** The biography as the server has it, once what waits on this device is sent. */
+export async function loadBiography(userId: string): Promise<StoredBiography | null> {
+  await sentFirst(userId)
+  const document = await findOnly('biographies', ofUser(userId))
   return document ? read(document) : null
 }
+
+const ofUser = (id: string) => ({ attribute: 'userId', id }) as const
 
 function read(document: DocumentOf<'biographies'>): StoredBiography {
   return {

@@ -45,11 +45,17 @@ export async function askOrMake<Answer>(
   } catch (error) {
     const userId = userOnDevice()?.$id
     if (userId === undefined || !(await isServerAway(error))) throw error
-    const kept = await readStock(userId)
-    const made = kept && make(new StockedQuestions(kept.stock))
+    const kept = await questionsOnDevice(userId)
+    const made = kept && make(kept)
     if (made === undefined) throw error
     return made
   }
+}
+
+/** The questions on the device of a user; undefined where there are none. */
+export async function questionsOnDevice(userId: string): Promise<StockedQuestions | undefined> {
+  const kept = await readStock(userId)
+  return kept && new StockedQuestions(kept.stock)
 }
 
 /** The questions on the device, and what can be found among them. */
@@ -75,6 +81,11 @@ export class StockedQuestions {
   /** Those that hold all of the words. */
   having(words: readonly SearchedWord[]): StockQuestion[] {
     return this.#stock.questions.filter((question) => hasSearchedWords(question, words))
+  }
+
+  /** Those of an own set, in its order. */
+  ofSet(setId: string): StockQuestion[] {
+    return this.#stock.questions.filter((question) => question.setId === setId)
   }
 
   /** In the order of the ids; undefined when none of them is on the device. */

@@ -20,6 +20,7 @@ const LIVE_COLLECTIONS = [
   'biographies',
   'memoryTexts',
   'userPreferences',
+  'setAsideEdits',
 ] as const satisfies CollectionId[]
 
 export type LiveCollection = (typeof LIVE_COLLECTIONS)[number]

@@ -1,15 +1,14 @@
-import type { BoardPlan } from '@squared-away/domain/entities/board-plan'
+import { USUAL_MINUTES } from '@squared-away/domain/entities/board-plan'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Query } from 'appwrite'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import {
-  createDocument,
-  type DocumentOf,
-  listDocuments,
-  updateDocument,
-} from '../calls/documents.ts'
-import { errorStatus } from '../calls/errors.ts'
+import type { DocumentOf } from '../calls/documents.ts'
+import type { MadeEdit } from '../calls/merged-document.ts'
+import { findOnly, saveOnly } from '../calls/only-document.ts'
 import { ON_DEVICE } from '../device/kept-answers.ts'
+import type { PlanToSave } from '../outbox/edits.ts'
+import { systemFields } from '../outbox/kept-document.ts'
+import { saveOrKeep } from '../outbox/save-or-keep.ts'
+import { sentFirst } from '../outbox/sent-first.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 
 export type BoardPlanDocument = DocumentOf<'boardPlans'>
@@ -18,45 +17,56 @@ export type BoardPlanDocument = DocumentOf<'boardPlans'>
 export function boardPlanQuery(userId: string, boardId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boardPlans', userId, 'of', boardId),
-    queryFn: () => loadPlan(boardId),
+    queryFn: async () => {
+      await sentFirst(userId)
+      return findOnly('boardPlans', { attribute: 'boardId', id: boardId })
+    },
     meta: ON_DEVICE,
   })
 }
 
-export type PlanToSave = Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'>
+/** Brings what was changed since `opened` into the stored plan of a board, or makes it. */
+export function saveBoardPlan(
+  { boardId, opened, plan, timeZone }: PlanEdit,
+  made: MadeEdit,
+): Promise<BoardPlanDocument> {
+  const data = { boardId, ...plan, timeZone }
+  const of = { attribute: 'boardId', id: boardId } as const
+  return saveOnly('boardPlans', of, { base: opened, data }, made)
+}
+
+/** The time that a board has which nobody planned. */
+export const USUAL_PLAN: PlanToSave = { minutesByWeekday: [...USUAL_MINUTES], daysOff: '[]' }
 
 /** Saves how much time a board is given, in the time zone where the user is now. */
 export function useSaveBoardPlan() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ boardId, plan }: { boardId: string; plan: PlanToSave }) =>
-      createOrUpdate(boardId, { ...plan, timeZone: localTimeZone() }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(boardPlanQuery(userId, saved.boardId).queryKey, saved)
+    mutationFn: async ({ boardId, opened, plan }: Omit<PlanEdit, 'timeZone'>) => {
+      const edit = { boardId, opened, plan, timeZone: localTimeZone() }
+      const { queryKey } = boardPlanQuery(userId, boardId)
+      const saved = await saveOrKeep(userId, { kind: 'plan', ...edit }, (made) =>
+        saveBoardPlan(edit, made),
+      )
+      queryClient.setQueryData(queryKey, (known) => saved ?? keptPlan(userId, known, edit))
     },
   })
 }
 
+/** A plan as it will be once the server has it. */
+function keptPlan(
+  userId: string,
+  known: BoardPlanDocument | null | undefined,
+  { boardId, plan, timeZone }: PlanEdit,
+): BoardPlanDocument {
+  const before = known ?? { ...systemFields('boardPlans', boardId), userId, topicWeights: null }
+  return { ...before, boardId, ...plan, timeZone }
+}
+
+type PlanEdit = { boardId: string; opened: Partial<PlanToSave>; plan: PlanToSave; timeZone: string }
+
 /** The IANA name of the zone that this device is set to. */
 export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-async function loadPlan(boardId: string): Promise<BoardPlanDocument | null> {
-  const page = await listDocuments('boardPlans', [Query.equal('boardId', boardId), Query.limit(1)])
-  return page.documents[0] ?? null
-}
-
-/** A board has at most one plan; another tab may have made it meanwhile (409). */
-async function createOrUpdate(boardId: string, plan: PlanToSave & { timeZone: string }) {
-  const known = await loadPlan(boardId)
-  if (known !== null) return updateDocument('boardPlans', known.$id, plan)
-  try {
-    return await createDocument('boardPlans', { boardId, ...plan })
-  } catch (error) {
-    const made = errorStatus(error) === 409 ? await loadPlan(boardId) : null
-    if (made === null) throw error
-    return updateDocument('boardPlans', made.$id, plan)
-  }
 }

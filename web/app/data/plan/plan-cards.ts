@@ -34,10 +34,13 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
   })
 }
 
+/** Where a question is to be found. */
+export type QuestionPlace = Pick<StoredCard, 'questionId' | 'sourceType'>
+
 /** The questions that cards stand for, whole, in the order of the cards. */
 export function deckQuestionsQuery(
   userId: string,
-  cards: readonly StoredCard[],
+  cards: readonly QuestionPlace[],
   withDistractors = false,
 ) {
   const ids = cards.map(({ questionId }) => questionId)
@@ -56,7 +59,7 @@ export function deckQuestionsQuery(
 const WITH_DISTRACTORS = [...QUESTION_FIELDS, 'distractors']
 
 async function loadDeck(
-  cards: readonly StoredCard[],
+  cards: readonly QuestionPlace[],
   fields: readonly string[],
 ): Promise<StudyQuestion[]> {
   return (await loadStored(cards, fields)).flatMap(toStudyQuestion)
@@ -64,7 +67,7 @@ async function loadDeck(
 
 /** What is stored of the cards, in their order; without those that are gone. */
 export async function loadStored(
-  cards: readonly StoredCard[],
+  cards: readonly QuestionPlace[],
   fields: readonly string[],
 ): Promise<(FoundQuestion & Pick<StoredCard, 'sourceType'>)[]> {
   const groups = Map.groupBy(cards, ({ sourceType }) => sourceType)

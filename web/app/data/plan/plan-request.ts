@@ -6,9 +6,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { memoryTextsQuery } from '../memory-texts/memory-texts.ts'
 import { type BoardDocument, useActiveBoard } from '../queries/active-board.ts'
 import { boardPlanQuery, localTimeZone } from './board-plan.ts'
-import { CREED_LINES } from './creed-lines.ts'
+import { creedLinesWith } from './creed-lines.ts'
 import type { DeckCard } from './deck-card.ts'
 import { planQuestionsQuery } from './plan-cards.ts'
 import { planScenariosQuery } from './plan-scenarios.ts'
@@ -43,26 +44,30 @@ export function usePlanBasis(now: Date): PlanBasis {
     enabled: board !== null && board.categories.length > 0,
   })
   const scenarios = useQuery({ ...planScenariosQuery(userId), enabled: board !== null })
+  const texts = useQuery({ ...memoryTextsQuery(userId), enabled: board !== null })
   const reviews = useQuery(reviewsQuery(userId))
   return useMemo((): PlanBasis => {
     const failed = [active, plan, questions, reviews].filter(hasFailed)
     if (failed.length > 0) return { state: 'failed', retry: () => refetchAll(failed) }
     if (active.data === null) return { state: 'no-board' }
     if (board?.categories.length === 0) return { state: 'no-cards' }
-    // Without scenarios a day has its questions all the same.
+    // Without scenarios and own texts a day has its questions all the same.
     const situations = scenarios.data ?? (scenarios.isError ? [] : undefined)
-    if (!board || plan.data === undefined || !questions.data || !situations || !reviews.data) {
+    const ownTexts = texts.data ?? (texts.isError ? [] : undefined)
+    if (!board || plan.data === undefined || !questions.data || !reviews.data) {
       return { state: 'loading' }
     }
+    if (!situations || !ownTexts) return { state: 'loading' }
     const asked = boardCards(questions.data, parseTopicWeights(plan.data?.topicWeights ?? null))
     if (asked.length === 0) return { state: 'no-cards' }
     const told = boardCards(situations, null)
+    const creedLines = creedLinesWith(ownTexts)
     const cards: DeckCard[] = [
       ...asked.map((card) => ({ ...card, kind: 'question' as const })),
       ...told.map((card) => ({ ...card, kind: 'scenario' as const })),
-      ...CREED_LINES,
+      ...creedLines,
     ]
-    const besides = { creedLines: CREED_LINES, scenarios: told }
+    const besides = { creedLines, scenarios: told }
     const timeZone = plan.data?.timeZone ?? localTimeZone()
     const { targetDate } = board
     const request = {
@@ -73,7 +78,7 @@ export function usePlanBasis(now: Date): PlanBasis {
     const parts = [board.$id, targetDate, times, timeZone, asked.length, studyDay(now, timeZone)]
     const madeFor = JSON.stringify(parts)
     return { state: 'ready', board, cards, request: { ...request, now: now.getTime() }, madeFor }
-  }, [active, board, plan, questions, scenarios, reviews, now])
+  }, [active, board, plan, questions, scenarios, texts, reviews, now])
 }
 
 function hasFailed(query: UseQueryResult): boolean {

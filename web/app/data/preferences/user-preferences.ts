@@ -1,18 +1,15 @@
 import type { UserPreferences } from '@squared-away/domain/entities/user-preferences'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Query } from 'appwrite'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
-import {
-  createDocument,
-  type DocumentOf,
-  listDocuments,
-  updateDocument,
-} from '../calls/documents.ts'
-import { errorStatus } from '../calls/errors.ts'
+import type { MadeEdit } from '../calls/merged-document.ts'
+import { findOnly, saveOnly } from '../calls/only-document.ts'
 import { saveOnLeaving } from '../calls/save-on-leaving.ts'
 import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { systemFields } from '../outbox/kept-document.ts'
+import { saveOrKeep } from '../outbox/save-or-keep.ts'
+import { sentFirst } from '../outbox/sent-first.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { UnsavedChanges } from './unsaved-changes.ts'
@@ -22,7 +19,8 @@ import { UnsavedChanges } from './unsaved-changes.ts'
  */
 export type Preferences = Omit<UserPreferences, 'userId'>
 
-type PreferencesDocument = DocumentOf<'userPreferences'>
+/** What is stored, or waits on this device to be. */
+type StoredPreferences = Preferences & { $id: string }
 
 /** specification §9. */
 const SAVE_DELAY_MS = 1000
@@ -68,18 +66,17 @@ export function preferencesQuery(userId: string) {
   })
 }
 
-async function loadPreferences(userId: string): Promise<PreferencesDocument | null> {
+async function loadPreferences(userId: string): Promise<StoredPreferences | null> {
   try {
-    const page = await listDocuments('userPreferences', [
-      Query.equal('userId', userId),
-      Query.limit(1),
-    ])
-    return page.documents[0] ?? null
+    await sentFirst(userId)
+    return await findOnly('userPreferences', ofUser(userId))
   } catch (error) {
     console.error('Could not load the preferences.', error)
     throw error
   }
 }
+
+const ofUser = (id: string) => ({ attribute: 'userId', id }) as const
 
 const changesByUser = new Map<string, UnsavedChanges<Preferences>>()
 
@@ -92,26 +89,37 @@ function changesOf(userId: string): UnsavedChanges<Preferences> {
   return made
 }
 
-async function save(userId: string, fields: Partial<Preferences>) {
-  const saved = await createOrUpdate(userId, fields)
-  queryClient.setQueryData(preferencesQuery(userId).queryKey, saved)
+async function save(userId: string, chosen: Partial<Preferences>) {
+  const { queryKey } = preferencesQuery(userId)
+  const known = queryClient.getQueryData(queryKey)
+  const edit = { opened: namesOf(chosen, known ?? NONE), chosen }
+  const saved = await saveOrKeep(userId, { kind: 'preferences', ...edit }, (made) =>
+    savePreferences(userId, edit, made),
+  )
+  queryClient.setQueryData(
+    queryKey,
+    saved ?? { ...systemFields('userPreferences', ''), ...NONE, ...known, ...chosen },
+  )
 }
 
-/** A user has at most one document; another tab may have made it meanwhile (409). */
-async function createOrUpdate(userId: string, fields: Partial<Preferences>) {
-  const id = knownId(userId)
-  if (id !== undefined) return updateDocument('userPreferences', id, fields)
-  try {
-    return await createDocument('userPreferences', fields)
-  } catch (error) {
-    const made = errorStatus(error) === 409 ? await loadPreferences(userId) : null
-    if (made === null) throw error
-    return updateDocument('userPreferences', made.$id, fields)
-  }
+/** The values that these preferences had before. */
+function namesOf(chosen: Partial<Preferences>, before: Preferences): Partial<Preferences> {
+  const names = Object.keys(chosen)
+  return Object.fromEntries(Object.entries(before).filter(([name]) => names.includes(name)))
+}
+
+/** Brings what was chosen since `opened` into the stored preferences, or makes them. */
+export function savePreferences(
+  userId: string,
+  { opened, chosen }: { opened: Partial<Preferences>; chosen: Partial<Preferences> },
+  made: MadeEdit,
+) {
+  const change = { base: opened, data: chosen }
+  return saveOnly('userPreferences', ofUser(userId), change, made, knownId(userId))
 }
 
 function knownId(userId: string): string | undefined {
-  return queryClient.getQueryData(preferencesQuery(userId).queryKey)?.$id
+  return queryClient.getQueryData(preferencesQuery(userId).queryKey)?.$id || undefined
 }
 
 function useSaveOnLeaving(userId: string) {
@@ -120,7 +128,8 @@ function useSaveOnLeaving(userId: string) {
     function leavePage() {
       if (document.visibilityState === 'visible') return
       const fields = changes.fields()
-      if (Object.keys(fields).length > 0) {
+      if (!navigator.onLine) void changes.flush()
+      else if (Object.keys(fields).length > 0) {
         saveOnLeaving('userPreferences', knownId(userId), fields)
       }
     }

@@ -4,6 +4,7 @@ import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { sentFirst } from '../outbox/sent-first.ts'
 import { queryKeys } from './query-keys.ts'
 
 export type BoardDocument = DocumentOf<'boards'>
@@ -28,6 +29,7 @@ export function useActiveBoard() {
 
 async function loadActiveBoard(userId: string): Promise<BoardDocument | null> {
   try {
+    await sentFirst(userId)
     const page = await listDocuments('boards', [
       Query.equal('userId', userId),
       Query.equal('isActive', true),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../device/kept-answers.ts'
+import { sentFirst } from '../outbox/sent-first.ts'
 import { queryKeys } from './query-keys.ts'
 import { valueChunks } from './value-chunks.ts'
 
@@ -39,6 +40,7 @@ export function mySetsQuery(userId: string) {
     queryKey: queryKeys.list('questionSets', userId, 'mine'),
     meta: ON_DEVICE,
     queryFn: async (): Promise<MySet[]> => {
+      await sentFirst(userId)
       const lists = [loadDefault(), loadSubscribed(userId), loadPrivate(userId)]
       return (await Promise.all(lists)).flat()
     },

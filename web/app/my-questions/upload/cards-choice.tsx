@@ -1,5 +1,6 @@
+import { Button, FileButton } from '@mantine/core'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import classes from './file-choice.module.css'
+import classes from './cards-choice.module.css'
 import { PasteForm } from './paste-form.tsx'
 import type { Pasting } from './pasted-text.ts'
 
@@ -8,10 +9,11 @@ interface CardsChoiceProps {
   failure: { message: string; detail?: string } | null
   pasting: Pasting
   onPaste: () => void
+  onChoose: (files: readonly File[]) => void
 }
 
 /** Where cards of another program are given. */
-export function CardsChoice({ failure, pasting, onPaste }: CardsChoiceProps) {
+export function CardsChoice({ failure, pasting, onPaste, onChoose }: CardsChoiceProps) {
   return (
     <>
       {failure && (
@@ -19,6 +21,24 @@ export function CardsChoice({ failure, pasting, onPaste }: CardsChoiceProps) {
           <DialogFailure {...failure} />
         </div>
       )}
+      <section className={classes.deck} aria-labelledby="anki-heading">
+        <div className={classes.words}>
+          <h3 id="anki-heading" className={classes.heading}>
+            Anki deck
+          </h3>
+          <p className={classes.more}>
+            In Anki choose File, Export, and a deck package (.apkg). Text is kept, pictures and
+            sounds are not. The same deck read again updates its sets.
+          </p>
+        </div>
+        <FileButton accept=".apkg,.colpkg" onChange={(file) => onChoose(file ? [file] : [])}>
+          {(button) => (
+            <Button variant="default" {...button}>
+              Choose an .apkg file
+            </Button>
+          )}
+        </FileButton>
+      </section>
       <PasteForm pasting={pasting} onRead={onPaste} />
     </>
   )

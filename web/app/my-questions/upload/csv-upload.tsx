@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { fileOfCards } from '../decks/deck-file.ts'
+import { isDeckFile } from '../decks/deck-work.ts'
 import classes from './csv-upload.module.css'
 import { useFileDrop } from './file-drop.ts'
 import { useFileReading } from './file-reading.ts'
-import { fileOfPasted, type Pasting, usePastedText } from './pasted-text.ts'
-import type { CardOrigin } from './read-file.ts'
+import { type Pasting, usePastedText } from './pasted-text.ts'
 import { useSharedFile } from './shared-file.ts'
 import { type ImportWay, UploadDialog } from './upload-dialog.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
@@ -32,8 +33,13 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   const { isOver } = useFileDrop(receive)
   useSharedFile((shared) => receive([shared]))
 
+  function close() {
+    file.forget()
+    onClose()
+  }
+
   function receive(files: readonly File[]) {
-    onOpen('csv')
+    onOpen(files.some(isDeckFile) ? 'cards' : 'csv')
     // A second file has to wait for the end of the first one.
     if (!isUnderWay(run)) {
       forget()
@@ -46,10 +52,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
       <UploadDialog
         opened={opened !== null}
         way={way}
-        onClose={() => {
-          file.forget()
-          onClose()
-        }}
+        onClose={close}
         reading={file.reading}
         onChoose={(files) => void file.take(files)}
         onStartOver={() => {
@@ -57,9 +60,11 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
           file.forget()
         }}
         pasting={pasting}
-        onPaste={() =>
-          void file.take([fileOfPasted(pasting.pasted, pasting.read)], originOf(pasting))
-        }
+        onPaste={() => takePasted(file, pasting)}
+        onUpdated={({ name, origin, update }) => {
+          if (update.rest.length > 0) void file.takeCsv(fileOfCards(name, update.rest), origin)
+          else close()
+        }}
         onConfirm={(read) => {
           void start(read)
           pasting.clear()
@@ -75,8 +80,11 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   )
 }
 
-function originOf({ read: { skipped } }: Pasting): CardOrigin {
-  return { name: 'the cards that you pasted', skipped, notes: [] }
+function takePasted(file: ReturnType<typeof useFileReading>, { pasted, read }: Pasting) {
+  const name = 'the cards that you pasted'
+  void file.takeCsv(fileOfCards(pasted.setName.trim(), read.cards), {
+    ...{ name, skipped: read.skipped, notes: [] },
+  })
 }
 
 function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {

@@ -1,5 +1,20 @@
+import type { DeckUpdate } from '@squared-away/domain/decks/deck-update'
+import { AppwriteException } from 'appwrite'
 import { useRef, useState } from 'react'
+import { errorMessage } from '../../data/calls/errors.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { DeckFault } from '../decks/deck-fault.ts'
+import { fileOfCards, originOfDeck } from '../decks/deck-file.ts'
+import { isDeckFile, openDeck } from '../decks/deck-work.ts'
+import { type DeckSet, findUpdates } from '../decks/find-updates.ts'
 import { type CardOrigin, type ReadFile, readFile, refusalOf } from './read-file.ts'
+
+/** A deck of which the user has sets already. */
+export interface KnownDeck {
+  name: string
+  origin: CardOrigin
+  update: DeckUpdate<DeckSet>
+}
 
 /** What is known of the file that the user has chosen. */
 export type FileReading =
@@ -8,12 +23,14 @@ export type FileReading =
   | { kind: 'refused'; problem: string }
   | { kind: 'reading'; fileName: string; share: number }
   | { kind: 'unreadable'; fileName: string }
+  | { kind: 'known-deck'; deck: KnownDeck }
   | { kind: 'read'; file: ReadFile }
 
 const NONE: FileReading = { kind: 'none' }
 
 /** Reads the file that the user chooses; choosing another one leaves the first. */
 export function useFileReading() {
+  const { $id: userId } = useSignedInUser()
   const [reading, setReading] = useState<FileReading>(NONE)
   const work = useRef<AbortController | null>(null)
 
@@ -22,29 +39,70 @@ export function useFileReading() {
     setReading(NONE)
   }
 
-  async function take(files: readonly File[], origin: CardOrigin | null = null) {
+  /** Begins anew; what the last reading still comes to is shown no more. */
+  function begin(fileName: string) {
     work.current?.abort()
-    const [file, ...others] = files
-    if (file === undefined) return
-    const problem = others.length > 0 ? 'Choose one file at a time.' : refusalOf(file)
-    if (problem !== null) {
-      setReading({ kind: 'refused', problem })
-      return
-    }
     const controller = new AbortController()
     const { signal } = controller
     work.current = controller
     const show = (next: FileReading) => {
       if (!signal.aborted) setReading(next)
     }
-    show({ kind: 'reading', fileName: file.name, share: 0 })
+    const report = (share: number) => show({ kind: 'reading', fileName, share })
+    report(0)
+    return { signal, show, report }
+  }
+
+  async function take(files: readonly File[]) {
+    const [file, ...others] = files
+    if (file === undefined) return
+    if (others.length > 0) refuse('Choose one file at a time.')
+    else if (isDeckFile(file)) await takeDeck(file)
+    else await takeCsv(file, null)
+  }
+
+  function refuse(problem: string) {
+    work.current?.abort()
+    setReading({ kind: 'refused', problem })
+  }
+
+  /** @param origin where the file was made of something else. */
+  async function takeCsv(file: File, origin: CardOrigin | null) {
+    const problem = refusalOf(file)
+    if (problem !== null) {
+      refuse(problem)
+      return
+    }
+    const { signal, show, report } = begin(file.name)
     try {
-      const report = (share: number) => show({ kind: 'reading', fileName: file.name, share })
       show({ kind: 'read', file: await readFile(file, origin, report, signal) })
     } catch (error) {
       if (!signal.aborted) console.error('Could not read a file.', error)
       show({ kind: 'unreadable', fileName: file.name })
     }
   }
-  return { reading, take, forget }
+
+  async function takeDeck(file: File) {
+    const { signal, show } = begin(file.name)
+    try {
+      const deck = await openDeck(file, signal)
+      const origin = originOfDeck(deck, file.name)
+      const { name } = deck
+      const update = deck.cards.length === 0 ? null : await findUpdates(userId, deck.cards)
+      if (update !== null) show({ kind: 'known-deck', deck: { name, origin, update } })
+      else if (!signal.aborted) await takeCsv(fileOfCards(name, deck.cards), origin)
+    } catch (error) {
+      if (signal.aborted) return
+      console.error('Could not read a deck.', error)
+      show(failureOfDeck(error, file.name))
+    }
+  }
+  return { reading, take, takeCsv, forget }
+}
+
+function failureOfDeck(error: unknown, fileName: string): FileReading {
+  if (error instanceof DeckFault) return { kind: 'refused', problem: error.message }
+  if (!(error instanceof AppwriteException)) return { kind: 'unreadable', fileName }
+  const problem = errorMessage(error, 'The server did not answer. Check your connection.')
+  return { kind: 'refused', problem: `Could not look for your sets of this deck. ${problem}` }
 }

@@ -1,6 +1,4 @@
-import { csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
-import { cardRows } from '@squared-away/domain/decks/deck-card'
-import { type PastedCards, readPastedCards } from '@squared-away/domain/decks/pasted-cards'
+import { readPastedCards } from '@squared-away/domain/decks/pasted-cards'
 import { useMemo, useState } from 'react'
 
 /** What is typed into the form, as typed. */
@@ -37,8 +35,3 @@ export function usePastedText() {
 }
 
 export type Pasting = ReturnType<typeof usePastedText>
-
-/** The cards as the file that uploading makes their set of. */
-export function fileOfPasted({ setName }: PastedText, { cards }: PastedCards): File {
-  return new File([formatCsv(cardRows(cards))], csvFileName(setName.trim()))
-}

@@ -1,8 +1,9 @@
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { DeckUpdateStep } from '../decks/deck-update-step.tsx'
 import { CardsChoice } from './cards-choice.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FilePreview } from './file-preview.tsx'
-import type { FileReading } from './file-reading.ts'
+import type { FileReading, KnownDeck } from './file-reading.ts'
 import type { Pasting } from './pasted-text.ts'
 import type { ReadFile } from './read-file.ts'
 import { ReadingState } from './reading-state.tsx'
@@ -22,6 +23,7 @@ interface UploadDialogProps {
   onStartOver: () => void
   pasting: Pasting
   onPaste: () => void
+  onUpdated: (deck: KnownDeck) => void
   way: ImportWay
   onConfirm: (file: ReadFile) => void
   run: UploadRun | null
@@ -51,6 +53,14 @@ function Step(props: UploadDialogProps) {
   switch (reading.kind) {
     case 'reading':
       return <ReadingState fileName={reading.fileName} share={reading.share} onStop={onStartOver} />
+    case 'known-deck':
+      return (
+        <DeckUpdateStep
+          deck={reading.deck}
+          onUpdated={() => props.onUpdated(reading.deck)}
+          onBack={onStartOver}
+        />
+      )
     case 'read':
       return (
         <FilePreview
@@ -63,7 +73,12 @@ function Step(props: UploadDialogProps) {
       return way === 'csv' ? (
         <FileChoice failure={failureOf(reading)} onChoose={onChoose} />
       ) : (
-        <CardsChoice failure={failureOf(reading)} pasting={props.pasting} onPaste={props.onPaste} />
+        <CardsChoice
+          failure={failureOf(reading)}
+          pasting={props.pasting}
+          onPaste={props.onPaste}
+          onChoose={onChoose}
+        />
       )
   }
 }

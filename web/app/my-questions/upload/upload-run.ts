@@ -1,5 +1,3 @@
-import type { Models } from 'appwrite'
-import { ID } from 'appwrite'
 import {
   answerOf,
   type Execution,
@@ -7,8 +5,8 @@ import {
   startOnce,
   waitForEnd,
 } from '../../data/calls/background-run.ts'
-import { client, ENDPOINT } from '../../data/calls/client.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
+import { uploadFile } from '../../data/calls/upload-file.ts'
 import type { ReadFile } from './read-file.ts'
 
 /** The answer alone may be lost: the same upload is then taken for the one that arrived. */
@@ -137,7 +135,7 @@ async function send(
 ): Promise<Execution<'uploadCsv'>> {
   const { fileName, preview } = file
   if (preview.text !== null) return startOnce('uploadCsv', { csvData: preview.text, fileName })
-  const fileId = sentFiles.get(file) ?? (await sendChunks(file, onSent))
+  const fileId = sentFiles.get(file) ?? (await uploadFile(csvFile(file), onSent))
   sentFiles.set(file, fileId)
   try {
     const execution = await startOnce('uploadCsv', { fileId, fileName })
@@ -149,18 +147,6 @@ async function send(
   }
 }
 
-async function sendChunks(
-  { fileName, bytes }: ReadFile,
-  onSent: (share: number) => void,
-): Promise<string> {
-  const file = new File([bytes], fileName, { type: 'text/csv' })
-  // What `Storage.createFile` does; that class would come to every screen with the others.
-  const { $id }: Models.File = await client.chunkedUpload(
-    'post',
-    new URL(`${ENDPOINT}/storage/buckets/uploads/files`),
-    { 'content-type': 'multipart/form-data' },
-    { fileId: ID.unique(), file },
-    ({ progress }) => onSent(progress / 100),
-  )
-  return $id
+function csvFile({ fileName, bytes }: ReadFile): File {
+  return new File([bytes], fileName, { type: 'text/csv' })
 }

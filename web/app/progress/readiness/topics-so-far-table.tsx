@@ -14,7 +14,9 @@ export function TopicsSoFarTable({ request }: { request: PlanRequest }) {
         <tr>
           <th scope="col">Topic</th>
           <th scope="col">Right so far</th>
-          <th scope="col">Not yet seen</th>
+          <th scope="col" className={classes.unseen}>
+            Not yet seen
+          </th>
           <th scope="col">
             <span className="visually-hidden">Study</span>
           </th>
@@ -25,7 +27,7 @@ export function TopicsSoFarTable({ request }: { request: PlanRequest }) {
           <tr key={topic.topic}>
             <th scope="row">{topic.topic}</th>
             <td>{rightWords(topic)}</td>
-            <td>
+            <td className={classes.unseen}>
               {topic.cards - topic.answered} of {topic.cards}
             </td>
             <td>

@@ -5,10 +5,10 @@ import { IconGitBranch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { questionSetAddress } from '../../addresses/screens.ts'
+import type { OpenedSet } from '../../data/sets/edited-set.ts'
+import { useOwnSets } from '../../data/sets/own-sets.ts'
 import { notifyDone } from '../../ui/messages/notify.tsx'
-import type { OpenedSet } from '../edited-set.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { useOwnSets } from '../own-sets.ts'
 import type { Commit } from '../workbench/use-commit.ts'
 import classes from './commit-flow.module.css'
 import { CommitReview } from './commit-review.tsx'
@@ -28,7 +28,7 @@ export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
   const { set } = base
   const { data: sets, refetch } = useOwnSets()
   const [isComparing, setComparing] = useState(false)
-  const successor = commit.committed === null && sets ? successorOf(sets, set.$id) : null
+  const successor = !commit.isDone && sets ? successorOf(sets, set.$id) : null
 
   return (
     <>
@@ -53,7 +53,11 @@ export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
         state={commit.reviewed}
         onClose={commit.endReview}
         onCommitted={(made) => {
-          notifyDone(`"${made.name}" is now at version ${made.version}.`)
+          notifyDone(
+            made === null
+              ? `Version ${set.version + 1} of "${set.name}" is kept on this device. It will be saved when you are back online.`
+              : `"${made.name}" is now at version ${made.version}.`,
+          )
           commit.finish(made)
         }}
         onConflict={() => {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { committedQuestions, reviewChanges } from '@squared-away/domain/question-sets/commit'
+import { reviewChanges } from '@squared-away/domain/question-sets/commit'
 import { isEmptyDiff } from '@squared-away/domain/question-sets/diff'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { EditedSet } from '../../data/sets/edited-set.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { ChangesView } from '../changes-view.tsx'
-import type { EditedSet } from '../edited-set.ts'
 import classes from './commit-review.module.css'
 import {
   COMMIT_FAILED,
@@ -23,7 +23,8 @@ interface CommitReviewProps {
   /** What is to be committed; null closes the dialog. */
   state: EditorState | null
   onClose: () => void
-  onCommitted: (committed: Committed) => void
+  /** Null: it is kept on the device until there is a network. */
+  onCommitted: (committed: Committed | null) => void
   /** Another version took the set's place: nothing was committed. */
   onConflict: () => void
 }
@@ -33,7 +34,7 @@ export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewP
   const { $id: userId } = useSignedInUser()
   const { onCommitted, onConflict } = outcomes
   const commit = useMutation({
-    mutationFn: (reviewed: EditorState) => commitSet(userId, set, committedQuestions(reviewed)),
+    mutationFn: (reviewed: EditorState) => commitSet(userId, set, reviewed),
     onSuccess: onCommitted,
     onError(error) {
       if (error instanceof CommitRefusedError && error.isConflict) onConflict()

@@ -1,10 +1,16 @@
 import type { Answers } from '@squared-away/domain/functions'
+import { committedQuestions } from '@squared-away/domain/question-sets/commit'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
+import { serialiseDraft } from '@squared-away/domain/question-sets/draft'
+import type { EditorState } from '@squared-away/domain/question-sets/editor'
+import { ID } from 'appwrite'
 import { answerOf, failureOf } from '../../data/calls/background-run.ts'
 import { runOnce } from '../../data/calls/call-function.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
+import { saveOrKeep } from '../../data/outbox/save-or-keep.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
+import type { EditedSet } from '../../data/sets/edited-set.ts'
 
 /** What a commit made. */
 export type Committed = Answers<'commitQuestionSet'>
@@ -23,16 +29,37 @@ export class CommitRefusedError extends Error {
 
 /**
  * Commits the questions as the set's next version, or as an own copy of a default set. Asking again
- * after a lost answer is safe: the same questions make one version.
+ * after a lost answer is safe: the same questions make one version. Without a network the version of
+ * an own set is kept on the device.
  *
+ * @returns null when it is kept.
  * @throws CommitRefusedError, or an AppwriteException when the call itself was refused or unheard.
  */
 export async function commitSet(
   userId: string,
-  { $id: setId, version: baseVersion }: { $id: string; version: number },
-  questions: readonly ComparedQuestion[],
+  set: EditedSet,
+  state: EditorState,
+): Promise<Committed | null> {
+  const questions = committedQuestions(state)
+  const { $id: setId, version: baseVersion, name, type } = set
+  if (set.sourceType !== 'Private')
+    return commitQuestions(userId, { setId, baseVersion, questions })
+  const savedAt = new Date().toISOString()
+  const draft = serialiseDraft(state, { userId, setId, savedAt })
+  const key = ID.unique()
+  return saveOrKeep(
+    userId,
+    { kind: 'commit', ...{ setId, baseVersion, name, type, questions, draft, key } },
+    () => commitQuestions(userId, { setId, baseVersion, questions }),
+  )
+}
+
+/** The same for questions as they are, which needs a network. */
+export async function commitQuestions(
+  userId: string,
+  commit: { setId: string; baseVersion: number; questions: readonly ComparedQuestion[] },
 ): Promise<Committed> {
-  const committed = await runOnce('commitQuestionSet', { setId, baseVersion, questions })
+  const committed = await runOnce('commitQuestionSet', commit)
   const failure = failureOf(committed)
   if (failure !== null) {
     throw new CommitRefusedError(failure, committed.responseStatusCode === 409)

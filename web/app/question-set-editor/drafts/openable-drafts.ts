@@ -1,7 +1,7 @@
 import { versionsOf } from '@squared-away/domain/question-sets/versions'
 import { queryOptions } from '@tanstack/react-query'
+import type { OwnSet } from '../../data/sets/own-sets.ts'
 import { heldSessions } from '../../study/keeping/session-lock.ts'
-import type { OwnSet } from '../own-sets.ts'
 import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
 
 /**

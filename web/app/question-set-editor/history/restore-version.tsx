@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { questionSetHistoryAddress } from '../../addresses/screens.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
+import { openedSetQuery } from '../../data/sets/edited-set.ts'
+import type { OwnSet } from '../../data/sets/own-sets.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { notifyDone } from '../../ui/messages/notify.tsx'
 import classes from '../commit/commit-review.module.css'
-import { COMMIT_FAILED, commitFailure, commitSet } from '../commit/commit-set.ts'
-import { openedSetQuery } from '../edited-set.ts'
-import type { OwnSet } from '../own-sets.ts'
+import { COMMIT_FAILED, commitFailure, commitQuestions } from '../commit/commit-set.ts'
 import { VersionComparison } from './version-comparison.tsx'
 
 interface RestoreVersionProps {
@@ -91,5 +91,6 @@ async function restoreVersion(userId: string, latest: OwnSet, earlier: OwnSet) {
     ...question,
     originalQuestionId: lineageOf(question),
   }))
-  return commitSet(userId, latest, restored)
+  const { $id: setId, version: baseVersion } = latest
+  return commitQuestions(userId, { setId, baseVersion, questions: restored })
 }

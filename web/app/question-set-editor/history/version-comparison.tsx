@@ -1,12 +1,12 @@
 import { diffQuestions } from '@squared-away/domain/question-sets/diff'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { openedSetQuery } from '../../data/sets/edited-set.ts'
+import type { OwnSet } from '../../data/sets/own-sets.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { ChangesView } from '../changes-view.tsx'
-import { openedSetQuery } from '../edited-set.ts'
-import type { OwnSet } from '../own-sets.ts'
 
 /** Loads two versions and shows what differs. */
 export function VersionComparison({ before, after }: { before: OwnSet; after: OwnSet }) {

@@ -1,6 +1,8 @@
 import { commitProblems } from '@squared-away/domain/question-sets/commit'
 import { type EditorState, isDirty } from '@squared-away/domain/question-sets/editor'
 import { useMemo, useState } from 'react'
+import * as screens from '../../addresses/screens.ts'
+import { questionSetAddress } from '../../addresses/screens.ts'
 import type { Committed } from '../commit/commit-set.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { type EditorStore, useEditor } from '../editor-store.ts'
@@ -15,7 +17,7 @@ export type Commit = ReturnType<typeof useCommit>
 export function useCommit(store: EditorStore, settled: EditorState, keeper: DraftKeeper) {
   const [isChecked, setChecked] = useState(false)
   const [reviewed, setReviewed] = useState<EditorState | null>(null)
-  const [committed, setCommitted] = useState<Committed | null>(null)
+  const [committed, setCommitted] = useState<Committed | 'kept' | null>(null)
   const hasChanges = useEditor(store, isDirty)
   const problems = useMemo(() => (isChecked ? commitProblems(settled) : []), [isChecked, settled])
 
@@ -26,7 +28,14 @@ export function useCommit(store: EditorStore, settled: EditorState, keeper: Draf
     isUnsaved: hasChanges && committed === null,
     /** What the commit would hold; null while it is not under review. */
     reviewed,
-    committed,
+    isDone: committed !== null,
+    /** Where to go on once it is done. */
+    leadsTo:
+      committed === null
+        ? null
+        : committed === 'kept'
+          ? screens.myQuestions
+          : questionSetAddress(committed.setId),
     tryCommit() {
       const state = store.state()
       if (!isDirty(state)) return
@@ -35,11 +44,11 @@ export function useCommit(store: EditorStore, settled: EditorState, keeper: Draf
       if (isReady) setReviewed(state)
     },
     endReview: () => setReviewed(null),
-    /** The edits are in the account now: nothing is to be kept or asked. */
-    finish(made: Committed) {
+    /** The edits are in the account, or wait to get there: nothing is to be kept or asked. */
+    finish(made: Committed | null) {
       keeper.drop()
       setReviewed(null)
-      setCommitted(made)
+      setCommitted(made ?? 'kept')
     },
     forgetProblems: () => setChecked(false),
   }

@@ -3,11 +3,10 @@ import { type EditorState, isFull, openEditor } from '@squared-away/domain/quest
 import { IconKeyboard, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { questionSetAddress } from '../../addresses/screens.ts'
+import type { OpenedSet } from '../../data/sets/edited-set.ts'
 import { UnsavedGuard } from '../../ui/leaving/unsaved-guard.tsx'
 import { CommitBar } from '../commit/commit-bar.tsx'
 import { CommitFlow } from '../commit/commit-flow.tsx'
-import type { OpenedSet } from '../edited-set.ts'
 import { useEditor } from '../editor-store.ts'
 import { SetHeader } from '../set-header.tsx'
 import { useSettledState } from '../settled-state.ts'
@@ -123,9 +122,7 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
         onDiscard={discardChanges}
       />
       {/* After the guard, which has to know first that nothing is unsaved any more. */}
-      {commit.committed !== null && (
-        <Navigate to={questionSetAddress(commit.committed.setId)} replace />
-      )}
+      {commit.leadsTo !== null && <Navigate to={commit.leadsTo} replace />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ARCHIVE_DATA_NAME, archiveText } from '@squared-away/domain/archive/archive-form'
 import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
 import { questionRows } from '@squared-away/domain/csv/questions'
 import { strToU8, type Zippable, zipSync } from 'fflate'
@@ -26,8 +27,6 @@ export interface AccountData {
   setAsideEdits: DocumentOf<'setAsideEdits'>[]
 }
 
-export const ARCHIVE_NAME = 'squared-away-data.zip'
-const DATA_NAME = 'squared-away-data.json'
 const FOLDER = 'question-sets'
 
 /**
@@ -35,8 +34,7 @@ const FOLDER = 'question-sets'
  * 'Upload CSV' takes back. A situational set has no CSV: its answers have four parts.
  */
 export function dataArchive(data: AccountData, exportedAt: Date): Uint8Array<ArrayBuffer> {
-  const json = JSON.stringify({ exportedAt: exportedAt.toISOString(), ...data }, null, 2)
-  const files: Zippable = { [DATA_NAME]: strToU8(json) }
+  const files: Zippable = { [ARCHIVE_DATA_NAME]: strToU8(archiveText(data, exportedAt)) }
   for (const set of data.questionSets) {
     if (set.scope !== 'user' || set.isArchived || set.type !== 'standard') continue
     const questions = data.questions.filter(

@@ -1,10 +1,11 @@
 import { Button, Progress } from '@mantine/core'
+import { ARCHIVE_NAME } from '@squared-away/domain/archive/archive-form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../ui/page/save-file.ts'
 import { SettingsActions, SettingsSection } from '../settings-section.tsx'
 import classes from './download-section.module.css'
 
@@ -55,7 +56,7 @@ export function DownloadSection() {
 
 /** The parts that only a download needs are fetched for it. */
 async function downloadData(userId: string, onProgress: (share: number) => void) {
-  const [{ loadAccountData }, { ARCHIVE_NAME, dataArchive }] = await Promise.all([
+  const [{ loadAccountData }, { dataArchive }] = await Promise.all([
     import('./account-data.ts'),
     import('./data-archive.ts'),
   ])

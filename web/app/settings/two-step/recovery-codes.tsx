@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../ui/page/save-file.ts'
 import { SettingsActions } from '../settings-section.tsx'
 import classes from './recovery-codes.module.css'
 

@@ -1,15 +1,18 @@
-import { type CultureText, labelledLines } from './culture-texts.ts'
+import { labelledLines } from './culture-texts.ts'
+
+/** A text whose lines are asked for. */
+type AskedText = { readonly title: string; readonly lines: readonly string[] }
 
 /** A line as it is asked for: by what comes before it, or by its label. */
 export type LineSides = { category: string; question: string; answer: string }
 
 /** The two sides of each line of a text, by its index. */
-export function lineSides(text: CultureText): (index: number) => LineSides {
+export function lineSides(text: AskedText): (index: number) => LineSides {
   const labelled = labelledLines(text.lines)
   return (index) => (labelled ? labelledSides(text, labelled[index]) : plainSides(text, index))
 }
 
-function labelledSides(text: CultureText, line: { label: string; text: string } | undefined) {
+function labelledSides(text: AskedText, line: { label: string; text: string } | undefined) {
   const label = line?.label ?? ''
   const isNumber = /^\d+$/.test(label)
   return {
@@ -19,7 +22,7 @@ function labelledSides(text: CultureText, line: { label: string; text: string } 
   }
 }
 
-function plainSides(text: CultureText, index: number) {
+function plainSides(text: AskedText, index: number) {
   const answer = text.lines[index] ?? ''
   if (index === 0) return { category: 'How does it begin?', question: text.title, answer }
   const question = linesBefore(text.lines, index).join('\n')

@@ -1,15 +1,28 @@
+import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import { describe, expect, it } from 'vitest'
 import { creedCard, scenarioCard } from './daily-cards.ts'
 
 describe('the cards of a day', () => {
   it('ask a line of a creed by what comes before it, under the id that its answers are logged by', () => {
-    expect(creedCard('soldiers-creed-2')).toMatchObject({
+    expect(creedCard('soldiers-creed-2', [])).toMatchObject({
       id: 'soldiers-creed-2',
       category: "Soldier's Creed",
       question: 'Which line comes next?\nI am an American Soldier.',
       answer: 'I am a warrior and a member of a team.',
     })
-    expect(creedCard('soldiers-creed-99')).toBeNull()
+    expect(creedCard('soldiers-creed-99', [])).toBeNull()
+  })
+
+  it('ask a line of an own text as those of a creed', () => {
+    const system = { $sequence: '1', $createdAt: '', $updatedAt: '', $permissions: [] }
+    const place = { $databaseId: 'main', $collectionId: 'memoryTexts', userId: 'pat' }
+    const motto = { ...system, ...place, $id: 'm1', title: 'Our motto', text: 'Lead.\n\nFollow.' }
+    const [, id = ''] = ownLines(motto.$id, motto.text).lineIds
+    expect(creedCard(id, [motto])).toEqual({
+      ...{ id, category: 'Our motto', answer: 'Follow.', reference: null },
+      question: 'Which line comes next?\nLead.',
+    })
+    expect(creedCard(id, [])).toBeNull()
   })
 
   it('show the response to a scenario in its parts, without those that say nothing', () => {

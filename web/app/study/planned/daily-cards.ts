@@ -1,4 +1,6 @@
+import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import { parseStrategy, STRATEGY_PARTS } from '@squared-away/domain/study/situational'
+import type { MemoryTextDocument } from '../../data/memory-texts/memory-texts.ts'
 import type { StoredCard } from '../../data/plan/deck-card.ts'
 import type { FoundQuestion } from '../../data/questions/question-pages.ts'
 import { CULTURE_TEXTS, lineId } from '../culture/culture-texts.ts'
@@ -20,7 +22,7 @@ export function scenarioCard(found: FoundQuestion & Pick<StoredCard, 'sourceType
 }
 
 /** A line to know by heart, asked for as in the practice of its text; null for one of no text. */
-export function creedCard(id: string): TurnCard | null {
+export function creedCard(id: string, own: readonly MemoryTextDocument[]): TurnCard | null {
   for (const text of CULTURE_TEXTS) {
     const index = text.lines.findIndex((_, at) => lineId(text, at) === id)
     if (index < 0) continue
@@ -32,6 +34,18 @@ export function creedCard(id: string): TurnCard | null {
       answer,
       reference: text.source,
     }
+  }
+  return ownCard(id, own)
+}
+
+/** A line of one of the soldier's own texts. */
+function ownCard(id: string, own: readonly MemoryTextDocument[]): TurnCard | null {
+  for (const { $id, title, text } of own) {
+    const { lines, lineIds } = ownLines($id, text)
+    const index = lineIds.indexOf(id)
+    if (index < 0) continue
+    const { category, question, answer } = lineSides({ title, lines })(index)
+    return { id, category: title, question: `${category}\n${question}`, answer, reference: null }
   }
   return null
 }

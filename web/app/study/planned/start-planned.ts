@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
+import { memoryTextsQuery } from '../../data/memory-texts/memory-texts.ts'
 import { type DeckCard, questionsOf, scenariosOf } from '../../data/plan/deck-card.ts'
 import { deckQuestionsQuery } from '../../data/plan/plan-cards.ts'
 import { deckScenariosQuery } from '../../data/plan/plan-scenarios.ts'
@@ -55,15 +56,16 @@ export function useKeptDeck(deck: readonly DeckCard[]) {
 /** The deck's cards with their two sides; without those that are gone. */
 async function turnCardsOf(queryClient: QueryClient, userId: string, deck: readonly DeckCard[]) {
   const [asked, told] = [questionsOf(deck), scenariosOf(deck)]
-  const [questions, scenarios] = await Promise.all([
+  const [questions, scenarios, ownTexts] = await Promise.all([
     queryClient.ensureQueryData(deckQuestionsQuery(userId, asked)),
     told.length > 0 ? queryClient.ensureQueryData(deckScenariosQuery(userId, told)) : [],
+    queryClient.ensureQueryData(memoryTextsQuery(userId)).catch(() => []),
   ])
   const stored = new Map(
     [...questions.map(questionCard), ...scenarios.map(scenarioCard)].map((card) => [card.id, card]),
   )
   return deck.flatMap((card) => {
-    const found = card.kind === 'creed line' ? creedCard(card.id) : stored.get(card.questionId)
-    return found ?? []
+    if (card.kind === 'creed line') return creedCard(card.id, ownTexts) ?? []
+    return stored.get(card.questionId) ?? []
   })
 }

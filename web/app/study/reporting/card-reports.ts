@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { callFunction } from '../../data/calls/call-function.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
+import { announceUnsaved } from '../../data/outbox/unsaved-signal.ts'
 import { HALF_SIGNED_IN, loadCurrentUser } from '../../session/current-user.ts'
 import { userDataKey } from '../../session/user-data.ts'
 import { deviceShelf } from '../sending/device-shelf.ts'
-import { announceUnsaved } from '../sending/unsaved-signal.ts'
 import { type CardReport, type ReportResult, UnsentReports } from './unsent-reports.ts'
 
 const byUser = new Map<string, UnsentReports>()
@@ -13,7 +13,7 @@ const byUser = new Map<string, UnsentReports>()
 export function unsentReportsOf(userId: string): UnsentReports {
   const known = byUser.get(userId)
   if (known) return known
-  // Known by its beginning to what looks for anything unsaved (sending/unsaved-signal.ts).
+  // Known by its beginning to what looks for anything unsaved (data/outbox/unsaved-signal.ts).
   const shelf = deviceShelf(userDataKey(userId, 'unsaved-report.'))
   const made = new UnsentReports(shelf, (report) => send(userId, report))
   byUser.set(userId, made)

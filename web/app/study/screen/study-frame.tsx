@@ -1,7 +1,9 @@
 import type { Card } from '@squared-away/domain/study/session-engine'
-import { IconFlag, IconKeyboard } from '@tabler/icons-react'
+import { IconFlag, IconKeyboard, IconVolume } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
+import type { SpokenStep } from '../voice/spoken-step.ts'
+import { useVoice } from '../voice/use-voice.tsx'
 import { Announcement } from './announcement.tsx'
 import { ElapsedTimer } from './elapsed-timer.tsx'
 import { FinishQuestion } from './finish-question.tsx'
@@ -23,6 +25,8 @@ interface StudyFrameProps<C extends Card> {
   asksToFinish?: boolean
   /** Said to a screen reader after each step. */
   announcement: string
+  /** What can be read aloud of the screen now; null when nothing can. */
+  spoken?: SpokenStep | null
   /** The card or question. */
   children: ReactNode
   /** The buttons, at the lower edge where a thumb reaches them. */
@@ -40,13 +44,18 @@ export function StudyFrame<C extends Card>({
   finishLabel,
   asksToFinish = false,
   announcement,
+  spoken = null,
   children,
   controls,
   guard,
 }: StudyFrameProps<C>) {
   const [keys, setKeys] = useState<'never shown' | 'shown' | 'hidden'>('never shown')
   const showKeys = useCallback(() => setKeys('shown'), [])
-  const all = [...actions, ...(report ? [report] : []), { ...SHOW_KEYS, run: showKeys }]
+  const voice = useVoice(spoken)
+  const all = [
+    ...[...actions, ...(report ? [report] : []), ...(spoken ? [voice.read] : [])],
+    { ...SHOW_KEYS, run: showKeys },
+  ]
   useActionKeys(all)
   const stage = useRef<HTMLDivElement>(null)
   useFocusReturn(stage)
@@ -58,16 +67,20 @@ export function StudyFrame<C extends Card>({
 
   return (
     <div className={classes.frame}>
-      <StudyHeader
-        title={title}
-        {...progress}
-        startTime={state.startTime}
-        isActive={isActive}
-        finishLabel={finishLabel}
-        onFinish={asksToFinish && hasCardsLeft ? askToFinish : study.finish}
-        onShowKeys={showKeys}
-        onReport={report?.isEnabled ? report.run : null}
-      />
+      <div className={classes.top}>
+        <StudyHeader
+          title={title}
+          {...progress}
+          startTime={state.startTime}
+          isActive={isActive}
+          finishLabel={finishLabel}
+          onFinish={asksToFinish && hasCardsLeft ? askToFinish : study.finish}
+          onShowKeys={showKeys}
+          onReport={report?.isEnabled ? report.run : null}
+          onVoice={spoken ? voice.choose : null}
+        />
+        {voice.shown}
+      </div>
       <div ref={stage} className={classes.stage} tabIndex={-1}>
         {children}
       </div>
@@ -115,6 +128,8 @@ interface StudyHeaderProps {
   onShowKeys: () => void
   /** Null where there is nothing to report. */
   onReport: (() => void) | null
+  /** Null where there is nothing to read aloud. */
+  onVoice: (() => void) | null
 }
 
 /** Where the session stands. A flip changes nothing of it, and then it is not drawn anew. */
@@ -138,6 +153,7 @@ const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
         onFinish={props.onFinish}
         onShowKeys={props.onShowKeys}
         onReport={props.onReport}
+        onVoice={props.onVoice}
       />
       <div
         className={classes.track}
@@ -155,7 +171,7 @@ const StudyHeader = memo(function StudyHeader(props: StudyHeaderProps) {
 
 type HeaderToolsProps = Pick<
   StudyHeaderProps,
-  'isActive' | 'finishLabel' | 'onFinish' | 'onShowKeys' | 'onReport'
+  'isActive' | 'finishLabel' | 'onFinish' | 'onShowKeys' | 'onReport' | 'onVoice'
 >
 
 const HeaderTools = memo(function HeaderTools({
@@ -164,9 +180,21 @@ const HeaderTools = memo(function HeaderTools({
   onFinish,
   onShowKeys,
   onReport,
+  onVoice,
 }: HeaderToolsProps) {
   return (
     <div className={classes.tools}>
+      {onVoice !== null && (
+        <button
+          type="button"
+          className={classes.voice}
+          aria-label="Out loud"
+          title="Out loud"
+          onClick={onVoice}
+        >
+          <IconVolume size={22} stroke={1.6} aria-hidden="true" />
+        </button>
+      )}
       {onReport !== null && (
         <button
           type="button"

@@ -35,7 +35,8 @@ export function useBoardForSession({ id, data }: SavedWithoutBoard) {
 
 /** Topics that are no question sets have ways of their own, and are part of every board. */
 function newBoard({ studyMode, categories }: StudySession) {
-  const hasOwnTopic = studyMode === 'culture-prep' || modeFacts(studyMode)?.topic !== null
+  const isRecited = studyMode === 'culture-prep' || studyMode === 'by-heart'
+  const hasOwnTopic = isRecited || modeFacts(studyMode)?.topic !== null
   return createDocument('boards', {
     name: NEW_BOARD_NAME,
     categories: hasOwnTopic ? [] : [...categories],

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { outboxOf } from '../../data/outbox/outbox-of-user.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { unsentReportsOf } from '../reporting/card-reports.ts'
 import { unsavedSessionsOf } from './use-unsaved-sessions.ts'
@@ -22,13 +23,17 @@ const listeners = new Set<() => void>()
 export async function askBeforeSignOut(userId: string): Promise<boolean> {
   const unsaved = unsavedSessionsOf(userId)
   const reports = unsentReportsOf(userId)
+  const outbox = outboxOf(userId)
   unsaved.reload()
+  await outbox.reload().catch((error) => console.error('What waits could not be read.', error))
   const waits = (): Waiting | null => {
     if (unsaved.list().some(({ isKept }) => !isKept) || reports.hasUnkept()) return 'lost'
-    return unsaved.list().length > 0 || reports.hasAny() ? 'kept' : null
+    const isKept = unsaved.list().length + outbox.list().length > 0 || reports.hasAny()
+    return isKept ? 'kept' : null
   }
   if (waits() === null) return true
-  await Promise.race([Promise.all([unsaved.sendAll(), reports.sendAll()]), pause(WAIT_MS)])
+  const sending = [outbox.sendAll().then(() => unsaved.sendAll()), reports.sendAll()]
+  await Promise.race([Promise.allSettled(sending), pause(WAIT_MS)])
   const what = waits()
   return what === null || new Promise((resolve) => ask({ what, answer: resolve }))
 }
@@ -59,7 +64,7 @@ export function SignOutWarning() {
 }
 
 const WORDS: Record<Waiting, string> = {
-  kept: 'Not everything you studied is saved yet. It stays on this device and is sent the next time you log in here.',
+  kept: 'Not everything you studied or changed is saved yet. It stays on this device and is sent the next time you log in here.',
   lost: 'Not everything you studied is saved yet. This device has no room to keep it. Logging out deletes it.',
 }
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { hasUnsaved, listenToUnsaved } from '../../data/outbox/unsaved-signal.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
 import { loadUnsavedNote } from './load-unsaved-note.ts'
-import { hasUnsaved, listenToUnsaved } from './unsaved-signal.ts'
 
 const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> => {
   try {

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Outbox } from '../../data/outbox/outbox.ts'
+import { useOutbox } from '../../data/outbox/use-outbox.ts'
 import { useActiveBoard } from '../../data/queries/active-board.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { useReportSender } from '../reporting/card-reports.ts'
@@ -10,6 +12,7 @@ import classes from './unsaved-note.module.css'
 import type { UnsavedSession, UnsavedSessions } from './unsaved-sessions.ts'
 import { useOnline } from './use-online.ts'
 import { useUnsavedSessions } from './use-unsaved-sessions.ts'
+import { WaitingEditsNote } from './waiting-edits-note.tsx'
 
 export { askBeforeSignOut } from './sign-out-warning.tsx'
 
@@ -17,14 +20,18 @@ const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 5 * 60_000
 
 /**
- * Says which sessions are not saved yet, and sends them and reports: at once, when the network returns, and now
- * and then. It stands above every screen but the study screens, which must not be moved and tell
+ * Says which sessions and changes are not saved yet, and sends them and reports: at once, when the
+ * network returns, and now and then. It stands above every screen but the study screens, which must not be moved and tell
  * of their own session themselves.
  */
 export function UnsavedSessionsNote() {
   const { unsaved, sessions } = useUnsavedSessions()
   const online = useOnline()
-  useSender(unsaved, sessions, online)
+  const { outbox, edits } = useOutbox()
+  const waits =
+    sessions.some(({ status }) => status === 'failed') ||
+    edits.some(({ reason }) => reason === null)
+  useSender(unsaved, outbox, waits, online)
   const { $id: userId } = useSignedInUser()
   useReportSender(userId, online)
   const { pathname } = useLocation()
@@ -32,7 +39,10 @@ export function UnsavedSessionsNote() {
     <>
       <SignOutWarning />
       {!pathname.endsWith('/study') && (
-        <Note unsaved={unsaved} sessions={sessions} online={online} />
+        <>
+          <Note unsaved={unsaved} sessions={sessions} online={online} />
+          <WaitingEditsNote outbox={outbox} edits={edits} online={online} />
+        </>
       )}
     </>
   )
@@ -129,22 +139,27 @@ function countOf(sessions: number): string {
   return sessions === 1 ? '1 session' : `${sessions} sessions`
 }
 
-function useSender(unsaved: UnsavedSessions, sessions: readonly UnsavedSession[], online: boolean) {
-  const waits = sessions.some(({ status }) => status === 'failed')
+function useSender(unsaved: UnsavedSessions, outbox: Outbox, waits: boolean, online: boolean) {
   useEffect(() => {
     if (!waits || !online) return
     let wait = FIRST_WAIT_MS
     let timer = setTimeout(again, wait)
     async function again() {
-      await unsaved.sendAll()
+      await sendBoth(unsaved, outbox)
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
       timer = setTimeout(again, wait)
     }
     return () => clearTimeout(timer)
-  }, [unsaved, waits, online])
+  }, [unsaved, outbox, waits, online])
 
   // What was left by an earlier visit, and what waited for the network, goes at once.
   useEffect(() => {
-    if (online) void unsaved.sendAll()
-  }, [unsaved, online])
+    if (online) void sendBoth(unsaved, outbox)
+  }, [unsaved, outbox, online])
+}
+
+/** Changes first: a session may be of a board that was made without a network. */
+async function sendBoth(unsaved: UnsavedSessions, outbox: Outbox) {
+  await outbox.sendAll().catch((error) => console.error('Could not send what waits.', error))
+  await unsaved.sendAll()
 }

@@ -1,5 +1,6 @@
 import { type StudySession, studySessionSchema } from '@squared-away/domain/entities/study-session'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
+import type { SendResult } from '../../data/outbox/send-result.ts'
 import type { DeviceShelf } from './device-shelf.ts'
 
 /**
@@ -16,9 +17,6 @@ export type UnsavedSession = {
   /** False when this device takes no more: closing the tab then loses the session. */
   isKept: boolean
 }
-
-/** What one attempt to send came to. */
-export type SendResult = { kind: 'saved' | 'failed' } | { kind: 'refused'; reason: string }
 
 /**
  * The sessions of one user that wait to be saved. Each is kept on the device under a key of its

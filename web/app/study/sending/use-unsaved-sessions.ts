@@ -1,14 +1,16 @@
 import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createDocument } from '../../data/calls/documents.ts'
-import { errorMessage, errorStatus, isSignedOut } from '../../data/calls/errors.ts'
+import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
+import { resultOfError, type SendResult } from '../../data/outbox/send-result.ts'
+import { sentFirst } from '../../data/outbox/sent-first.ts'
+import { announceUnsaved, unsavedSessionKey } from '../../data/outbox/unsaved-signal.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { HALF_SIGNED_IN, loadCurrentUser } from '../../session/current-user.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { deviceShelf } from './device-shelf.ts'
-import { type SendResult, UnsavedSessions } from './unsaved-sessions.ts'
-import { announceUnsaved, unsavedSessionKey } from './unsaved-signal.ts'
+import { UnsavedSessions } from './unsaved-sessions.ts'
 
 const byUser = new Map<string, UnsavedSessions>()
 
@@ -46,11 +48,12 @@ async function sendSession(userId: string, id: string, data: StudySession): Prom
       void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
       return { kind: 'failed' }
     }
+    // It may be of a board that was made without a network.
+    await sentFirst(userId)
     await createDocument('studySessions', data, id)
   } catch (error) {
-    const status = errorStatus(error)
     // An earlier attempt arrived although its answer did not.
-    if (status !== 409) return failureOf(error, status)
+    if (errorStatus(error) !== 409) return failureOf(error)
   }
   for (const collection of ['studySessions', 'reviews'] as const) {
     void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
@@ -58,15 +61,8 @@ async function sendSession(userId: string, id: string, data: StudySession): Prom
   return { kind: 'saved' }
 }
 
-/** What may go better later by itself: no answer, a busy or broken server, an ended login. */
-const PASSING = new Set([401, 408, 429])
-
-function failureOf(error: unknown, status: number | undefined): SendResult {
+function failureOf(error: unknown): SendResult {
   console.error('Could not save a study session.', error)
   if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
-  if (status === undefined || status >= 500 || PASSING.has(status)) return { kind: 'failed' }
-  return {
-    kind: 'refused',
-    reason: errorMessage(error, 'The board that it was studied for may be gone.'),
-  }
+  return resultOfError(error, 'The board that it was studied for may be gone.')
 }

@@ -4,6 +4,7 @@ import { countAvailable, countChoices } from '@squared-away/domain/study/questio
 import { LARGEST_DECK } from '@squared-away/domain/study/session-engine'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { questionIdsQuery } from '../../data/questions/question-ids.ts'
 import { questionsQuery } from '../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 
@@ -29,20 +30,22 @@ export function useDeckChoice(
   const sources = sourcesOf(chosenRows)
   const query = questionsQuery(userId, categories, sources, withDistractors)
 
-  // Copies of one question in two sources count once, which only the questions themselves tell.
-  // Of one source alone the sum is right: its questions come at the start and change nothing here.
-  const { data: questions } = useQuery(
-    sources.length > 1 ? query : { ...query, enabled: false, notifyOnChangeProps: [] },
-  )
+  // Asked for while the soldier chooses, so that the deck can be drawn at the press.
+  const idsQuery = questionIdsQuery(userId, categories, sources)
+  const { data: found } = useQuery({ ...idsQuery, enabled: categories.length > 0 })
+  // Copies of one question in two sources count once; of one source alone the sum is right.
+  const counted = sources.length > 1 ? found : undefined
   const summed = chosenRows.reduce((sum, row) => sum + row.questionCount, 0)
-  const total = Math.min(questions ? countAvailable(questions, categories) : summed, LARGEST_DECK)
+  const total = Math.min(counted ? countAvailable(counted, categories) : summed, LARGEST_DECK)
   const choices = countChoices(total)
   const count = wanted === 'all' || wanted > total ? total : wanted
 
   return {
     selection,
     categories,
+    idsQuery,
     query,
+    withDistractors,
     choices,
     total,
     count: total === 0 ? null : count,

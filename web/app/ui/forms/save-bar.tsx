@@ -6,6 +6,8 @@ import classes from './save-bar.module.css'
 interface SaveBarProps {
   isUnsaved: boolean
   isSaving: boolean
+  /** What was saved is on this device alone so far. */
+  isWaiting: boolean
   /** What a failed save shows, and what the server said of it. */
   failure: { message: string; reason: string | undefined } | null
   /** What the user should know before saving. */
@@ -15,7 +17,8 @@ interface SaveBarProps {
 }
 
 /** Stays at the lower edge of an editor: how things stand, 'Discard changes' and 'Save'. */
-export function SaveBar({ isUnsaved, isSaving, failure, note, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { isUnsaved, isSaving, isWaiting, failure, note, onSave, onDiscard } = props
   const canSave = isUnsaved && !isSaving
   useSaveKey(() => {
     if (canSave) onSave()
@@ -33,7 +36,7 @@ export function SaveBar({ isUnsaved, isSaving, failure, note, onSave, onDiscard 
           </p>
         )}
         <p role="status" className={classes.status}>
-          {isSaving ? 'Saving...' : isUnsaved ? 'Not saved yet.' : 'All changes are saved.'}
+          {isSaving ? 'Saving...' : isUnsaved ? 'Not saved yet.' : savedWords(isWaiting)}
           {isUnsaved && !isSaving && note !== undefined && <> {note}</>}
         </p>
       </div>
@@ -47,6 +50,11 @@ export function SaveBar({ isUnsaved, isSaving, failure, note, onSave, onDiscard 
       </div>
     </div>
   )
+}
+
+function savedWords(isWaiting: boolean): string {
+  if (!isWaiting) return 'All changes are saved.'
+  return 'Your changes are on this device. They are saved when you are back online.'
 }
 
 /** Ctrl+S and Cmd+S save, as in any editor. */

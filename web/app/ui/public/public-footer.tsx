@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
 import { SchemeSwitch } from '../../theme/scheme-switch.tsx'
-import { DISCLAIMER, VERSION } from './product.ts'
+import { DISCLAIMER } from './product.ts'
 import classes from './public-frame.module.css'
+import { VersionLabel } from './version-label.tsx'
 
 /** The footer of the public pages. */
 export function PublicFooter() {
@@ -15,10 +16,11 @@ export function PublicFooter() {
           <Link to={pages.privacy}>Privacy Policy</Link>
           <Link to={pages.contact}>Contact</Link>
           <Link to={pages.publications}>Publications</Link>
+          <a href={pages.notices}>Open Source</a>
         </nav>
         <div className={classes.end}>
           <SchemeSwitch />
-          <span>Version {VERSION}</span>
+          <VersionLabel />
         </div>
       </div>
     </footer>

@@ -3,6 +3,7 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import { Loaded } from '../states/loaded.tsx'
 import type { ListedQuestion } from './listed-question.ts'
+import { PrintedQuestions } from './printed-questions.tsx'
 import { QuestionList } from './question-list.tsx'
 
 /** What fetches the questions of a set. */
@@ -20,12 +21,12 @@ export function QuestionListDialog(props: QuestionListDialogProps) {
   const { name, questions, opened, onClose } = props
   return (
     <Dialog title={name} opened={opened} onClose={onClose} size="lg" fillsPhone>
-      <Questions questions={questions} />
+      <Questions name={name} questions={questions} />
     </Dialog>
   )
 }
 
-function Questions({ questions }: { questions: QuestionsQuery }) {
+function Questions({ name, questions }: Pick<QuestionListDialogProps, 'name' | 'questions'>) {
   const query = useQuery(questions)
   return (
     <Loaded
@@ -37,7 +38,7 @@ function Questions({ questions }: { questions: QuestionsQuery }) {
         all.length === 0 ? (
           <EmptyState title="This set has no questions." />
         ) : (
-          <QuestionList questions={all} />
+          <QuestionList questions={all} tools={<PrintedQuestions name={name} questions={all} />} />
         )
       }
     </Loaded>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { SearchField } from '../forms/search-field.tsx'
 import type { ListedQuestion } from './listed-question.ts'
 import { matchingQuestions } from './matching-questions.ts'
@@ -11,17 +11,26 @@ const USUAL_HEIGHT = 92
 /** Questions above and below those in view that are drawn, too. */
 const OVERSCAN = 8
 
+interface QuestionListProps {
+  questions: readonly ListedQuestion[]
+  /** Beside the number of questions. */
+  tools?: ReactNode
+}
+
 /** Up to 5,000 questions with a search; only those in view are in the page. */
-export function QuestionList({ questions }: { questions: readonly ListedQuestion[] }) {
+export function QuestionList({ questions, tools }: QuestionListProps) {
   const [search, setSearch] = useState('')
   const drawnSearch = useDeferredValue(search)
   const found = useMemo(() => matchingQuestions(questions, drawnSearch), [questions, drawnSearch])
   return (
     <div className={classes.frame}>
       <SearchField label="Search the questions" value={search} onChange={setSearch} />
-      <p className={classes.count} role="status">
-        {countText(found.length, questions.length)}
-      </p>
+      <div className={classes.top}>
+        <p className={classes.count} role="status">
+          {countText(found.length, questions.length)}
+        </p>
+        {tools}
+      </div>
       {found.length === 0 ? (
         <p className={classes.none}>No question matches “{drawnSearch.trim()}”.</p>
       ) : (

@@ -13,7 +13,7 @@ import { FirstBoardFields } from './first-board-fields.tsx'
 import { FirstTopicsChoice } from './first-topics.tsx'
 import { useFirstBoard } from './use-first-board.ts'
 
-interface FirstBoardCardProps {
+export interface FirstBoardCardProps {
   /** Called when the board begins to be saved, and with whether it was. */
   onSaving: () => void
   onSaved: (isSaved: boolean) => void

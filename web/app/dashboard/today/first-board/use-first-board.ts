@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createDocument } from '../../../data/calls/documents.ts'
-import { useSaveBoardPlan } from '../../../data/plan/board-plan.ts'
+import { USUAL_PLAN, useSaveBoardPlan } from '../../../data/plan/board-plan.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
 import { useSignedInUser } from '../../../session/signed-in-user.ts'
 import { notifyFailed } from '../../../ui/messages/notify.tsx'
@@ -18,7 +18,7 @@ export function useFirstBoard() {
     const plan = firstPlanOf(form)
     if (plan === null) return
     try {
-      await savePlan.mutateAsync({ boardId, plan })
+      await savePlan.mutateAsync({ boardId, opened: USUAL_PLAN, plan })
     } catch (error) {
       console.error('Could not save the plan.', error)
       notifyFailed('The board was saved, but its study time was not.')

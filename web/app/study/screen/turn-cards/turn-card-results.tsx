@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { formatMinutes, sessionMinutes } from '@squared-away/domain/study/durations'
 import { scorePercent } from '@squared-away/domain/study/outcomes'
 import {
@@ -7,14 +6,12 @@ import {
   sessionCredit,
   sessionScore,
 } from '@squared-away/domain/study/session-engine'
-import { shuffle } from '@squared-away/domain/study/shuffle'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import * as screens from '../../../addresses/screens.ts'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { answeredNote } from '../answered-note.ts'
 import { SessionResults } from '../session-results.tsx'
 import type { Study } from '../use-study-session.ts'
+import { AgainChoices } from './again-choices.tsx'
 import { MissedList } from './missed-list.tsx'
 import type { TurnCard } from './turn-card.ts'
 import classes from './turn-card-results.module.css'
@@ -43,7 +40,6 @@ export function TurnCardResults({
   const credit = sessionCredit(state)
   const [endTime] = useState(() => new Date().toISOString())
   const missed = missedAtFirst(state)
-  const startWith = (deck: readonly TurnCard[]) => () => onStartAnew(shuffle(deck, Math.random))
   return (
     <SessionResults
       title="Session finished"
@@ -52,25 +48,7 @@ export function TurnCardResults({
       figure={`${scorePercent(credit, total)}%`}
       words={`${correct} of ${total} correct${credit === correct ? '' : ', lists counted in part'}${answeredNote(total, firstDeck(state).length)}`}
       study={study}
-      choices={
-        <>
-          {missed.length > 0 && (
-            <Button size="lg" onClick={startWith(missed)}>
-              Study what I missed ({missed.length})
-            </Button>
-          )}
-          <Button
-            size="lg"
-            variant={missed.length > 0 ? 'default' : 'filled'}
-            onClick={startWith(firstDeck(state))}
-          >
-            Study again
-          </Button>
-          <Button size="lg" variant="default" component={Link} to={screens.dashboard}>
-            Dashboard
-          </Button>
-        </>
-      }
+      choices={<AgainChoices study={study} onStartAnew={onStartAnew} />}
     >
       {note}
       {missed.length > 0 ? (

@@ -11,6 +11,7 @@ import { StudyFrame } from '../study-frame.tsx'
 import { type Study, useStudySession } from '../use-study-session.ts'
 import { ListTicks } from './list-ticks.tsx'
 import { type MarkActions, MarkControls } from './mark-controls.tsx'
+import { spokenCard } from './spoken-card.ts'
 import classes from './turn-card.module.css'
 import type { TurnCard } from './turn-card.ts'
 import { TurnCardView } from './turn-card-view.tsx'
@@ -77,6 +78,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       finishLabel={finishLabel}
       asksToFinish
       announcement={announce(study, card, known, reference)}
+      spoken={spokenCard(card, known, isFlipped, actions)}
       guard={props.guard?.(study)}
       controls={
         <>

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Has a page note how long each press takes until the next paint (Event Timing), in steps of 8 ms.
+ * Before the page is opened.
+ */
+export async function watchInteractions(page: Page) {
+  await page.addInitScript(() => {
+    const longest = new Map<number, number>()
+    Reflect.set(window, 'interactions', longest)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+        const { interactionId, duration } = entry
+        if (interactionId === 0) continue
+        longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0))
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+}
+
+/** The milliseconds of each press since the last look; those under 16 ms are not told. */
+export async function interactionsOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const longest: Map<number, number> = Reflect.get(window, 'interactions')
+    const taken = [...longest.values()]
+    longest.clear()
+    return taken
+  })
+}

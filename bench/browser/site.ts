@@ -1,0 +1,67 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { withoutMobileNotice } from '../../e2e/signed-in-soldier.ts'
+import { findChromium } from '../../scripts/chromium.ts'
+import { startProduct } from '../../scripts/product.ts'
+import { seed } from '../seed.ts'
+
+/** The product as it ships, a browser, and a soldier with 25 boards and a set of 5,000 questions. */
+export type Site = { url: string; cookie: string; setId: string; browser: Browser }
+
+/** How many times slower the processor is while something is measured. */
+export const SLOWDOWN = 4
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1440, height: 900 }
+
+const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu']
+
+/** Starts a site for `measure` and takes it down after it. */
+export async function withSite<Result>(measure: (site: Site) => Promise<Result>): Promise<Result> {
+  const product = await startProduct()
+  const browser = await chromium.launch(chromiumOptions())
+  try {
+    const seeded = await seed(product.url, { engine: 'sqlite', dataDir: product.dataDir })
+    return await measure({ url: product.url, browser, ...seeded })
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+/** How a Chromium is launched, by Playwright and Puppeteer alike. */
+export function chromiumOptions() {
+  const executablePath = findChromium()
+  return { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) }
+}
+
+/** A tab of a browser of its own, signed in, which keeps no file of an earlier one. */
+export async function openTab(site: Site, viewport: typeof PHONE): Promise<Page> {
+  const context = await site.browser.newContext({
+    ...{ baseURL: site.url, viewport },
+    // It would fetch all files of the app while something else is measured.
+    serviceWorkers: 'block',
+  })
+  await context.addCookies([signedInCookie(site)])
+  const page = await context.newPage()
+  await withoutMobileNotice(page)
+  return page
+}
+
+/** The cookie of the soldier's session. */
+export function signedInCookie({ url, cookie }: Site) {
+  const [name = '', value = ''] = cookie.split('=', 2)
+  return { name, value, url }
+}
+
+export async function slowProcessor(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+}
+
+/** Slow 4G as Lighthouse means it: 150 ms there and back, 1.6 Mbit/s down and 0.75 up. */
+export async function slowNetwork(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+  })
+}

@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util'
+import { layoutShifts } from './layout-shifts.ts'
+import { lighthouseScores, type Scores } from './lighthouse-scores.ts'
+import { startOfMany } from './many-chosen.ts'
+import { FRAME_MS } from './measure.ts'
+import { dashboardLoad, firstCardLoad, type PageLoad } from './page-load.ts'
+import { cardPresses, letterPresses, quizPresses, tappedMarks } from './presses.ts'
+import { type Site, SLOWDOWN, withSite } from './site.ts'
+
+/**
+ * `npm run bench:web`: how fast the product is in a browser, against what is asked for.
+ * `-- --rounds=1` is shorter than the five rounds of which the medians count; `-- --parts=loads,shifts`
+ * runs these parts alone. Ends with an error when something asked for is not reached.
+ */
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, parts: { type: 'string' } },
+})
+const rounds = Number(values.rounds)
+const PARTS = { lighthouse, loads, shifts, starts, presses }
+const chosen = values.parts?.split(',') ?? Object.keys(PARTS)
+
+console.log(`A processor ${SLOWDOWN} times slower, slow 4G, medians of ${rounds}:`)
+
+await withSite(async (site) => {
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (chosen.includes(name)) await measure(site)
+  }
+})
+
+async function lighthouse(site: Site) {
+  const runs: Scores[][] = []
+  for (let round = 0; round < rounds; round += 1) runs.push(await lighthouseScores(site))
+  for (const [index, { address, scores }] of (runs[0] ?? []).entries()) {
+    const isOpen = !address.startsWith('/home')
+    for (const category of Object.keys(scores)) {
+      if (!isOpen && category !== 'performance') continue
+      const found = runs.map((run) => run[index]?.scores[category] ?? Number.NaN)
+      tell(`Lighthouse ${address}, ${category}`, found, { atLeast: isOpen ? 100 : 95 })
+    }
+    console.log(`    below 0.9: ${runs.at(-1)?.[index]?.missed.join(', ')}`)
+  }
+}
+
+async function loads(site: Site) {
+  for (const [name, load, atMost] of [
+    ['the dashboard', dashboardLoad, 25],
+    ['the first card', firstCardLoad, 35],
+  ] as const) {
+    const found: PageLoad[] = []
+    for (let round = 0; round < rounds; round += 1) found.push(await load(site))
+    tell(
+      `requests until ${name} is painted`,
+      found.map((one) => one.untilPaint),
+      { atMost },
+    )
+    tell(
+      `requests with what follows ${name}`,
+      found.map((one) => one.inAll),
+      {},
+    )
+    tell(
+      `largest paint of ${name}, ms`,
+      found.map((one) => one.paintMs),
+      {},
+    )
+  }
+}
+
+async function shifts(site: Site) {
+  for (const { screen, shift, moved } of await layoutShifts(site)) {
+    tell(`layout shift of ${screen}`, [shift], { atMost: 0.02 })
+    if (shift > 0.02) console.log(`    ${moved.join('\n    ')}`)
+  }
+}
+
+async function starts(site: Site) {
+  const found: { first: number; again: number }[] = []
+  for (let round = 0; round < rounds; round += 1) found.push(await startOfMany(site))
+  tell(
+    'first card of 1,600 questions chosen, ms',
+    found.map((one) => one.first),
+    { atMost: 1000 },
+  )
+  tell(
+    'the same, questions on the device, ms',
+    found.map((one) => one.again),
+    { atMost: 200 },
+  )
+}
+
+async function presses(site: Site) {
+  const found = [
+    ...[...(await cardPresses(site)), await tappedMarks(site)],
+    ...[await quizPresses(site), await letterPresses(site)],
+  ]
+  for (const { name, work, seen } of found) {
+    if (work.length > 0) tell(`work of a ${name}, ms`, work, { atMost: FRAME_MS })
+    tell(`longest wait for the paint after a ${name}, ms`, [Math.max(0, ...seen)], { atMost: 100 })
+  }
+}
+
+/** Prints the median with the spread, and notes when it is not what was asked for. */
+function tell(
+  name: string,
+  found: readonly number[],
+  asked: { atLeast?: number; atMost?: number },
+) {
+  const sorted = found.toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = asked
+  const isReached = median >= atLeast && median <= atMost
+  if (!isReached) process.exitCode = 1
+  const spread = `${figure(sorted[0])} to ${figure(sorted.at(-1))}`
+  const bound = asked.atLeast ?? asked.atMost
+  const wanted =
+    bound === undefined ? '' : `${asked.atLeast ? 'at least' : 'at most'} ${figure(bound)}`
+  console.log(
+    `${isReached ? 'ok  ' : 'MISS'} ${name.padEnd(58)} ${figure(median).padStart(8)}  ${spread.padEnd(18)} ${wanted}`,
+  )
+}
+
+function figure(value = Number.NaN): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 1 ? 3 : 1 })
+}

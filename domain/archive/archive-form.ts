@@ -1,0 +1,53 @@
+import type { CollectionId } from '../entities/collections.ts'
+
+/**
+ * The archive of an account: a ZIP with one JSON file that lists its documents by collection, as
+ * `JSON.stringify(…, null, 2)` writes it. Each document stands on lines of its own, by which another
+ * installation reads it (decision 119).
+ */
+export const ARCHIVE_NAME = 'squared-away-data.zip'
+
+export const ARCHIVE_DATA_NAME = 'squared-away-data.json'
+
+/** The text of the JSON file: everything that was downloaded, by collection. */
+export function archiveText(data: object, exportedAt: Date): string {
+  return JSON.stringify({ exportedAt: exportedAt.toISOString(), ...data }, null, 2)
+}
+
+/** What reading an archive brings in; those that others name come first. */
+export const ARCHIVED_COLLECTIONS = [
+  'boards',
+  'boardPlans',
+  'questionSets',
+  'questions',
+  'communitySubscriptions',
+  'studyGuides',
+  'studySessions',
+  'reviews',
+  'studyReminders',
+  'chainOfCommand',
+  'biographies',
+  'memoryTexts',
+  'userPreferences',
+] as const satisfies readonly CollectionId[]
+
+export type ArchivedCollection = (typeof ARCHIVED_COLLECTIONS)[number]
+
+export function isArchivedCollection(name: string): name is ArchivedCollection {
+  return (ARCHIVED_COLLECTIONS as readonly string[]).includes(name)
+}
+
+/** Why documents of an archive are not brought in. */
+export const ARCHIVE_LEFT_OUT = {
+  shared: 'Sets in the Community Library stay there. Share yours anew.',
+  'not-here': 'Sets that you added from the Community Library are not in this one.',
+  'have-own': 'You have your own already, and it stays.',
+  orphan: 'What they belong to is not in the file.',
+  full: 'You have as many as there may be.',
+} as const
+
+export type ArchiveLeftOut = {
+  collection: ArchivedCollection
+  count: number
+  reason: keyof typeof ARCHIVE_LEFT_OUT
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { ComparedQuestion } from '../question-sets/diff.ts'
+import type { DeckCard } from './deck-card.ts'
+import { updateFromDeck } from './deck-update.ts'
+
+const card = (name: string, answer = 'Yes', category: string | null = null): DeckCard => ({
+  cardId: `note-${name}`,
+  questionText: `${name}?`,
+  answer,
+  why: null,
+  category,
+})
+
+const question = (name: string, changes: Partial<ComparedQuestion> = {}): ComparedQuestion => ({
+  $id: `${name} of version 3`,
+  originalQuestionId: `note-${name}`,
+  questionText: `${name}?`,
+  answer: 'Yes',
+  distractors: [],
+  answeringStrategy: null,
+  category: 'Drill',
+  regulationRef: null,
+  items: [],
+  spoken: null,
+  why: null,
+  ...changes,
+})
+
+describe('a deck that is read again', () => {
+  it('gives its words to the questions it has, adds what is new, and takes nothing away', () => {
+    const mine = {
+      distractors: ['No', ' maybe. '],
+      regulationRef: 'TC 3-21.5',
+      items: ['Yes'],
+      spoken: 'It is yes.',
+      why: 'So it is.',
+    }
+    const own = question('own', { originalQuestionId: null })
+    const before = [question('one', mine), question('gone'), question('two'), own]
+    const { updates, rest } = updateFromDeck(
+      [card('one', 'Maybe'), card('two'), card('new')],
+      [{ set: 'A', questions: before }],
+    )
+    expect(rest).toEqual([])
+    expect(updates).toMatchObject([{ set: 'A', changed: 1, added: 1, unchanged: 3 }])
+    const [first, gone, two, kept, added] = updates[0]?.questions ?? []
+    expect(first).toEqual({
+      ...before[0],
+      answer: 'Maybe',
+      distractors: ['No'],
+      items: [],
+      spoken: null,
+      why: null,
+    })
+    expect([gone, two, kept]).toEqual(before.slice(1))
+    expect(added).toMatchObject({
+      originalQuestionId: 'note-new',
+      questionText: 'new?',
+      answer: 'Yes',
+      category: 'Drill',
+    })
+  })
+
+  it('keeps what the user wrote about an answer that is the same', () => {
+    const mine = { items: ['Yes'], spoken: 'It is yes.', why: 'So it is.' }
+    const { updates } = updateFromDeck(
+      [{ ...card('one'), questionText: 'Other words?' }],
+      [{ set: 'A', questions: [question('one', mine)] }],
+    )
+    expect(updates[0]?.questions[0]).toMatchObject({ questionText: 'Other words?', ...mine })
+  })
+
+  it('changes nothing where nothing changed', () => {
+    const questions = [question('one'), question('two')]
+    const { updates } = updateFromDeck([card('two'), card('one')], [{ set: 'A', questions }])
+    expect(updates).toEqual([{ set: 'A', questions, changed: 0, added: 0, unchanged: 2 }])
+  })
+
+  it('puts new cards where others of their category are, and the rest in no set', () => {
+    const sets = [
+      { set: 'A', questions: [question('a1'), question('a2')] },
+      { set: 'B', questions: [question('b1', { category: 'Maps' })] },
+    ]
+    const cards = [
+      ...[card('a1', 'Yes', 'Drill'), card('a2', 'Yes', 'Drill'), card('a3', 'Yes', 'Drill')],
+      ...[card('b1', 'Yes', 'Maps'), card('b2', 'Yes', 'Maps'), card('c1', 'Yes', 'Flags')],
+    ]
+    const { updates, rest } = updateFromDeck(cards, sets)
+    expect(updates.map(({ set, added }) => [set, added])).toEqual([
+      ['A', 1],
+      ['B', 1],
+    ])
+    expect(updates[1]?.questions[1]).toMatchObject({ questionText: 'b2?', category: 'Maps' })
+    expect(rest).toEqual([card('c1', 'Yes', 'Flags')])
+  })
+
+  it('leaves over what a full set has no room for', () => {
+    const questions = Array.from({ length: 5000 }, (_, n) => question(`q${n}`))
+    const { rest } = updateFromDeck([card('q0'), card('new')], [{ set: 'A', questions }])
+    expect(rest).toEqual([card('new')])
+  })
+})

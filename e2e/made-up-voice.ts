@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+
+interface MadeUpVoice {
+  /** The voices of the browser: one of the device and one that sends texts away, or the latter alone. */
+  voices: 'both' | 'online'
+  /** Where the browser recognizes speech. */
+  recognition: 'available' | 'unavailable'
+  wakeLock: 'granted' | 'refused'
+  /** What it hears. */
+  hears: string
+}
+
+/**
+ * Puts voices, recognition, wake lock and media keys of its own in the place of the browser's: each
+ * call is noted, in words.
+ */
+export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
+  await page.addInitScript(({ voices, recognition, wakeLock, hears }) => {
+    const calls: string[] = []
+    const handlers = new Map<string, (() => void) | null>()
+    Object.assign(window, { voiceCalls: calls, mediaHandlers: handlers })
+
+    class Utterance {
+      voice: { name: string } | null = null
+      lang = ''
+      rate = 1
+      onend: (() => void) | null = null
+      readonly text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    }
+    const here = { name: 'Here', lang: 'en-US', localService: true, voiceURI: 'here' }
+    const away = { name: 'Away', lang: 'en-US', localService: false, voiceURI: 'away' }
+    let speaking: ReturnType<typeof setTimeout>
+    Object.assign(window, { SpeechSynthesisUtterance: Utterance })
+    Object.assign(speechSynthesis, {
+      getVoices: () => (voices === 'both' ? [away, here] : [away]),
+      cancel: () => clearTimeout(speaking),
+      speak: (said: Utterance) => {
+        calls.push(`${said.voice?.name} at ${said.rate}: ${said.text}`)
+        speaking = setTimeout(() => said.onend?.(), 100)
+      },
+    })
+
+    class Recognition {
+      static available = async (where: object) => {
+        calls.push(`available ${JSON.stringify(where)}`)
+        return recognition
+      }
+      onresult: ((event: object) => void) | null = null
+      onend: (() => void) | null = null
+      start() {
+        const given = Object.entries(this).filter(([, value]) => typeof value !== 'function')
+        calls.push(`listen ${JSON.stringify(Object.fromEntries(given))}`)
+        this.onresult?.({ results: [[{ transcript: hears }]] })
+      }
+      stop() {
+        calls.push('listen no more')
+        this.onend?.()
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Recognition })
+
+    const lock = {
+      request: async (kind: string) => {
+        calls.push(`keep ${kind} on: ${wakeLock}`)
+        if (wakeLock === 'refused') throw new DOMException('No', 'NotAllowedError')
+        const sentinel = { released: false, release: async () => calls.push(`let ${kind} go off`) }
+        Reflect.set(window, 'screenLock', sentinel)
+        return sentinel
+      },
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: lock })
+    navigator.mediaSession.setActionHandler = (action: string, handler: unknown) => {
+      handlers.set(action, typeof handler === 'function' ? () => handler({ action }) : null)
+      calls.push(`${handler === null ? 'leave' : 'take'} ${action}`)
+    }
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = async function () {
+      await play.call(this)
+      calls.push(`play ${this.src.split(':')[0]}`)
+    }
+  }, made)
+}
+
+/** Takes the screen lock away as the system does from a page out of sight, which then comes back. */
+export const loseScreenLock = (page: Page) =>
+  page.evaluate(() => {
+    Reflect.get(window, 'screenLock').released = true
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+/** What was called since the last time. */
+export const voiceCalls = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'voiceCalls') as string[]).splice(0))
+
+/** Presses a key of a headset. */
+export const pressMediaKey = (page: Page, action: MediaSessionAction) =>
+  page.evaluate(
+    (key) => (Reflect.get(window, 'mediaHandlers') as Map<string, () => void>).get(key)?.(),
+    action,
+  )

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { uploadSet } from './csv-sets.ts'
+import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
+
+/** What the browser prints, taken apart: its pages, and where each piece of text stands on them. */
+async function printed(page: Page) {
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  return { pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0 }
+}
+
+/** Boxes that would be cut: taller than they may be, or allowed to go over two pages. */
+const breakable = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => all.filter((one) => getComputedStyle(one).breakInside !== 'avoid').length)
+
+const inkOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => getComputedStyle(one).color)
+
+const BLACK = 'rgb(0, 0, 0)'
+
+test('sets, scenarios, creeds and guides are printed whole, in black, no card over two pages', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await page.addInitScript(() => localStorage.setItem('squared-away.scheme', 'red-lens'))
+  const lines = Array.from(
+    { length: 120 },
+    (_, n) => `Number ${n}? ${'word '.repeat(30)},Yes ${n},,,`,
+  )
+  await uploadSet(page, 'Long set.csv', lines)
+  await page.goto('/home/questions/my-questions')
+  await page.getByRole('button', { name: 'View the questions of Long set' }).click()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  const cards = '[data-sheet] li'
+  await expect(page.locator(cards)).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator(cards)).toHaveCount(120)
+  await expect(page.locator(cards).last()).toContainText('Yes 119')
+  expect(await breakable(page, cards)).toBe(0)
+  expect(await inkOf(page, cards)).toBe(BLACK)
+  await expect(page.getByRole('heading', { name: 'My Questions' })).toBeHidden()
+  const { pages } = await printed(page)
+  expect(pages).toBeGreaterThan(8)
+  await expect(page.locator(cards)).toHaveCount(0)
+
+  await page.goto('/home/situational-practice/setup')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.getByRole('button', { name: 'Print the scenarios' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator(cards).first()).toContainText('Situation: ')
+  expect(await breakable(page, cards)).toBe(0)
+  expect((await printed(page)).pages).toBeGreaterThan(2)
+
+  await page.goto('/home/army-culture')
+  await expect(page.getByRole('heading', { name: /Soldier.s Creed/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Practice', exact: true })).toHaveCount(0)
+  expect(await inkOf(page, '#soldiers-creed h2')).toBe(BLACK)
+  expect(await breakable(page, 'main div:has(> section[aria-labelledby])')).toBe(0)
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+
+  const categories = Array.from({ length: 30 }, (_, n) => `Category number ${n}`)
+  await createDocument(page, 'studyGuides', { name: 'Everything', categories })
+  await page.goto('/home/my-study-guides')
+  await expect(page.getByRole('table')).toContainText('Category number 29')
+  expect(await breakable(page, 'main tbody tr')).toBe(0)
+  await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+})

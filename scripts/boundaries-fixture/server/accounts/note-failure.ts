@@ -1,0 +1,3 @@
+import { present } from './present.ts'
+
+export const noteFailure = () => present

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import dockerIgnore from '@balena/dockerignore'
+
+/** Folders with nothing of the context in them, which would take long to walk through. */
+const NOT_WALKED = new Set(['node_modules', '.git', 'build'])
+
+/** The files that a build of the image may copy, as paths in `root`: all but `.dockerignore`'s. */
+export function buildContext(root: string): string[] {
+  const rules = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+  return dockerIgnore().add(rules).filter(filesBelow(root, ''))
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_WALKED.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(root, path) : [path]
+  })
+}

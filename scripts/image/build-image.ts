@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { buildContext } from './build-context.ts'
+import type { ImagePlan, Stage, Step } from './read-dockerfile.ts'
+
+/** A stage that was built: a folder that stands for `/`, and what the next steps run with. */
+export type BuiltStage = {
+  readonly root: string
+  workdir: string
+  /** What a container of it has. */
+  readonly env: Record<string, string>
+  /** What only its build has. */
+  readonly args: Record<string, string>
+}
+
+type Needs = {
+  /** The folder of the sources. */
+  readonly sources: string
+  /** An empty folder, in which each stage gets one. */
+  readonly target: string
+  /** What the base image brings, and nothing else of this machine. */
+  readonly environment: Variables
+  readonly buildArgs: Variables
+}
+
+/**
+ * Does what the Dockerfile says without an engine of containers: each stage is a folder, and a path
+ * from `/` is one from that folder. @returns the last stage, which ships.
+ */
+export function buildImage({ stages }: ImagePlan, needs: Needs): BuiltStage {
+  const built = new Map<string, BuiltStage>()
+  const context = buildContext(needs.sources)
+  for (const stage of stages) {
+    const result = startStage(stage, built, needs)
+    for (const step of stage.steps) takeStep(step, result, built, context, needs)
+    built.set(stage.name, result)
+  }
+  const last = built.get(stages.at(-1)?.name ?? '')
+  if (last === undefined) throw new Error('The Dockerfile has no stage.')
+  return last
+}
+
+function startStage({ name, base }: Stage, built: Map<string, BuiltStage>, { target }: Needs) {
+  const root = join(target, `stage-${name}`)
+  mkdirSync(root)
+  const before = built.get(base)
+  if (before) cpSync(before.root, root, { recursive: true, verbatimSymlinks: true })
+  return { root, workdir: before?.workdir ?? '/', env: { ...before?.env }, args: {} }
+}
+
+function takeStep(
+  step: Step,
+  stage: BuiltStage,
+  built: ReadonlyMap<string, BuiltStage>,
+  context: readonly string[],
+  needs: Needs,
+): void {
+  switch (step.kind) {
+    case 'env':
+      Object.assign(stage.env, inStage(stage, step.variables))
+      return
+    case 'arg':
+      Object.assign(stage.args, step.variables, given(step.variables, needs.buildArgs))
+      return
+    case 'workdir':
+      stage.workdir = resolve(stage.workdir, step.path)
+      mkdirSync(join(stage.root, stage.workdir), { recursive: true })
+      return
+    case 'copy':
+      copy(step, stage, built, context, needs)
+      return
+    case 'run':
+      run(step.command, stage, needs)
+  }
+}
+
+type Variables = Readonly<Record<string, string>>
+
+/** Those of `all` that the build declares. */
+const given = (declared: Variables, all: Variables) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => name in declared))
+
+/** Values that are paths in the image, as paths of this machine. */
+function inStage({ root }: BuiltStage, variables: Variables) {
+  const entries = Object.entries(variables)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, value.startsWith('/') ? join(root, value) : value]),
+  )
+}
+
+function copy(
+  { from, sources, target }: Extract<Step, { kind: 'copy' }>,
+  stage: BuiltStage,
+  built: ReadonlyMap<string, BuiltStage>,
+  context: readonly string[],
+  needs: Needs,
+): void {
+  const other = from === undefined ? undefined : built.get(from)
+  const origin = other?.root ?? needs.sources
+  for (const source of sources) {
+    const path = join(origin, source)
+    if (!existsSync(path)) throw new Error(`There is nothing to copy at ${source}.`)
+    const into = join(stage.root, resolve(stage.workdir, target))
+    const place =
+      target.endsWith('/') && !statSync(path).isDirectory() ? join(into, basename(source)) : into
+    if (other) cpSync(path, place, { recursive: true, verbatimSymlinks: true })
+    else copyFromContext(source, place, context, needs)
+  }
+}
+
+function copyFromContext(
+  source: string,
+  place: string,
+  context: readonly string[],
+  { sources }: Needs,
+): void {
+  const files = context.filter((file) => file === source || file.startsWith(`${source}/`))
+  if (files.length === 0) throw new Error(`.dockerignore leaves out ${source}, which is copied.`)
+  for (const file of files) {
+    const to = join(place, file.slice(source.length))
+    mkdirSync(dirname(to), { recursive: true })
+    cpSync(join(sources, file), to)
+  }
+}
+
+function run(command: string, { root, workdir, env, args }: BuiltStage, { environment }: Needs) {
+  const result = spawnSync('/bin/sh', ['-c', command], {
+    cwd: join(root, workdir),
+    env: { ...environment, ...env, ...args },
+    stdio: 'inherit',
+  })
+  if (result.status !== 0) throw new Error(`This step failed: ${command}`)
+}

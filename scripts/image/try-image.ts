@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { findChromium } from '../chromium.ts'
+import { freePort } from '../free-port.ts'
+import { projectNode } from '../install.mjs'
+import { type BuiltStage, buildImage } from './build-image.ts'
+import { type ImagePlan, readDockerfile } from './read-dockerfile.ts'
+
+/**
+ * `npm run image`: takes the Dockerfile's steps in an empty folder and with a clean environment,
+ * starts what comes of them as the image would, and runs the journey through the product on it.
+ */
+
+/** What we add to the image of Node (bytes). */
+const MOST_BYTES = 150e6
+const COMMIT = '0123abc'
+
+/** How this machine reaches a registry, which an engine of containers would pass on as well. */
+const NETWORK = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS']
+
+const sources = join(import.meta.dirname, '../..')
+const plan = readDockerfile(readFileSync(join(sources, 'Dockerfile'), 'utf8'))
+const target = mkdtempSync(join(tmpdir(), 'squared-away-image-'))
+chmodSync(target, 0o755)
+try {
+  const environment = baseEnvironment()
+  const image = buildImage(plan, { sources, target, environment, buildArgs: { COMMIT } })
+  const bytes = sizeOf(image.root)
+  console.log(`The image adds ${(bytes / 1e6).toFixed(0)} MB to ${plan.baseImage}.`)
+  if (bytes > MOST_BYTES) throw new Error(`That is more than ${MOST_BYTES / 1e6} MB.`)
+  await tryContainer(plan, image, environment)
+} finally {
+  rmSync(target, { recursive: true, force: true })
+}
+
+/** A shell, Node and npm, as in the base image; npm's store of this machine only saves time. */
+function baseEnvironment(): Record<string, string> {
+  const npm = spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()
+  const cache = spawnSync(npm, ['config', 'get', 'cache'], { encoding: 'utf8' }).stdout.trim()
+  const network = NETWORK.flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return {
+    ...Object.fromEntries(network),
+    HOME: target,
+    PATH: [dirname(projectNode()), dirname(npm), '/usr/bin', '/bin'].join(delimiter),
+    npm_config_cache: cache,
+  }
+}
+
+function sizeOf(folder: string): number {
+  const { stdout } = spawnSync('du', ['--summarize', '--block-size=1', folder], {
+    encoding: 'utf8',
+  })
+  return Number(stdout.split('\t')[0])
+}
+
+async function tryContainer(
+  { command, healthCheck, user }: ImagePlan,
+  { root, workdir, env }: BuiltStage,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const [uid, gid] = user.split(':').map(Number)
+  const container = {
+    cwd: join(root, workdir),
+    env: { ...environment, ...env, PORT: String(port), PUBLIC_URL: url },
+    stdio: 'inherit' as const,
+    // Only root may become another user; files of root are read-only for that one.
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+  }
+  const [program = '', ...args] = command
+  const server = spawn(program, args, container)
+  const ended = once(server, 'exit')
+  try {
+    await untilHealthy(healthCheck, container)
+    await expectCommit(url)
+    await runJourney(url)
+  } finally {
+    server.kill('SIGTERM')
+  }
+  const [code] = await ended
+  if (code !== 0) throw new Error(`The server ended with ${code}.`)
+  console.log('The image starts, is healthy, passes the journey through the product and stops.')
+}
+
+async function untilHealthy(
+  [program = '', ...args]: readonly string[],
+  container: NonNullable<Parameters<typeof spawnSync>[2]>,
+): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    if (spawnSync(program, args, container).status === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  throw new Error('The health check does not pass.')
+}
+
+async function expectCommit(url: string): Promise<void> {
+  const page = await (await fetch(url)).text()
+  if (!page.includes(`(${COMMIT})`)) throw new Error('The pages do not show the commit.')
+  const notices = await fetch(`${url}/third-party-notices.txt`)
+  if (!(await notices.text()).includes('fastify')) throw new Error('The notices are not served.')
+}
+
+async function runJourney(url: string): Promise<void> {
+  const chromium = findChromium()
+  const journey = ['node_modules/.bin/playwright', 'test', '--config=e2e/playwright.config.ts']
+  const { status } = spawnSync(
+    projectNode(),
+    [...journey, '--reporter=line', 'e2e/journey.spec.ts'],
+    {
+      cwd: sources,
+      env: { ...process.env, BASE_URL: url, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+      stdio: 'inherit',
+    },
+  )
+  if (status !== 0) throw new Error('The journey fails on the image.')
+}

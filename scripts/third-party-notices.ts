@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BillOfMaterials, licenseOf, shippedPackages } from './shipped-packages.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const LICENSE_FILE = /^(licen[cs]e|copying|notice)/i
+const RULE = `\n\n${'-'.repeat(80)}\n\n`
+
+/**
+ * The notices of every package that ships: its name, version and license, and the text that came
+ * with it. Packages with the same text share it. One that is not installed here (the Node of
+ * another platform) is named by its license alone.
+ */
+export async function thirdPartyNotices(bill: BillOfMaterials): Promise<string> {
+  const folders = await foldersByPackage()
+  const packagesByText = new Map<string, string[]>()
+  for (const shipped of shippedPackages(bill)) {
+    const text = await licenseTextIn(folders.get(`${shipped.name}@${shipped.version}`))
+    const title = `${shipped.name} ${shipped.version} (${licenseOf(shipped)})`
+    const sharing = packagesByText.get(text)
+    if (sharing) sharing.push(title)
+    else packagesByText.set(text, [title])
+  }
+  const parts = [...packagesByText].map(([text, titles]) =>
+    [titles.join('\n'), text].filter(Boolean).join('\n\n'),
+  )
+  return `${['Squared Away contains the following packages.', ...parts.sort()].join(RULE)}\n`
+}
+
+/** Where npm puts each package, by `name@version`. */
+async function foldersByPackage(): Promise<ReadonlyMap<string, string>> {
+  const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
+    await readFile(join(root, 'package-lock.json'), 'utf8'),
+  )
+  const places = Object.entries(lock.packages).map(([path, { version }]) => {
+    const name = path.split('node_modules/').at(-1)
+    return [`${name}@${version}`, join(root, path)] as const
+  })
+  return new Map(places)
+}
+
+async function licenseTextIn(folder: string | undefined): Promise<string> {
+  if (folder === undefined) return ''
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => LICENSE_FILE.test(name)).sort()
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n')
+}

@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+import { UserTurns } from '../queue/user-turns.ts'
+
+/** What answers that are on their way may take of the memory together, in bytes. */
+const MOST_HELD = 32 * 1024 * 1024
+/** So long (milliseconds) a reader may take for one while others wait for the room. */
+const PATIENCE = 30_000
+/** While one is read from the database another is written, whether of one user or of several. */
+const AT_ONCE = 3
+const WAITING_A_USER = 99
+
+/** Makes the text of a list now, or when its turn has come. */
+export type ListMaker = (make: () => Promise<string | Buffer>) => Promise<string | Buffer>
+
+type Held = { bytes: number; readonly since: number; readonly response: ServerResponse }
+
+/**
+ * Makes a few long lists at a time, the users in turn, and no more of them than there is room
+ * for until their readers have taken them (decision 116).
+ */
+export class LongAnswers {
+  readonly #turns = new UserTurns({
+    atOnce: AT_ONCE,
+    waitingAUser: WAITING_A_USER / AT_ONCE,
+  })
+  readonly #mostHeld: number
+  readonly #patience: number
+  /** The oldest come first. */
+  readonly #held = new Map<ServerResponse, Held>()
+  #freed = Promise.withResolvers<void>()
+  #asked = 0
+
+  constructor(mostHeld = MOST_HELD, patience = PATIENCE) {
+    this.#mostHeld = mostHeld
+    this.#patience = patience
+  }
+
+  /**
+   * What `make` makes, in its turn; it takes room until the reply has been sent.
+   *
+   * @throws ApiError `general_rate_limit_exceeded` when some hundred lists of the user wait already.
+   */
+  async inTurn(
+    userId: string,
+    { raw }: Pick<FastifyReply, 'raw'>,
+    make: () => Promise<string | Buffer>,
+  ): Promise<string | Buffer> {
+    // A user has as many lists at once as there are, where nobody else waits.
+    const lane = `${userId} ${this.#asked++ % AT_ONCE}`
+    return this.#turns.run(lane, async () => {
+      await this.#roomy()
+      await othersFirst()
+      const json = await make()
+      if (!raw.destroyed) this.#hold(raw, json.length)
+      return json
+    })
+  }
+
+  /** Tells what is really sent of an answer, which may be compressed or held by its reader. */
+  weigh({ raw }: Pick<FastifyReply, 'raw'>, payload: unknown): void {
+    const held = this.#held.get(raw)
+    if (!held) return
+    held.bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+    this.#free()
+  }
+
+  #hold(response: ServerResponse, bytes: number) {
+    this.#held.set(response, { bytes, since: performance.now(), response })
+    response.once('close', () => {
+      this.#held.delete(response)
+      this.#free()
+    })
+  }
+
+  async #roomy(): Promise<void> {
+    for (;;) {
+      const [oldest] = this.#held.values()
+      if (!oldest || this.#bytesHeld() < this.#mostHeld) return
+      const left = oldest.since + this.#patience - performance.now()
+      if (left <= 0) oldest.response.destroy()
+      const cut = setTimeout(() => this.#free(), Math.max(0, left))
+      await this.#freed.promise
+      clearTimeout(cut)
+    }
+  }
+
+  #bytesHeld(): number {
+    return [...this.#held.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  #free() {
+    this.#freed.resolve()
+    this.#freed = Promise.withResolvers<void>()
+  }
+}

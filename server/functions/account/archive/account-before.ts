@@ -1,0 +1,125 @@
+import {
+  ARCHIVED_COLLECTIONS,
+  type ArchivedCollection,
+} from '@squared-away/domain/archive/archive-form'
+import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
+import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
+import { sql } from 'kysely'
+import type { Connection } from '../../../database/schema.ts'
+import { DOCUMENTS_A_USER } from '../../../documents/quota.ts'
+import { findShared } from '../../library/subscribe-to-set.ts'
+
+/** One of these a user, or all of them together one thing: what is there stays alone. */
+const ONE_OF_A_KIND: ReadonlySet<ArchivedCollection> = new Set([
+  'studyReminders',
+  'chainOfCommand',
+  'biographies',
+  'userPreferences',
+])
+
+const MOST: Readonly<Partial<Record<ArchivedCollection, number>>> = {
+  communitySubscriptions: 1000,
+  chainOfCommand: CHAIN_OF_COMMAND_LIMIT,
+  biographies: 1,
+  userPreferences: 1,
+  studyReminders: 1,
+  memoryTexts: MEMORY_TEXTS_A_USER,
+  // Theirs are counted by set, and the oldest reviews make room.
+  questions: Number.POSITIVE_INFINITY,
+  reviews: Number.POSITIVE_INFINITY,
+}
+
+/** What the account has, as far as it decides what an archive adds. */
+export type AccountBefore = {
+  readonly now: Date
+  /** True when it has what there is one of. */
+  hasOwn(collection: ArchivedCollection): boolean
+  /** Takes one more place in the collection; false when it is full. */
+  takeRoom(collection: ArchivedCollection): boolean
+  /** True once, when no board is the active one. */
+  takeActive(): boolean
+  /** True once for each board of the archive. */
+  takePlan(boardId: string): boolean
+  /** True for a default set that the account has no copy of, once. */
+  takeDefaultSet(setId: string): Promise<boolean>
+  /** True for a set of the Community Library that the user can see and does not follow, once. */
+  takeShared(setId: string): Promise<boolean>
+}
+
+export async function accountBefore(
+  connection: Connection,
+  userId: string,
+  now: Date,
+): Promise<AccountBefore> {
+  const held = await counts(connection, userId)
+  const had = new Map(held)
+  const [active] = await connection
+    .selectFrom('boards')
+    .select('$id')
+    .where('userId', '=', userId)
+    .where('isActive', '=', 1)
+    .execute()
+  const once = new Set<string>(active ? ['active'] : [])
+  const isFirst = (key: string) => !once.has(key) && once.add(key) !== undefined
+  return {
+    now,
+    hasOwn: (collection) => ONE_OF_A_KIND.has(collection) && (had.get(collection) ?? 0) > 0,
+    takeRoom(collection) {
+      const count = held.get(collection) ?? 0
+      held.set(collection, count + 1)
+      return count < (MOST[collection] ?? DOCUMENTS_A_USER)
+    },
+    takeActive: () => isFirst('active'),
+    takePlan: (boardId) => isFirst(`plan ${boardId}`),
+    async takeDefaultSet(setId) {
+      return (await isUncopied(connection, userId, setId)) && isFirst(`copy ${setId}`)
+    },
+    async takeShared(setId) {
+      return (await canFollow(connection, userId, setId)) && isFirst(`shared ${setId}`)
+    },
+  }
+}
+
+async function counts(connection: Connection, userId: string) {
+  const held = new Map<ArchivedCollection, number>()
+  for (const collection of ARCHIVED_COLLECTIONS) {
+    if (MOST[collection] === Number.POSITIVE_INFINITY) continue
+    const { rows } = await sql<{ held: number }>`
+      select count(*) as "held" from ${sql.table(collection)} where "userId" = ${userId}`.execute(
+      connection,
+    )
+    held.set(collection, Number(rows[0]?.held ?? 0))
+  }
+  return held
+}
+
+async function isUncopied(connection: Connection, userId: string, setId: string) {
+  const shipped = await connection
+    .selectFrom('defaultQuestionSets')
+    .select('$id')
+    .where('$id', '=', setId)
+    .executeTakeFirst()
+  if (shipped === undefined) return false
+  const copy = await connection
+    .selectFrom('questionSets')
+    .select('$id')
+    .where('userId', '=', userId)
+    .where('parentSetId', '=', setId)
+    .executeTakeFirst()
+  return copy === undefined
+}
+
+async function canFollow(connection: Connection, userId: string, setId: string) {
+  const follows = await connection
+    .selectFrom('communitySubscriptions')
+    .select('$id')
+    .where('userId', '=', userId)
+    .where('communitySetId', '=', setId)
+    .executeTakeFirst()
+  if (follows) return false
+  try {
+    return (await findShared(connection, userId, setId)).userId !== userId
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+import { ID_PATTERN } from '@squared-away/domain/text/ids'
+import type { Collection } from '../../../collections/collection.ts'
+import { toWireMoment } from '../../../contract/wire-moments.ts'
+import type { Cell, Row } from '../../../database/row.ts'
+import { type Attribute, toColumn } from '../../../queries/attribute.ts'
+import { Refusal } from '../../function.ts'
+import type { ArchivedDocument } from './archive-documents.ts'
+
+/**
+ * A document of an archive as the row that it was, still with its old ids. Attributes that the
+ * collection does not have are left out (an archive may be older or newer), those that are not there
+ * get their first value, and every value must be one that a client could have sent.
+ *
+ * @param now what stands for moments that are none, or that are still to come.
+ * @throws Refusal naming the document and what is wrong with it.
+ */
+export function archivedRow(
+  { document, number }: ArchivedDocument,
+  collection: Collection,
+  now: string,
+): Row & { $id: string } {
+  const { $id } = document
+  if (typeof $id !== 'string' || !ID_PATTERN.test($id)) {
+    throw wrong(collection, number, 'it has no id.')
+  }
+  const row: Row & { $id: string } = {
+    $id,
+    $createdAt: momentOf(document.$createdAt, now),
+    $updatedAt: momentOf(document.$updatedAt, now),
+    $permissions: null,
+  }
+  for (const attribute of collection.stored) {
+    row[attribute.name] = cellOf(document, attribute, collection, number)
+  }
+  return row
+}
+
+function cellOf(
+  document: ArchivedDocument['document'],
+  attribute: Attribute,
+  collection: Collection,
+  number: number,
+): Cell {
+  const { name, initial } = attribute
+  const value = Object.hasOwn(document, name) ? document[name] : null
+  if (name === 'userId') return null
+  if (value === null || value === undefined) {
+    if (initial !== undefined) return initial
+    throw wrong(collection, number, `attribute "${name}" is missing.`)
+  }
+  if (attribute.accepts(value)) return toColumn(attribute, value)
+  throw wrong(collection, number, `attribute "${name}" ${attribute.rule}.`)
+}
+
+function momentOf(value: unknown, now: string): string {
+  const moment = typeof value === 'string' ? toWireMoment(value) : null
+  return moment === null || moment > now ? now : moment
+}
+
+function wrong({ id }: Collection, number: number, says: string): Refusal {
+  const place = `Number ${number.toLocaleString('en-US')} of "${id}"`
+  return new Refusal('general_bad_request', `${place} in the archive: ${says} Nothing was added.`)
+}

@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  ARCHIVED_COLLECTIONS,
+  type ArchivedCollection,
+  type ArchiveLeftOut,
+} from '@squared-away/domain/archive/archive-form'
+import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { sql } from 'kysely'
+import { collections } from '../../../collections/registry.ts'
+import { makeRoom } from '../../../database/review-log.ts'
+import type { Row } from '../../../database/row.ts'
+import type { Connection } from '../../../database/schema.ts'
+import type { Transaction } from '../../../database/transaction.ts'
+import { requireLargeRoom } from '../../../documents/quota.ts'
+import { Refusal } from '../../function.ts'
+import { requireSetQuota } from '../../question-sets/set-quota.ts'
+import { accountBefore } from './account-before.ts'
+import { newIdsOf } from './new-ids.ts'
+import type { ReadArchive } from './read-archive.ts'
+import { takenRow } from './taken-rows.ts'
+
+type Import = {
+  readonly transaction: Transaction
+  readonly userId: string
+  readonly archive: ReadArchive
+  readonly now: Date
+}
+
+/** Sockets are told of what screens list; of answers and questions they ask anew. */
+const UNTOLD: ReadonlySet<ArchivedCollection> = new Set(['questions', 'studySessions', 'reviews'])
+
+export type Imported = {
+  readonly added: Record<ArchivedCollection, number>
+  readonly leftOut: readonly ArchiveLeftOut[]
+}
+
+/**
+ * Adds the rows of an archive, under new ids, beside what the user has.
+ *
+ * @throws Refusal when there is no room for them.
+ */
+export async function insertArchive(given: Import): Promise<Imported> {
+  const { transaction, userId, archive, now } = given
+  await requireRoom(given)
+  const tally = new Tally(archive)
+  const ids = newIdsOf(archive, now)
+  const before = await accountBefore(transaction.connection, userId, now)
+  for (const collection of ARCHIVED_COLLECTIONS) {
+    for (const pack of archive.rows[collection].read()) {
+      const rows: Row[] = []
+      for (const row of pack) {
+        const taken = await takenRow(collection, row, { archive, ids, before, userId })
+        if (typeof taken === 'string') tally.leaveOut(collection, taken)
+        else rows.push({ ...taken, $id: ids.next(collection, row.$id), userId })
+      }
+      tally.added[collection] += rows.length
+      await insert(transaction, collection, rows)
+      await nextTurn()
+    }
+  }
+  if (tally.added.reviews > 0) await makeRoom(transaction.connection, userId)
+  return { added: tally.added, leftOut: tally.leftOut() }
+}
+
+async function requireRoom({ transaction, userId, archive }: Import): Promise<void> {
+  const { connection } = transaction
+  for (const count of archive.questionCounts.values()) {
+    if (count > QUESTIONS_A_SET) {
+      throw new Refusal('general_bad_request', 'A set of the archive has too many questions.')
+    }
+  }
+  await requireSetQuota(connection, userId, {
+    sets: archive.setsInUse,
+    questions: archive.rows.questions.count,
+    large: archive.large.questions,
+  })
+  for (const name of ARCHIVED_COLLECTIONS) {
+    const collection = collections.get(name)
+    if (collection && name !== 'questions') {
+      await requireLargeRoom(connection, collection, userId, archive.large[name])
+    }
+  }
+}
+
+async function insert(
+  { connection, announce }: Transaction,
+  collectionId: ArchivedCollection,
+  rows: readonly Row[],
+): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const stored = await insertRows(connection, collectionId, Object.keys(first), rows)
+  if (UNTOLD.has(collectionId)) return
+  for (const row of stored) announce({ kind: 'document', collectionId, action: 'create', row })
+}
+
+async function insertRows(
+  connection: Connection,
+  table: string,
+  names: readonly string[],
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`)
+  const told = UNTOLD.has(table as ArchivedCollection) ? sql`` : sql`returning *`
+  const { rows: stored } = await sql<Row>`
+    insert into ${sql.table(table)} (${columns}) values ${sql.join(values)} ${told}`.execute(
+    connection,
+  )
+  return stored
+}
+
+/** Counts what was added, and what was not and why. */
+class Tally {
+  readonly added = Object.fromEntries(ARCHIVED_COLLECTIONS.map((name) => [name, 0])) as Record<
+    ArchivedCollection,
+    number
+  >
+  readonly #leftOut = new Map<string, ArchiveLeftOut>()
+
+  constructor({ rows }: ReadArchive) {
+    for (const name of ARCHIVED_COLLECTIONS) {
+      this.leaveOut(name, 'shared', rows[name].passedOver)
+    }
+  }
+
+  leaveOut(collection: ArchivedCollection, reason: ArchiveLeftOut['reason'], count = 1) {
+    if (count === 0) return
+    const key = `${collection} ${reason}`
+    const before = this.#leftOut.get(key)?.count ?? 0
+    this.#leftOut.set(key, { collection, reason, count: before + count })
+  }
+
+  leftOut(): ArchiveLeftOut[] {
+    return [...this.#leftOut.values()]
+  }
+}

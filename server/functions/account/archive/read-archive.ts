@@ -1,0 +1,85 @@
+import {
+  ARCHIVED_COLLECTIONS,
+  type ArchivedCollection,
+} from '@squared-away/domain/archive/archive-form'
+import { collections } from '../../../collections/registry.ts'
+import type { Row } from '../../../database/row.ts'
+import { largeSize } from '../../../documents/quota.ts'
+import { archiveBytes, noArchive } from './archive-bytes.ts'
+import { archiveDocuments } from './archive-documents.ts'
+import { archivedRow } from './archived-row.ts'
+import { PackedRows } from './packed-rows.ts'
+
+/** What an archive holds, read and checked. */
+export type ReadArchive = {
+  readonly rows: Readonly<Record<ArchivedCollection, PackedRows>>
+  /** The ids of its documents, which get new ones. */
+  readonly ids: Readonly<Record<NamedCollection, ReadonlySet<string>>>
+  /** The characters of its large documents (documents/quota.ts). */
+  readonly large: Readonly<Record<ArchivedCollection, number>>
+  /** How many questions that are not archived each set has. */
+  readonly questionCounts: ReadonlyMap<string, number>
+  /** Sets that are not archived. */
+  readonly setsInUse: number
+}
+
+/** Collections whose documents others name. */
+const NAMED = ['boards', 'questionSets', 'questions', 'studySessions'] as const
+
+export type NamedCollection = (typeof NAMED)[number]
+
+/**
+ * Reads an archive from its first byte to its last.
+ *
+ * @param now the moment of the import, as the wire says it.
+ * @throws Refusal when it is no archive, or one of its documents could not have been written here.
+ */
+export async function readArchive(
+  chunks: AsyncIterable<Uint8Array>,
+  now: string,
+): Promise<ReadArchive> {
+  const rows = ofEach(ARCHIVED_COLLECTIONS, () => new PackedRows())
+  const large = ofEach(ARCHIVED_COLLECTIONS, () => 0)
+  const ids = ofEach(NAMED, () => new Set<string>())
+  const questionCounts = new Map<string, number>()
+  let setsInUse = 0
+  for await (const archived of archiveDocuments(archiveBytes(chunks))) {
+    const collection = collections.get(archived.collection)
+    if (collection === undefined) throw new Error(`No collection ${archived.collection}.`)
+    const row = archivedRow(archived, collection, now)
+    if (isPassedOver(row)) {
+      rows[archived.collection].passedOver += 1
+      continue
+    }
+    if (isNamed(archived.collection)) note(ids[archived.collection], row.$id)
+    if (archived.collection === 'questions' && row.isArchived === 0) {
+      const setId = String(row.setId)
+      questionCounts.set(setId, (questionCounts.get(setId) ?? 0) + 1)
+    }
+    if (archived.collection === 'questionSets' && row.isArchived === 0) setsInUse += 1
+    large[archived.collection] += largeSize(collection, row)
+    rows[archived.collection].add(row)
+  }
+  return { rows, ids, large, questionCounts, setsInUse }
+}
+
+/** What is in the Community Library is everybody's, and stays there. */
+function isPassedOver(row: Row): boolean {
+  return row.scope === 'community'
+}
+
+function note(ids: Set<string>, id: string) {
+  if (ids.has(id)) throw noArchive()
+  ids.add(id)
+}
+
+function isNamed(collection: ArchivedCollection): collection is NamedCollection {
+  return (NAMED as readonly string[]).includes(collection)
+}
+
+function ofEach<Name extends string, Value>(
+  names: readonly Name[],
+  make: () => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>
+}

@@ -1,0 +1,108 @@
+import type { ArchivedCollection, ArchiveLeftOut } from '@squared-away/domain/archive/archive-form'
+import { nextHour } from '@squared-away/domain/text/local-time'
+import { wireTime } from '../../../contract/wire-time.ts'
+import type { Cell, Row } from '../../../database/row.ts'
+import type { AccountBefore } from './account-before.ts'
+import type { NewIds } from './new-ids.ts'
+import { outcomesWithIds } from './outcome-ids.ts'
+import type { ReadArchive } from './read-archive.ts'
+
+/** What decides how a row is taken over. */
+export type Facts = {
+  readonly archive: ReadArchive
+  readonly ids: NewIds
+  readonly before: AccountBefore
+  readonly userId: string
+}
+
+type Taken = Row | ArchiveLeftOut['reason']
+
+/**
+ * A row of an archive as it is stored in the account: names of other documents are their new ids,
+ * and what only the server says is said anew. A reason where it is left out.
+ */
+export async function takenRow(
+  collection: ArchivedCollection,
+  row: Row,
+  facts: Facts,
+): Promise<Taken> {
+  if (facts.before.hasOwn(collection)) return 'have-own'
+  const taken = await RULES[collection](row, facts)
+  if (typeof taken === 'string' || facts.before.takeRoom(collection)) return taken
+  return 'full'
+}
+
+type Rule = (row: Row, facts: Facts) => Taken | Promise<Taken>
+
+const asItIs: Rule = (row) => row
+
+const RULES: Readonly<Record<ArchivedCollection, Rule>> = {
+  boards: (row, { before }) => {
+    const isActive = row.isActive === 1 && before.takeActive()
+    return { ...row, name: String(row.name).trim(), isActive: isActive ? 1 : 0 }
+  },
+  boardPlans: (row, { ids, before }) => {
+    const boardId = ids.of('boards', row.boardId)
+    if (boardId === undefined) return 'orphan'
+    return before.takePlan(boardId) ? { ...row, boardId } : 'have-own'
+  },
+  questionSets: async (row, facts) => ({
+    ...row,
+    isActive: row.isArchived === 1 ? 0 : 1,
+    isHidden: 0,
+    parentSetId: await parentOf(row, facts),
+    linkedCommunitySetId: null,
+    questionCount: facts.archive.questionCounts.get(String(row.$id)) ?? 0,
+  }),
+  questions: (row, { ids }) => {
+    const setId = ids.of('questionSets', row.setId)
+    if (setId === undefined) return 'orphan'
+    return { ...row, setId, originalQuestionId: questionIn(ids, row.originalQuestionId) }
+  },
+  communitySubscriptions: async (row, { before }) =>
+    (await before.takeShared(String(row.communitySetId))) ? row : 'not-here',
+  studyGuides: (row) => ({
+    ...row,
+    ...{ scope: 'user', includedSetIds: '[]', sourceGuideId: null, sharedCategories: '[]' },
+    isHidden: 0,
+  }),
+  studySessions: (row, { ids }) => ({
+    ...row,
+    boardId: ids.of('boards', row.boardId) ?? null,
+    questionIds: JSON.stringify(
+      (JSON.parse(String(row.questionIds)) as string[]).map((id) => questionIn(ids, id)),
+    ),
+    outcomes: outcomesWithIds(row.outcomes, (id) => String(questionIn(ids, id))),
+  }),
+  reviews: (row, { ids, before }) => ({
+    ...row,
+    originalQuestionId: questionIn(ids, row.originalQuestionId),
+    sessionId: ids.of('studySessions', row.sessionId) ?? row.sessionId ?? null,
+    at: earlier(row.at, wireTime(before.now)),
+  }),
+  studyReminders: (row, { before }) => ({
+    ...row,
+    dueAt: wireTime(nextHour(before.now, Number(row.hour), String(row.timeZone))),
+  }),
+  chainOfCommand: asItIs,
+  biographies: asItIs,
+  memoryTexts: asItIs,
+  userPreferences: asItIs,
+}
+
+/** The new id of a question of the archive; any other question is what it was. */
+function questionIn(ids: NewIds, id: Cell | undefined): Cell {
+  return ids.of('questions', id) ?? id ?? null
+}
+
+/** The version before, or the default set that it is a copy of where that is here and uncopied. */
+async function parentOf({ parentSetId }: Row, { ids, before }: Facts): Promise<Cell> {
+  const own = ids.of('questionSets', parentSetId)
+  if (own !== undefined || typeof parentSetId !== 'string') return own ?? null
+  return (await before.takeDefaultSet(parentSetId)) ? parentSetId : null
+}
+
+/** No answer is given after it was saved. */
+function earlier(moment: Cell | undefined, now: string): string {
+  return String(moment) < now ? String(moment) : now
+}

@@ -1,0 +1,316 @@
+import { ARCHIVED_COLLECTIONS } from '@squared-away/domain/archive/archive-form'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../database/row.ts'
+import { breakableFunctions } from '../../executions/testing/breaking.ts'
+import { ENGINES } from '../../testing/databases.ts'
+import { watchEventLoop } from '../../testing/event-loop.ts'
+import { createSample, insertDefaultSet, WRITABLE } from '../../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { archiveOf, downloadOf, rowsOf, uploadArchive } from '../testing/archives.ts'
+import { call, callLater } from '../testing/calls.ts'
+
+const IMPORT = 'importArchive'
+const MOMENT = '2026-01-02T03:04:05.678+00:00'
+
+describe.each(ENGINES)('importArchive on %s', (engine) => {
+  const { functions, breakNext, broken } = breakableFunctions()
+  let here: TestServer
+  let there: TestServer
+  let alice: SignedUp
+
+  beforeAll(async () => {
+    const variations = { functions, worker: { backOff: [20, 20], pollEvery: 50 } }
+    ;[here, there] = await Promise.all([
+      startTestServer({ engine }),
+      startTestServer({ engine, variations }),
+    ])
+    alice = await signUp(here.url)
+    await fillAccount(alice, here)
+  })
+  afterAll(() => Promise.all([here.stop(), there.stop()]))
+
+  const bringIn = async (person: SignedUp, lists: object) =>
+    callLater(person, IMPORT, { fileId: await uploadArchive(person, archiveOf(lists)) })
+  const rowsThere = (person: SignedUp) => rowsOf(there.database.connection, person.userId)
+
+  test('what was downloaded of an account here is an account there, row by row', async () => {
+    const before = await rowsOf(here.database.connection, alice.userId)
+    for (const collection of ARCHIVED_COLLECTIONS) {
+      expect(before[collection]?.length, collection).toBeGreaterThan(0)
+    }
+    const bob = await signUp(there.url)
+    const ended = await bringIn(bob, await downloadOf(alice))
+    expect(ended).toMatchObject({ status: 'completed', code: 200 })
+    expect(ended.body.leftOut).toEqual([
+      { collection: 'questionSets', count: 1, reason: 'shared' },
+      { collection: 'questions', count: 2, reason: 'shared' },
+      { collection: 'communitySubscriptions', count: 1, reason: 'not-here' },
+    ])
+    const after = await rowsThere(bob)
+    const expected = withoutShared(before)
+    const newIds = new Map<string, string>()
+    for (const collection of ARCHIVED_COLLECTIONS) {
+      expect(after[collection]?.length, collection).toBe(expected[collection]?.length)
+      for (const [place, row] of (expected[collection] ?? []).entries()) {
+        newIds.set(String(row.$id), String(after[collection]?.[place]?.$id))
+      }
+    }
+    expect(new Set(newIds.values()).size).toBe(newIds.size)
+    for (const id of newIds.values()) expect(newIds.has(id)).toBe(false)
+    for (const collection of ARCHIVED_COLLECTIONS) {
+      expect(after[collection]?.map(comparable), collection).toEqual(
+        expected[collection]?.map((row) => comparable(withNewIds(row, newIds))),
+      )
+    }
+    expect(await there.database.connection.selectFrom('uploads').selectAll().execute()).toEqual([])
+  })
+
+  test('it adds: what is there stays, and of what there is one the own one', async () => {
+    const carol = await signUp(there.url)
+    for (const collection of ['boards', 'biographies', 'userPreferences'] as const) {
+      await createSample(carol, there.database.connection, collection)
+    }
+    const before = await rowsThere(carol)
+    const ended = await bringIn(carol, await downloadOf(alice))
+    expect(ended.status).toBe('completed')
+    expect(ended.body.leftOut).toEqual(
+      expect.arrayContaining([
+        { collection: 'biographies', count: 1, reason: 'have-own' },
+        { collection: 'userPreferences', count: 1, reason: 'have-own' },
+      ]),
+    )
+    const after = await rowsThere(carol)
+    for (const [collection, rows] of Object.entries(before)) {
+      expect(after[collection]?.slice(0, rows.length)).toEqual(rows)
+    }
+    expect(after.boards?.filter((board) => board.isActive === 1)).toEqual(before.boards)
+    expect(after.biographies).toHaveLength(1)
+  })
+
+  test('broken before the commit, it is done once; the file serves once, and its owner alone', async () => {
+    const [dave, erin] = [await signUp(there.url), await signUp(there.url)]
+    const fileId = await uploadArchive(dave, archiveOf(await downloadOf(alice)))
+    expect(await call(erin, IMPORT, { fileId })).toMatchObject({ status: 'failed', code: 404 })
+    breakNext(IMPORT)
+    expect(await callLater(dave, IMPORT, { fileId })).toMatchObject({ status: 'completed' })
+    expect(broken).toContain(IMPORT)
+    const { boards } = await rowsOf(here.database.connection, alice.userId)
+    expect((await rowsThere(dave)).boards).toHaveLength(boards?.length ?? 0)
+    expect(await call(dave, IMPORT, { fileId })).toMatchObject({ status: 'failed', code: 404 })
+    expect((await rowsThere(dave)).boards).toHaveLength(boards?.length ?? 0)
+    expect((await rowsThere(erin)).boards).toEqual([])
+  })
+
+  test('attack 7: what only the server says is said anew, whatever the file says', async () => {
+    const frank = await signUp(there.url)
+    const set = { name: 'Mine', type: 'standard', questionCount: 9, isHidden: true }
+    const question = { questionText: 'A?', category: 'Maps', setId: 'set' }
+    const ended = await bringIn(frank, {
+      boards: [
+        { $id: 'one', name: ' One ', categories: ['Maps'], userId: alice.userId, isActive: true },
+        {
+          $id: 'two',
+          name: 'Two',
+          categories: [],
+          isActive: true,
+          $createdAt: '2999-01-01T00:00:00Z',
+        },
+      ],
+      boardPlans: [
+        { $id: 'p', boardId: 'one', timeZone: 'UTC' },
+        { $id: 'q', boardId: 'one', timeZone: 'UTC' },
+        { $id: 'r', boardId: 'gone', timeZone: 'UTC' },
+      ],
+      questionSets: [
+        { ...set, $id: 'set', linkedCommunitySetId: 'x', $permissions: ['read("any")'] },
+        { ...set, $id: 'other', parentSetId: 'another’s'.slice(0, 7) },
+      ],
+      questions: [
+        { ...question, $id: 'q1', userId: alice.userId, unknown: 1 },
+        { ...question, $id: 'q2', isArchived: true },
+        { ...question, $id: 'q3', setId: 'nowhere' },
+      ],
+      reviews: [
+        {
+          ...{ $id: 'r1', originalQuestionId: 'q1', at: '2999-01-01T00:00:00Z', mode: 'quiz' },
+          ...{ isCorrect: true, sessionId: 'gone' },
+        },
+      ],
+    })
+    expect(ended).toMatchObject({ status: 'completed', body: { added: { boards: 2, reviews: 1 } } })
+    expect(ended.body.leftOut).toEqual([
+      { collection: 'boardPlans', count: 1, reason: 'have-own' },
+      { collection: 'boardPlans', count: 1, reason: 'orphan' },
+      { collection: 'questions', count: 1, reason: 'orphan' },
+    ])
+    const now = new Date().toISOString()
+    const { boards, questionSets, questions, reviews } = await rowsThere(frank)
+    expect(boards).toMatchObject([
+      { name: 'One', isActive: 1, $permissions: null },
+      { name: 'Two', isActive: 0 },
+    ])
+    expect(String(boards?.[1]?.$createdAt) <= now).toBe(true)
+    expect(questionSets).toMatchObject([
+      { questionCount: 1, linkedCommunitySetId: null, isHidden: 0, $permissions: null },
+      { questionCount: 0, parentSetId: null },
+    ])
+    expect(questions?.map(({ setId }) => setId)).toEqual(Array(2).fill(questionSets?.[0]?.$id))
+    expect(reviews).toMatchObject([{ originalQuestionId: questions?.[0]?.$id, sessionId: 'gone' }])
+    expect(String(reviews?.[0]?.at) <= now).toBe(true)
+  })
+
+  test('one wrong document, and nothing is added', async () => {
+    const grace = await signUp(there.url)
+    const board = { $id: 'one', name: 'One', categories: [] }
+    const wrong: [object, RegExp][] = [
+      [{ boards: [board, { ...board, $id: 'two', name: ' ' }] }, /^Number 2 of "boards".*"name"/],
+      [{ boards: [{ ...board, $id: '../x' }] }, /Number 1 of "boards".*no id/],
+      [{ boards: [{ ...board, name: 'a\0b' }] }, /"name"/],
+      [{ boards: [{ ...board, name: { $gt: '' } }] }, /"name"/],
+      [{ boards: [board, board] }, /no archive of Squared Away/],
+      [{ biographies: [{ $id: 'b', biographyData: '{' }] }, /"biographyData"/],
+      [{ reviews: [{ $id: 'r', at: MOMENT }] }, /Number 1 of "reviews"/],
+    ]
+    for (const [lists, message] of wrong) {
+      const ended = await bringIn(grace, lists)
+      expect(ended).toMatchObject({ status: 'failed', code: 400 })
+      expect(String(ended.body.message)).toMatch(message)
+    }
+    expect(Object.values(await rowsThere(grace)).flat()).toEqual([])
+  })
+
+  test('attack 64: bombs are refused soon, in pauses, and nothing is taken', {
+    timeout: 90_000,
+  }, async () => {
+    const heidi = await signUp(there.url)
+    const named = (text: string | Uint8Array) =>
+      zipSync({ 'squared-away-data.json': typeof text === 'string' ? strToU8(text) : text })
+    const begin = '{\n  "boards": [\n    {\n'
+    const bombs: [string, Uint8Array<ArrayBuffer>][] = [
+      ['zeros', named(new Uint8Array(20_000_000))],
+      ['empty lines', named('\n'.repeat(11_000_000))],
+      ['one endless document', named(begin + '      "a": 1,\n'.repeat(500_000))],
+      ['nesting', named(`${begin}"name": ${'['.repeat(4_000_000)}\n    }\n`)],
+      ['no UTF-8', named(new Uint8Array(1000).fill(0xff))],
+      ['another ZIP', zipSync({ 'other.json': strToU8('{}') })],
+      ['no ZIP', strToU8('question,answer')],
+      ['a torn ZIP', named(begin.repeat(1000)).slice(0, 60)],
+    ]
+    for (const [name, bytes] of bombs) {
+      const fileId = await uploadArchive(heidi, bytes)
+      const { result, loop } = await watchEventLoop(() => call(heidi, IMPORT, { fileId }))
+      expect(result, name).toMatchObject({ status: 'failed', code: 400 })
+      expect(String(result.body.message), name).toMatch(/no archive|too large/)
+      expect(loop.total, name).toBeLessThan(5000)
+      expect(loop.longest, name).toBeLessThan(100)
+    }
+    expect(Object.values(await rowsThere(heidi)).flat()).toEqual([])
+  })
+
+  test('years of answers come in whole, and the event loop stays free', {
+    timeout: 120_000,
+  }, async () => {
+    const ivan = await signUp(there.url)
+    const reviews = Array.from({ length: 50_000 }, (_, n) => ({
+      ...{ $id: `r${n}`, originalQuestionId: `q${n % 5000}`, at: MOMENT, mode: 'flashcard' },
+      ...{ isCorrect: n % 3 > 0, ms: n, chosen: null, sessionId: 's', $createdAt: MOMENT },
+    }))
+    const questions = Array.from({ length: 5000 }, (_, n) => ({
+      ...{ $id: `q${n}`, setId: 'set', questionText: `Number ${n}?`, answer: 'Yes' },
+      ...{ category: 'Maps', distractors: ['No'] },
+    }))
+    const bytes = archiveOf({ questionSets: [{ $id: 'set', name: 'All' }], questions, reviews })
+    const fileId = await uploadArchive(ivan, bytes)
+    const { result, loop } = await watchEventLoop(() => callLater(ivan, IMPORT, { fileId }))
+    expect(result).toMatchObject({
+      body: { added: { questions: 5000, reviews: 50_000 }, leftOut: [] },
+    })
+    const after = await rowsThere(ivan)
+    expect(after.reviews?.at(-1)).toMatchObject({
+      ...{ originalQuestionId: after.questions?.at(-1)?.$id, ms: 49_999, isCorrect: 1 },
+    })
+    expect(after.reviews).toHaveLength(50_000)
+    expect(loop.longest).toBeLessThan(100)
+  })
+})
+
+/** Something in every collection: sets with versions, a copy of a default set, answers of questions. */
+async function fillAccount(person: SignedUp, { database: { connection } }: TestServer) {
+  for (const collection of WRITABLE) await createSample(person, connection, collection)
+  const csvData = `question,answer,distractor-1,distractor-2,distractor-3,category
+A?,1,2,3,4,Maps
+"B, or
+=C?",'-1,,,,Drill
+`
+  const uploaded = await call(person, 'uploadCsv', { csvData, fileName: 'Week.csv' })
+  const [maps] = uploaded.body.sets as { setId: string }[]
+  const questionsOf = async (setId: unknown, collectionId = 'questions') => {
+    const queries = [person.sdk.Query.equal('setId', String(setId))]
+    const found = await person.databases.listDocuments({
+      databaseId: 'main',
+      collectionId,
+      queries,
+    })
+    return found.documents
+  }
+  const [first] = await questionsOf(maps?.setId)
+  const questions = [first, { ...first, $id: 'new', originalQuestionId: null, why: 'New.' }]
+  const next = await call(person, 'commitQuestionSet', { setId: maps?.setId, questions })
+  await call(person, 'shareQuestionSet', { setIdToShare: next.body.setId })
+  const { set } = await insertDefaultSet(connection)
+  const shipped = await questionsOf(set.$id, 'defaultQuestions')
+  await call(person, 'commitQuestionSet', { setId: set.$id, questions: shipped })
+
+  const [one, two] = await questionsOf(next.body.setId)
+  const session = { startTime: MOMENT, endTime: MOMENT, durationMinutes: 1, categories: ['Maps'] }
+  const answer = { at: 1000, ms: 500, chosen: 1 }
+  const outcomes = [
+    { questionId: one?.$id, result: 'correct', ...answer },
+    { questionId: two?.$id, result: 'incorrect', ...answer },
+    { questionId: shipped[0]?.$id, isCorrect: true },
+  ]
+  const questionIds = outcomes.map(({ questionId }) => questionId)
+  for (const kind of [outcomes, { result: 'practiced', items: outcomes }]) {
+    await person.databases.createDocument({
+      ...{ databaseId: 'main', collectionId: 'studySessions', documentId: 'unique()' },
+      data: { ...session, studyMode: 'quiz', questionIds, outcomes: JSON.stringify(kind) } as never,
+    })
+  }
+}
+
+/** What an archive brings of these rows: sets of the Community Library and what follows them stay. */
+function withoutShared(rows: Record<string, Row[]>): Record<string, Row[]> {
+  const kept = Object.entries(rows).map(([name, all]) => [
+    name,
+    all.filter(({ scope }) => scope !== 'community'),
+  ])
+  return { ...Object.fromEntries(kept), communitySubscriptions: [] }
+}
+
+function withNewIds(row: Row, newIds: ReadonlyMap<string, string>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, cell]) => {
+      let text = cell
+      if (typeof text === 'string') {
+        for (const [old, id] of newIds) text = text.replaceAll(old, id)
+      }
+      return [name, text]
+    }),
+  )
+}
+
+/** A row without what an import says anew. */
+function comparable({
+  $sequence,
+  $permissions,
+  userId,
+  dueAt,
+  linkedCommunitySetId,
+  parentSetId,
+  ...row
+}: Row) {
+  // A default set that is not there is no parent.
+  const parent = /^(row|default)/.test(String(parentSetId)) ? null : parentSetId
+  return { ...row, parentSetId: parent ?? null }
+}

@@ -1,0 +1,61 @@
+import type { ArchiveLeftOut } from '@squared-away/domain/archive/archive-form'
+import { ARCHIVED_COLLECTIONS } from '@squared-away/domain/archive/archive-form'
+import { z } from 'zod'
+import { requireUser } from '../../accounts/callers/caller.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Connection, UploadRow } from '../../database/schema.ts'
+import { findUpload, isComplete, removeUpload, uploadBytes } from '../../storage/uploads.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
+import { documentIdInput, inputOf, readBody } from '../read-body.ts'
+import { insertArchive } from './archive/insert-archive.ts'
+import { type ReadArchive, readArchive } from './archive/read-archive.ts'
+
+const Input = inputOf('importArchive', z.object({ fileId: documentIdInput }))
+
+type Prepared = { readonly uploadId: string; readonly archive: ReadArchive }
+
+/**
+ * Adds what an archive holds to the caller's account (decision 119): all of it or, when a document
+ * could not have been written here, nothing. Documents get new ids; nothing that is there is changed
+ * or replaced. The file is read as a stream before anything is written, and gone afterwards, so that
+ * no file is brought in twice.
+ *
+ * Answers `{ added, leftOut }`.
+ *
+ * @throws Refusal saying what is wrong with which document.
+ */
+export const importArchive: ServerFunction<'importArchive', Prepared> = {
+  id: 'importArchive',
+  mayRun: (caller) => caller.kind === 'user',
+  async prepare({ caller, body, connection, now }) {
+    const { userId } = requireUser(caller)
+    const { fileId } = readBody(Input, body)
+    const upload = await uploadOf(connection, userId, fileId)
+    const archive = await readArchive(uploadBytes(connection, upload), wireTime(now))
+    return { uploadId: upload.id, archive }
+  },
+  async run({ transaction, caller, prepared: { uploadId, archive }, now }) {
+    const { userId } = requireUser(caller)
+    await uploadOf(transaction.connection, userId, uploadId)
+    const { added, leftOut } = await insertArchive({ transaction, userId, archive, now })
+    await removeUpload(transaction.connection, uploadId)
+    return { status: 200, body: { added, leftOut: inOrder(leftOut) } }
+  },
+}
+
+async function uploadOf(connection: Connection, userId: string, id: string): Promise<UploadRow> {
+  const upload = await findUpload(connection, userId, id)
+  if (upload === undefined || !isComplete(upload)) {
+    throw new Refusal(
+      'storage_file_not_found',
+      'The uploaded file is not there, or not whole. Upload it again.',
+    )
+  }
+  return upload
+}
+
+function inOrder(leftOut: readonly ArchiveLeftOut[]): ArchiveLeftOut[] {
+  return ARCHIVED_COLLECTIONS.flatMap((name) =>
+    leftOut.filter(({ collection }) => collection === name),
+  )
+}

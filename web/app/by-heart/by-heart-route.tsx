@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { pickRandom } from '@squared-away/domain/study/shuffle'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { type MemoryTextDocument, useMemoryTexts } from '../data/memory-texts/memory-texts.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { ErrorState } from '../ui/states/error-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import { heartTexts } from './heart-texts.ts'
+import { OwnTexts } from './own-texts.tsx'
+import { recitalPath } from './recital-address.ts'
+import { TextRows } from './text-rows.tsx'
+import { TextSection } from './text-section.tsx'
+import { useStandings } from './use-standings.ts'
+
+export const meta = () => pageTitle('By Heart')
+
+/** The texts to know by heart, how well each is known, and the soldier's own. */
+export default function ByHeartRoute() {
+  const own = useMemoryTexts()
+  return (
+    <Loaded query={own} loading="Loading your texts..." failure="Could not load your texts.">
+      {(texts) => <ByHeart own={texts} />}
+    </Loaded>
+  )
+}
+
+function ByHeart({ own }: { own: readonly MemoryTextDocument[] }) {
+  const navigate = useNavigate()
+  const texts = useMemo(() => heartTexts(own), [own])
+  const standings = useStandings(texts)
+  const rows = texts.map((text, at) => ({ text, standing: standings.data?.[at] }))
+  const armyTexts = rows.length - own.length
+
+  function drawOne() {
+    const parts = texts.flatMap(({ id, lines, parts }) =>
+      lines.length === 0 ? [] : parts.map((_, part) => recitalPath(id, part, 'blank')),
+    )
+    const [path] = pickRandom(parts, 1, Math.random)
+    if (path !== undefined) void navigate(path)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="By Heart"
+        subtitle="Recite a text word for word. You know it by heart when it is faultless on two different days."
+        actions={
+          <>
+            <Button variant="default" component={Link} to={screens.armyCulture}>
+              Read the texts
+            </Button>
+            <Button onClick={drawOne}>Draw One at Random</Button>
+          </>
+        }
+      />
+      {standings.isError && standings.data === undefined && (
+        <ErrorState
+          message="Could not load how well you know each text."
+          onRetry={() => void standings.refetch()}
+          retrying={standings.isFetching}
+        />
+      )}
+      <TextSection heading="Army Texts">
+        <TextRows rows={rows.slice(0, armyTexts)} />
+      </TextSection>
+      <OwnTexts own={own} rows={rows.slice(armyTexts)} />
+    </>
+  )
+}

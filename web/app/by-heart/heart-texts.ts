@@ -1,0 +1,59 @@
+import { ownLines } from '@squared-away/domain/study/recital/own-lines'
+import type { PublishedVariant } from '@squared-away/domain/study/recital/recital'
+import { partsOf, type RecitalPart } from '@squared-away/domain/study/recital/recital-parts'
+import type { MemoryTextDocument } from '../data/memory-texts/memory-texts.ts'
+import {
+  CULTURE_TEXTS,
+  type CultureText,
+  labelledLines,
+  lineId,
+} from '../study/culture/culture-texts.ts'
+
+/** A text to know by heart, of the Army's or of the soldier's own. */
+export type HeartText = {
+  readonly id: string
+  readonly title: string
+  /** What the study history calls it. */
+  readonly topic: string
+  readonly lines: readonly string[]
+  /** By which the answers to each line are remembered. */
+  readonly lineIds: readonly string[]
+  /** All of it, then each of its stanzas where it has several. */
+  readonly parts: readonly HeartPart[]
+  readonly variants: readonly PublishedVariant[]
+  /** The publication that prints it; null for an own text. */
+  readonly source: string | null
+}
+
+export type HeartPart = RecitalPart & { readonly label: string }
+
+/** The Army's texts, then the soldier's own. */
+export function heartTexts(own: readonly MemoryTextDocument[]): HeartText[] {
+  return [...CULTURE_TEXTS.map(ofCulture), ...own.map(ofOwn)]
+}
+
+function ofCulture(text: CultureText): HeartText {
+  const { slug, title, topic, lines, stanzas, variants = [], source } = text
+  // Of a list each order or value is recited by itself, too.
+  const labels = labelledLines(lines)?.map(({ label }) =>
+    /\d/.test(label) ? `Number ${label}` : label,
+  )
+  return {
+    ...{ id: slug, title, topic, lines, variants, source },
+    lineIds: lines.map((_, at) => lineId(text, at)),
+    parts: labelled(partsOf(lines, labels ? lines.map(() => 1) : stanzas), labels),
+  }
+}
+
+function ofOwn({ $id, title, text }: MemoryTextDocument): HeartText {
+  const { lines, stanzas, lineIds } = ownLines($id, text)
+  const parts = labelled(partsOf(lines, stanzas))
+  return { ...{ id: $id, title, topic: title, lines, lineIds, parts }, variants: [], source: null }
+}
+
+function labelled(parts: readonly RecitalPart[], labels?: readonly string[]): HeartPart[] {
+  return parts.map((part, at) => ({
+    ...part,
+    label: at === 0 ? 'Whole text' : (labels?.[at - 1] ?? `Stanza ${at}`),
+  }))
+}

@@ -1,0 +1,28 @@
+import { isRecitalStep, type RecitalStep } from '@squared-away/domain/study/recital/recital-steps'
+import * as screens from '../addresses/screens.ts'
+import type { HeartPart, HeartText } from './heart-texts.ts'
+
+/** What is recited, and with how much of it to see. */
+export type RecitalPlace = {
+  readonly text: HeartText
+  readonly part: HeartPart
+  readonly step: RecitalStep
+}
+
+/** The address of a recital. */
+export function recitalPath(text: string, part = 0, step: RecitalStep = 'read'): string {
+  return `${screens.recital}?${new URLSearchParams({ text, part: String(part), step })}`
+}
+
+/** What the address names; null for a text that there is not, or is empty. */
+export function recitalPlace(
+  search: URLSearchParams,
+  texts: readonly HeartText[],
+): RecitalPlace | null {
+  const text = texts.find(({ id }) => id === search.get('text'))
+  if (text === undefined || text.lines.length === 0) return null
+  const [whole] = text.parts
+  const part = text.parts[Number(search.get('part'))] ?? whole
+  const step = search.get('step')
+  return part ? { text, part, step: isRecitalStep(step) ? step : 'read' } : null
+}

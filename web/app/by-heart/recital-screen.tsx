@@ -1,0 +1,76 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { RECITAL_STEPS } from '@squared-away/domain/study/recital/recital-steps'
+import { Link, useNavigate } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import tiles from '../study/setup/radio-tile.module.css'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { Recital } from './recital.tsx'
+import { type RecitalPlace, recitalPath } from './recital-address.ts'
+import { placeName } from './recital-drafts.ts'
+import classes from './recital-screen.module.css'
+
+/** One text: which part of it, how much of it to see, and the recital. */
+export function RecitalScreen({ place }: { place: RecitalPlace }) {
+  const { text, part } = place
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        title={text.title}
+        actions={
+          <Button variant="default" component={Link} to={screens.byHeart}>
+            All texts
+          </Button>
+        }
+      />
+      <div className={classes.choices}>
+        <PartChoice place={place} />
+        <StepChoice place={place} part={text.parts.indexOf(part)} />
+      </div>
+      <Recital key={placeName(place)} place={place} />
+    </div>
+  )
+}
+
+function PartChoice({ place: { text, part, step } }: { place: RecitalPlace }) {
+  const navigate = useNavigate()
+  if (text.parts.length === 1) return null
+  return (
+    <NativeSelect
+      className={classes.part}
+      label="Part"
+      size="md"
+      value={text.parts.indexOf(part)}
+      data={text.parts.map(({ label }, at) => ({ value: String(at), label }))}
+      onChange={(event) => {
+        const path = recitalPath(text.id, Number(event.currentTarget.value), step)
+        void navigate(path, { replace: true, preventScrollReset: true })
+      }}
+    />
+  )
+}
+
+function StepChoice({ place: { text, step }, part }: { place: RecitalPlace; part: number }) {
+  const navigate = useNavigate()
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>What you see</legend>
+      <div className={classes.steps}>
+        {RECITAL_STEPS.map(({ id, label }) => (
+          <label key={id} className={`${tiles.tile} ${classes.step}`}>
+            <input
+              type="radio"
+              name="step"
+              checked={id === step}
+              onChange={() =>
+                void navigate(recitalPath(text.id, part, id), {
+                  ...{ replace: true, preventScrollReset: true },
+                })
+              }
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { stepAfter } from '@squared-away/domain/study/recital/recital-steps'
+import { Link } from 'react-router'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useKeptDraft } from '../session/use-kept-draft.ts'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import classes from './recital.module.css'
+import { type RecitalPlace, recitalPath } from './recital-address.ts'
+import { placeName, recitalDrafts } from './recital-drafts.ts'
+import { RecitalForm } from './recital-form.tsx'
+import { RecitalResult } from './recital-result.tsx'
+import { ShownText } from './shown-text.tsx'
+import { useCheckedRecital } from './use-checked-recital.ts'
+
+/** The text as the step shows it, what is recited, and what came of it. */
+export function Recital({ place }: { place: RecitalPlace }) {
+  const { text, part, step } = place
+  const { $id: userId } = useSignedInUser()
+  const of = placeName(place)
+  const { draft, keep, drop } = useKeptDraft(recitalDrafts, userId, (kept) => kept.of === of)
+  const { checked, check, again } = useCheckedRecital(place)
+
+  if (checked !== null) return <RecitalResult place={place} checked={checked} onAgain={again} />
+  const next = recitalPath(text.id, text.parts.indexOf(part), stepAfter(step))
+  return (
+    <div className={classes.recital}>
+      <BinderCard tab={text.source ?? 'Your own text'} aside={part.label}>
+        <ShownText place={place} />
+      </BinderCard>
+      {step === 'read' ? (
+        <Button size="lg" component={Link} to={next} replace preventScrollReset>
+          Hide every third word
+        </Button>
+      ) : (
+        <RecitalForm
+          said={draft?.data.said ?? ''}
+          onChange={(said) => (said === '' ? drop() : keep({ of, said }, null))}
+          onCheck={(said) => {
+            drop()
+            check(said)
+          }}
+        />
+      )}
+    </div>
+  )
+}

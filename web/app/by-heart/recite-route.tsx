@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import * as screens from '../addresses/screens.ts'
+import { useMemoryTexts } from '../data/memory-texts/memory-texts.ts'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { pageTitle } from '../ui/page/page-title.ts'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import { heartTexts } from './heart-texts.ts'
+import { recitalPlace } from './recital-address.ts'
+import { RecitalScreen } from './recital-screen.tsx'
+
+export const meta = () => pageTitle('Recite by Heart')
+
+/** The recital that the address names: which text, which part, and how much of it to see. */
+export default function ReciteRoute() {
+  const own = useMemoryTexts()
+  return (
+    <Loaded query={own} loading="Loading your texts..." failure="Could not load your texts.">
+      {(texts) => <NamedRecital own={texts} />}
+    </Loaded>
+  )
+}
+
+function NamedRecital({ own }: { own: Parameters<typeof heartTexts>[0] }) {
+  const [search] = useSearchParams()
+  const texts = useMemo(() => heartTexts(own), [own])
+  const place = recitalPlace(search, texts)
+  if (place === null) return <NoText />
+  return <RecitalScreen place={place} />
+}
+
+function NoText() {
+  return (
+    <>
+      <PageHeader title="By Heart" />
+      <EmptyState
+        title="There is no such text."
+        action={
+          <Button component={Link} to={screens.byHeart}>
+            By Heart
+          </Button>
+        }
+      />
+    </>
+  )
+}

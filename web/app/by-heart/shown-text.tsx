@@ -1,0 +1,51 @@
+import { type ShownWord, shownWords } from '@squared-away/domain/study/recital/recital-steps'
+import type { RecitalPlace } from './recital-address.ts'
+import classes from './shown-text.module.css'
+
+/** The lines with as many of their words as the step shows. */
+export function ShownText({ place: { text, part, step } }: { place: RecitalPlace }) {
+  if (step === 'blank') return <p className={classes.none}>Nothing to see. Recite from memory.</p>
+  const lines = shownWords(text.lines.slice(part.from, part.to), step)
+  const starts = new Set(text.parts.slice(1).map(({ from }) => from - part.from))
+  return (
+    <ol className={classes.lines}>
+      {lines.map((words, line) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text may say a line twice
+          key={line}
+          data-stanza={(line > 0 && starts.has(line)) || undefined}
+        >
+          {words.map((word, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: and a word
+            <Shown key={at} word={word} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Shown({ word: { before, word, shown, after } }: { word: ShownWord }) {
+  return (
+    <>
+      {before}
+      {shown}
+      {shown !== word && (
+        <>
+          <span
+            className={classes.gap}
+            style={{ width: widthOf(word, shown) }}
+            aria-hidden="true"
+          />
+          {shown === '' && <span className="visually-hidden">blank</span>}
+        </>
+      )}
+      {after}
+    </>
+  )
+}
+
+/** About as wide as what is gone, so that a line keeps its shape; a letter is half as wide as high. */
+function widthOf(word: string, shown: string): string {
+  return `${(word.length - shown.length) / 2}em`
+}

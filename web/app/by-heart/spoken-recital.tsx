@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { browserRecognition } from '../study/voice/listening/browser-recognition.ts'
+import { type ListenOutcome, listen } from '../study/voice/listening/listen.ts'
+import { ListeningField } from '../study/voice/listening/listening-field.tsx'
+import { useVoiceChoices } from '../study/voice/use-voice-choices.ts'
+import classes from './spoken-recital.module.css'
+
+interface SpokenRecitalProps {
+  said: string
+  /** Takes the words with what was heard after them, anew with each word. */
+  onSaid: (said: string) => void
+  isListening: boolean
+  onListening: (isListening: boolean) => void
+}
+
+/**
+ * Puts what the browser hears into the field, where the soldier mends it before it is checked. The
+ * browser is never told what it should hear.
+ */
+export function SpokenRecital({ said, onSaid, isListening, onListening }: SpokenRecitalProps) {
+  const { choices, change } = useVoiceChoices()
+  const [outcome, setOutcome] = useState<ListenOutcome>('stopped')
+  const stopping = useRef<AbortController>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      // What is heard from now on is of a recital that was checked or left.
+      isGone.current = true
+      stopping.current?.abort()
+    }
+  }, [])
+  if (!browserRecognition()) return null
+  const where = choices.listening
+
+  async function start(before: string) {
+    if (where === 'off') return
+    stopping.current = new AbortController()
+    onListening(true)
+    const onHeard = (text: string) => isGone.current || onSaid(joined(before, text))
+    const ended = await listen({ where, stopping: stopping.current.signal, onHeard })
+    if (isGone.current) return
+    setOutcome(ended)
+    onListening(false)
+  }
+
+  return (
+    <div className={classes.spoken}>
+      <ListeningField choices={choices} onChange={change} />
+      {where !== 'off' && (
+        <Button
+          variant="default"
+          leftSection={isListening ? STOP_SIGN : SAY_SIGN}
+          onClick={() => (isListening ? stopping.current?.abort() : void start(said))}
+        >
+          {isListening ? 'Stop listening' : 'Say it'}
+        </Button>
+      )}
+      <p role="status">{isListening ? 'Listening...' : OUTCOME_WORDS[outcome]}</p>
+    </div>
+  )
+}
+
+const SAY_SIGN = <IconMicrophone size={20} aria-hidden="true" />
+const STOP_SIGN = <IconPlayerStop size={20} aria-hidden="true" />
+
+const OUTCOME_WORDS: Record<ListenOutcome, string> = {
+  stopped: '',
+  'no microphone': 'No microphone. Type your words instead.',
+  failed: 'Your browser could not listen. Type your words instead.',
+}
+
+function joined(before: string, heard: string): string {
+  const start = before.trimEnd()
+  return start === '' ? heard : `${start} ${heard}`
+}

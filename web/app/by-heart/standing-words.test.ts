@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { faultlessWords, missedWords, standingWords } from './standing-words.ts'
+
+const standing = (days: number, missed: string[] = []) => ({
+  faultlessDays: Array.from({ length: days }, (_, day) => `2026-03-0${day + 1}`),
+  missed: new Set(missed),
+})
+
+test('how a text stands', () => {
+  expect([0, 1, 2, 3].map((days) => standingWords(standing(days)))).toEqual([
+    'Not by heart yet',
+    'Faultless on 1 day. 1 more day to go.',
+    'By heart',
+    'By heart',
+  ])
+  expect(missedWords(standing(0))).toBe('')
+  expect(missedWords(standing(0, ['a']))).toBe('1 line missed last time')
+  expect(missedWords(standing(0, ['a', 'b']))).toBe('2 lines missed last time')
+})
+
+test('what comes after a faultless recital', () => {
+  expect(faultlessWords(standing(1), true)).toContain('on another day')
+  expect(faultlessWords(standing(2), true)).toContain('You know it by heart')
+  expect(faultlessWords(standing(1), false)).toBe('Now recite the whole text.')
+})

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { isByHeart, type Standing } from '@squared-away/domain/study/recital/by-heart'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { HeartText } from './heart-texts.ts'
+import { recitalPath } from './recital-address.ts'
+import { count, missedWords, standingWords } from './standing-words.ts'
+import classes from './text-rows.module.css'
+
+export type TextRow = {
+  readonly text: HeartText
+  /** Undefined until it is known. */
+  readonly standing: Standing | undefined
+}
+
+interface TextRowsProps {
+  rows: readonly TextRow[]
+  /** More that can be done with a text. */
+  actions?: (text: HeartText) => ReactNode
+}
+
+/** Texts, how well each is known, and the way to recite it. */
+export function TextRows({ rows, actions }: TextRowsProps) {
+  return (
+    <ul className={classes.texts}>
+      {rows.map(({ text, standing }) => (
+        <li key={text.id}>
+          <div className={classes.words}>
+            <h3 className={classes.title}>{text.title}</h3>
+            <p className={classes.standing}>
+              {count(text.lines.length, 'line')}
+              {standing && <StandingLine standing={standing} />}
+            </p>
+          </div>
+          <div className={classes.ways}>
+            {actions?.(text)}
+            {text.lines.length > 0 && (
+              <Button
+                component={Link}
+                to={recitalPath(text.id)}
+                variant="default"
+                aria-label={`Recite ${text.title}`}
+              >
+                Recite
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StandingLine({ standing }: { standing: Standing }) {
+  const missed = missedWords(standing)
+  return (
+    <>
+      <span className={classes.mark} data-known={isByHeart(standing) || undefined}>
+        {isByHeart(standing) && <IconCheck size={18} stroke={2.2} aria-hidden="true" />}
+        {standingWords(standing)}
+      </span>
+      {missed !== '' && <span>{missed}</span>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { RecitalReview } from '@squared-away/domain/study/recital/by-heart'
+import { compareRecital, type RecitedLine } from '@squared-away/domain/study/recital/recital'
+import { recitalSession } from '@squared-away/domain/study/recital/recital-session'
+import { ID } from 'appwrite'
+import { useState } from 'react'
+import { useActiveBoard } from '../data/queries/active-board.ts'
+import { freshActiveBoard } from '../data/queries/fresh-active-board.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import { unsavedSessionsOf } from '../study/sending/use-unsaved-sessions.ts'
+import type { RecitalPlace } from './recital-address.ts'
+
+/** A recital that was checked, and is being saved. */
+export type CheckedRecital = {
+  readonly sessionId: string
+  readonly recited: readonly RecitedLine[]
+  /** What it adds to the review log; nothing where there were hints. */
+  readonly reviews: readonly RecitalReview[]
+}
+
+/**
+ * Checks what was recited and saves it as a session: it is on the device at once, and is sent when
+ * there is a network.
+ */
+export function useCheckedRecital(place: RecitalPlace) {
+  const { $id: userId } = useSignedInUser()
+  const board = useActiveBoard()
+  const [startTime, setStartTime] = useState(() => new Date().toISOString())
+  const [checked, setChecked] = useState<CheckedRecital | null>(null)
+
+  function check(said: string) {
+    const { text, part, step } = place
+    const endTime = new Date().toISOString()
+    const lineIds = text.lineIds.slice(part.from, part.to)
+    const recited = compareRecital(text.lines.slice(part.from, part.to), said, text.variants)
+    const recital = { topic: text.topic, step, lineIds, recited, startTime, endTime }
+    const sessionId = ID.unique()
+    const unsaved = unsavedSessionsOf(userId)
+    const boardId = board.data?.$id ?? null
+    unsaved.keep(sessionId, recitalSession(recital, { userId, boardId }))
+    void freshActiveBoard(userId).then((fresh) => unsaved.send(sessionId, fresh?.$id))
+    const reviews = step === 'blank' ? lineIds.map(reviewOf(recited, endTime)) : []
+    setChecked({ sessionId, recited, reviews })
+  }
+
+  function again() {
+    setStartTime(new Date().toISOString())
+    setChecked(null)
+  }
+
+  return { checked, check, again }
+}
+
+function reviewOf(recited: readonly RecitedLine[], at: string) {
+  return (originalQuestionId: string, place: number): RecitalReview => {
+    const isCorrect = recited[place]?.isRight === true
+    return { originalQuestionId, at, mode: 'by-heart', isCorrect }
+  }
+}

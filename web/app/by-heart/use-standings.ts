@@ -1,0 +1,46 @@
+import { loggedAnswers } from '@squared-away/domain/study/logged-answers'
+import { type RecitalReview, standingsOf } from '@squared-away/domain/study/recital/by-heart'
+import { studyDay } from '@squared-away/domain/text/local-time'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { localTimeZone } from '../data/plan/board-plan.ts'
+import { reviewsQuery } from '../data/plan/reviews.ts'
+import { useSignedInUser } from '../session/signed-in-user.ts'
+import type { UnsavedSession } from '../study/sending/unsaved-sessions.ts'
+import { useUnsavedSessions } from '../study/sending/use-unsaved-sessions.ts'
+import type { HeartText } from './heart-texts.ts'
+
+const NONE: readonly RecitalReview[] = []
+
+/**
+ * How well each text is known, by what the server has and what waits on the device. `added` are
+ * answers that are on their way from the one to the other.
+ */
+export function useStandings(texts: readonly HeartText[], added = NONE) {
+  const { $id: userId } = useSignedInUser()
+  const reviews = useQuery(reviewsQuery(userId))
+  const { sessions } = useUnsavedSessions()
+  const log = reviews.data
+  const standings = useMemo(
+    () =>
+      log &&
+      standingsOf(
+        texts.map(({ lineIds }) => lineIds),
+        [...log, ...sessions.flatMap(reviewsOf), ...added],
+        dayOf,
+      ),
+    [texts, log, sessions, added],
+  )
+  return { ...reviews, data: standings }
+}
+
+function reviewsOf({ data }: UnsavedSession): RecitalReview[] {
+  return loggedAnswers(data).map(({ questionId, at, isCorrect }) => ({
+    ...{ originalQuestionId: questionId, isCorrect, mode: data.studyMode },
+    at: new Date(at).toISOString(),
+  }))
+}
+
+function dayOf(moment: string): string {
+  return studyDay(new Date(moment), localTimeZone())
+}

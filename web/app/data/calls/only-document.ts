@@ -1,0 +1,49 @@
+import { Query } from 'appwrite'
+import { createDocument, type DocumentOf, listDocuments, type NewDocument } from './documents.ts'
+import { errorStatus } from './errors.ts'
+import { type Change, type MadeEdit, mergeDocument } from './merged-document.ts'
+
+/** Collections that hold one document of a user, or of a board. */
+type OnlyOne = 'biographies' | 'userPreferences' | 'boardPlans'
+
+/** Whose only document it is: the attribute that says so, and its value. */
+export type OnlyOf = { attribute: 'userId' | 'boardId'; id: string }
+
+/** The only document of a user or board; null when there is none. */
+export async function findOnly<C extends OnlyOne>(
+  collectionId: C,
+  { attribute, id }: OnlyOf,
+): Promise<DocumentOf<C> | null> {
+  const queries = [Query.equal(attribute, id), Query.limit(1)]
+  const { documents } = await listDocuments(collectionId, queries)
+  return documents[0] ?? null
+}
+
+/**
+ * Merges a change into the only document, or makes it; another device may do so at this moment.
+ *
+ * @param knownId its id where that is known, which spares a call.
+ */
+export async function saveOnly<C extends OnlyOne>(
+  collectionId: C,
+  of: OnlyOf,
+  change: Change<C> & { data: NewDocument<C> },
+  made: MadeEdit,
+  knownId?: string,
+): Promise<DocumentOf<C>> {
+  try {
+    if (knownId !== undefined) return await mergeDocument(collectionId, knownId, change, made)
+  } catch (error) {
+    // Removed elsewhere meanwhile; what the user wrote is still wanted.
+    if (errorStatus(error) !== 404) throw error
+  }
+  const known = await findOnly(collectionId, of)
+  if (known !== null) return mergeDocument(collectionId, known.$id, change, made)
+  try {
+    return await createDocument(collectionId, change.data, made.id)
+  } catch (error) {
+    const other = errorStatus(error) === 409 ? await findOnly(collectionId, of) : null
+    if (other === null) throw error
+    return mergeDocument(collectionId, other.$id, change, made)
+  }
+}

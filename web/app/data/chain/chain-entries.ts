@@ -1,0 +1,82 @@
+import {
+  type ChainRows,
+  planChainSave,
+  type StoredEntry,
+} from '@squared-away/domain/soldier/chain-of-command-edits'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
+import { errorStatus } from '../calls/errors.ts'
+import { type MadeEdit, mergeDocument } from '../calls/merged-document.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { sentFirst } from '../outbox/sent-first.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+
+/** A user has at most this many (specification §9). */
+const ENTRY_LIMIT = 100
+
+/** Writes sent at the same time. */
+const AT_ONCE = 5
+
+export function chainQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('chainOfCommand', userId),
+    queryFn: async () => {
+      await sentFirst(userId)
+      return loadChain(userId)
+    },
+    meta: ON_DEVICE,
+  })
+}
+
+/** The user's entries of both lists; follows changes made elsewhere. */
+export function useChainEntries() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('chainOfCommand')
+  return useQuery(chainQuery(userId))
+}
+
+/**
+ * Brings the editor's rows into what is stored and gives that back. It starts from what is stored
+ * now, so that a save that failed half way is finished by saving again.
+ */
+export async function saveChain(
+  userId: string,
+  { opened, rows }: { opened: ChainRows; rows: ChainRows },
+  made: MadeEdit,
+): Promise<StoredEntry[]> {
+  const save = planChainSave(opened, rows, await loadChain(userId))
+  // Removals first: a full list has no room for new entries before.
+  await inTurns(save.remove, removeEntry)
+  await inTurns(save.update, ({ id, ...change }) =>
+    mergeDocument('chainOfCommand', id, change, made),
+  )
+  await inTurns(save.create, ({ id, data }) => createDocument('chainOfCommand', data, id))
+  return loadChain(userId)
+}
+
+/** One that another device removed meanwhile is gone all the same. */
+async function removeEntry(id: string) {
+  try {
+    await deleteDocument('chainOfCommand', id)
+  } catch (error) {
+    if (errorStatus(error) !== 404) throw error
+  }
+}
+
+async function loadChain(userId: string): Promise<StoredEntry[]> {
+  const page = await listDocuments('chainOfCommand', [
+    Query.equal('userId', userId),
+    Query.orderAsc('order'),
+    Query.limit(ENTRY_LIMIT),
+  ])
+  return page.documents
+}
+
+async function inTurns<Item>(items: readonly Item[], write: (item: Item) => Promise<unknown>) {
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    await Promise.all(items.slice(start, start + AT_ONCE).map(write))
+  }
+}

@@ -1,0 +1,73 @@
+import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import {
+  createDocument,
+  type DocumentOf,
+  deleteDocument,
+  listDocuments,
+  updateDocument,
+} from '../calls/documents.ts'
+import { ON_DEVICE } from '../device/kept-answers.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+
+export type MemoryTextDocument = DocumentOf<'memoryTexts'>
+
+/** The user's own texts to know by heart, the oldest first. */
+export function memoryTextsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('memoryTexts', userId),
+    queryFn: async () => {
+      const queries = [Query.equal('userId', userId), Query.limit(MEMORY_TEXTS_A_USER)]
+      return (await listDocuments('memoryTexts', queries)).documents
+    },
+    meta: ON_DEVICE,
+  })
+}
+
+/** The user's own texts, following changes made elsewhere. */
+export function useMemoryTexts() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('memoryTexts')
+  return useQuery(memoryTextsQuery(userId))
+}
+
+export type MemoryTextToSave = Pick<MemoryTextDocument, 'title' | 'text'>
+
+/** Keeps a new text, or changes the one with the given id. */
+export function useSaveMemoryText() {
+  const remember = useMemoryTextCache()
+  return useMutation({
+    mutationFn: ({ id, text }: { id: string | undefined; text: MemoryTextToSave }) =>
+      id === undefined
+        ? createDocument('memoryTexts', text)
+        : updateDocument('memoryTexts', id, text),
+    onSuccess: (saved, { id }) =>
+      remember((texts) =>
+        id === undefined
+          ? [...texts, saved]
+          : texts.map((text) => (text.$id === saved.$id ? saved : text)),
+      ),
+  })
+}
+
+export function useDeleteMemoryText() {
+  const remember = useMemoryTextCache()
+  return useMutation({
+    mutationFn: (id: string) => deleteDocument('memoryTexts', id),
+    onSuccess: (_, id) => remember((texts) => texts.filter((text) => text.$id !== id)),
+  })
+}
+
+/** Shows a change at once, and then what the server says. */
+function useMemoryTextCache() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const { queryKey } = memoryTextsQuery(userId)
+  return (change: (texts: MemoryTextDocument[]) => MemoryTextDocument[]) => {
+    queryClient.setQueryData(queryKey, (texts) => texts && change(texts))
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
+import { momentOf } from '../../ui/page/moments.ts'
+import classes from './set-aside-note.module.css'
+import type { SetAsideDocument } from './set-aside-query.ts'
+import { nameOfPart, textOfValue } from './set-aside-words.ts'
+import { forget, takeBack } from './take-back.ts'
+
+export interface SetAsideNoteProps {
+  edits: readonly SetAsideDocument[]
+}
+
+/** Shown at once; the others follow as these are settled. */
+const SHOWN = 3
+
+/** Shows what gave way where two devices changed the same thing, and offers to take it back. */
+export function SetAsideNote({ edits }: SetAsideNoteProps) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const settle = useMutation({
+    mutationFn: ({ edit, isTaken }: { edit: SetAsideDocument; isTaken: boolean }) =>
+      isTaken ? takeBack(userId, edit) : forget(edit),
+    onSuccess: (_, { isTaken }) => {
+      if (isTaken) notifyDone('The other version is back.')
+    },
+    onError: (error) => {
+      console.error('Could not settle what gave way.', error)
+      notifyFailed('That did not work. Check your connection and try again.')
+    },
+    onSettled: (_data, _error, { edit }) =>
+      Promise.all(
+        ([edit.collectionId, 'setAsideEdits'] as const).map((collection) =>
+          queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
+        ),
+      ),
+  })
+  return (
+    <section className={classes.note} aria-label="Changes from two devices">
+      <IconArrowMerge size={24} stroke={1.6} aria-hidden="true" />
+      <div className={classes.lines}>
+        {edits.slice(0, SHOWN).map((edit) => (
+          <div key={edit.$id} className={classes.line} role="status">
+            <p>
+              <strong>Two of your devices changed {nameOfPart(edit)}.</strong> The later change was
+              kept. The other one, from {momentOf(edit.madeAt)}, says:{' '}
+              <q className={classes.value}>
+                <bdi>{textOfValue(edit.value)}</bdi>
+              </q>
+            </p>
+            <div className={classes.choices}>
+              <Button
+                variant="default"
+                disabled={settle.isPending}
+                onClick={() => settle.mutate({ edit, isTaken: true })}
+              >
+                Use this instead
+              </Button>
+              <Button
+                variant="subtle"
+                disabled={settle.isPending}
+                onClick={() => settle.mutate({ edit, isTaken: false })}
+              >
+                Keep the later one
+              </Button>
+            </div>
+          </div>
+        ))}
+        {edits.length > SHOWN && <p>And {edits.length - SHOWN} more.</p>}
+      </div>
+    </section>
+  )
+}

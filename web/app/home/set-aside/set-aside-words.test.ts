@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { nameOfPart, textOfValue } from './set-aside-words.ts'
+
+describe('what gave way', () => {
+  it('is named as the screens name it', () => {
+    const named = (collectionId: 'biographies' | 'boards' | 'chainOfCommand', part: string) =>
+      nameOfPart({ collectionId, part })
+    expect(named('biographies', 'biographyData/aboutYou')).toBe('About You in your introduction')
+    expect(named('biographies', 'biographyData/awardsDecorations/a1')).toBe(
+      'an award in your introduction',
+    )
+    expect(named('boards', 'targetDate')).toBe('the date in your board')
+    expect(named('chainOfCommand', 'personName')).toBe('a name in your chain of command')
+  })
+
+  it('says what it held', () => {
+    expect(textOfValue('"Raised in Ohio"')).toBe('Raised in Ohio')
+    expect(textOfValue('{"id":"a","school":"BLC","date":""}')).toBe('BLC')
+    expect(textOfValue('[20,20,0]')).toBe('20, 20, 0')
+    expect(textOfValue('null')).toBe('nothing')
+    expect(textOfValue('""')).toBe('nothing')
+  })
+})

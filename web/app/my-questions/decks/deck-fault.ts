@@ -1,0 +1,30 @@
+/** Why a deck cannot be read. */
+export type DeckFaultKind =
+  | 'not-a-package'
+  | 'no-collection'
+  | 'too-large'
+  | 'damaged'
+  | 'too-many-cards'
+  | 'too-long'
+  | 'no-cards'
+
+const TEXTS: Record<DeckFaultKind, string> = {
+  'not-a-package': 'This is no Anki deck. In Anki choose File, Export, and a deck package (.apkg).',
+  'no-collection': 'There are no cards in this file. In Anki export a deck package (.apkg).',
+  'too-large': 'This deck is too large. Export its subdecks one by one, without media.',
+  damaged: 'This deck is damaged. Export it from Anki again.',
+  'too-many-cards': 'This deck has more than 50,000 cards. Export its subdecks one by one.',
+  'too-long': 'Reading this deck takes too long. Export its subdecks one by one.',
+  'no-cards': 'No card of this deck can be read as a question.',
+}
+
+/** A deck that is not read; its message is for the user. */
+export class DeckFault extends Error {
+  override name = 'DeckFault'
+  readonly kind: DeckFaultKind
+
+  constructor(kind: DeckFaultKind, cause?: unknown) {
+    super(TEXTS[kind], { cause })
+    this.kind = kind
+  }
+}

@@ -1,0 +1,31 @@
+import { LONGEST_CATEGORY_NAME } from '@squared-away/domain/entities/text'
+import { cutText } from '@squared-away/domain/text/cut-text'
+
+const LEVELS = '::'
+
+/** Where Anki puts what has no deck of its own. */
+const DEFAULT = 'Default'
+
+/**
+ * What the set of a deck is called, and which category each of its decks is: the deck above all
+ * others names the set, its subdecks are categories 'Subdeck' and 'Subdeck - Below'. A package
+ * without such a deck has the name of its file.
+ */
+export function deckNames(names: readonly string[], fileName: string) {
+  const roots = new Set(names.map((name) => name.split(LEVELS)[0] ?? ''))
+  const [root = ''] = roots
+  const isOne = roots.size === 1 && root !== DEFAULT && root.trim() !== ''
+  const ofFile = fileName.replace(/\.(apkg|colpkg)$/i, '').trim()
+  return {
+    setName: isOne ? root.trim() : ofFile === '' ? 'Anki deck' : ofFile,
+    categoryOf(name: string): string | null {
+      const levels = name.split(LEVELS).slice(isOne ? 1 : 0)
+      const category = levels
+        .map((level) => level.trim())
+        .filter(Boolean)
+        .join(' - ')
+      if (category === '' || category === DEFAULT) return null
+      return cutText(category, LONGEST_CATEGORY_NAME)
+    },
+  }
+}

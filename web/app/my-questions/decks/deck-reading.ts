@@ -1,0 +1,101 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { DeckCard, SkippedCard } from '@squared-away/domain/decks/deck-card'
+import { isNoteCardId, noteCardId } from '@squared-away/domain/decks/note-card-id'
+import { sidesFault } from '@squared-away/domain/decks/pasted-cards'
+import { QUESTION_LIMITS } from '@squared-away/domain/entities/question'
+import { cutText } from '@squared-away/domain/text/cut-text'
+import type { Collection, CollectionCard } from './collection.ts'
+import { deckNames } from './deck-names.ts'
+import { type CardSides, cardSides } from './note-cards.ts'
+import { plainText } from './plain-text.ts'
+
+const BETWEEN_PARTS = '\x1f'
+
+/** Turns the cards of a collection into questions, one after the other. */
+export class DeckReading {
+  readonly #collection: Collection
+  readonly #fileName: string
+  readonly #cards: DeckCard[] = []
+  readonly #skipped: SkippedCard[] = []
+  #turnedCount = 0
+  /** How often a name of a card was met: two notes may have one guid. */
+  readonly #named = new Map<string, number>()
+  /** The texts of the cards of a guid, to tell a note that is there twice. */
+  readonly #said = new Set<string>()
+  #noteId = ''
+  /** The sides that the cards of this note have so far. */
+  #ofNote: [question: string, answer: string][] = []
+
+  constructor(collection: Collection, fileName: string) {
+    this.#collection = collection
+    this.#fileName = fileName
+  }
+
+  read() {
+    const { cards, deckNames: names } = this.#collection
+    const used = new Set(cards.map(({ deckId }) => names.get(deckId) ?? ''))
+    const { setName, categoryOf } = deckNames([...used], this.#fileName)
+    for (const card of cards) this.#take(card, categoryOf(names.get(card.deckId) ?? ''))
+    return {
+      name: setName,
+      cards: this.#cards,
+      skipped: this.#skipped,
+      turnedCount: this.#turnedCount,
+    }
+  }
+
+  #take(card: CollectionCard, category: string | null) {
+    if (card.noteId !== this.#noteId) this.#ofNote = []
+    this.#noteId = card.noteId
+    const type = this.#collection.notetypes.get(card.notetypeId)
+    const sides = type === undefined ? null : cardSides(card, type)
+    if (sides === null) return this.#skip(card, 'its note type is not in the deck.')
+    const { question, answer } = sides
+    const fault = faultOf(sides)
+    if (fault !== null) return this.#skip(card, fault)
+    if (this.#ofNote.some(([front, back]) => front === answer.text && back === question.text)) {
+      this.#turnedCount += 1
+      return
+    }
+    this.#ofNote.push([question.text, answer.text])
+    const said = [card.guid, question.text, answer.text].join(BETWEEN_PARTS)
+    if (this.#said.has(said)) return this.#skip(card, 'the deck has it twice.')
+    this.#said.add(said)
+    this.#cards.push({
+      cardId: this.#nameOf(card),
+      questionText: question.text,
+      answer: answer.text,
+      why: sides.why === '' ? null : cutText(sides.why, QUESTION_LIMITS.why),
+      category,
+    })
+  }
+
+  #nameOf({ guid, ord }: CollectionCard): string {
+    const parts = [guid, ord].join(BETWEEN_PARTS)
+    const count = this.#named.get(parts) ?? 0
+    this.#named.set(parts, count + 1)
+    // One that was exported from here.
+    if (count === 0 && ord === 0 && isNoteCardId(guid)) return guid
+    const named = count === 0 ? parts : [parts, count].join(BETWEEN_PARTS)
+    return noteCardId(bytesToHex(sha256(utf8ToBytes(named))))
+  }
+
+  #skip({ fields }: CollectionCard, reason: string) {
+    const words = fields.map((field) => plainText(field).text).find((text) => text !== '')
+    const place =
+      words === undefined
+        ? 'A card without words'
+        : `“${words.replaceAll(/\s+/g, ' ').slice(0, 60)}”`
+    this.#skipped.push({ place, reason })
+  }
+}
+
+function faultOf({ question, answer }: CardSides): string | null {
+  if (question.text.includes('image-occlusion:') || answer.text.includes('image-occlusion:')) {
+    return 'it hides a part of a picture.'
+  }
+  if (question.text === '' && question.hasMedia) return 'its question is only a picture or a sound.'
+  if (answer.text === '' && answer.hasMedia) return 'its answer is only a picture or a sound.'
+  return sidesFault(question.text, answer.text)
+}

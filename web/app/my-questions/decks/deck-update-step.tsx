@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { errorMessage } from '../../data/calls/errors.ts'
+import { DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { useSetsRefresh } from '../my-sets.ts'
+import preview from '../upload/file-preview.module.css'
+import type { KnownDeck } from '../upload/file-reading.ts'
+import run from '../upload/run-state.module.css'
+import { SkippedCards } from '../upload/skipped-cards.tsx'
+import type { DeckSetUpdate } from './find-updates.ts'
+import { isNeeded, UpdateRefusedError, updateSets } from './update-sets.ts'
+
+interface DeckUpdateStepProps {
+  deck: KnownDeck
+  /** The sets are up to date; what is in none of them may follow. */
+  onUpdated: () => void
+  onBack: () => void
+}
+
+/** A deck that the user has already: what reading it again changes, before anything is changed. */
+export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps) {
+  const { update, origin } = deck
+  const refresh = useSetsRefresh()
+  const saving = useMutation({
+    mutationFn: () => updateSets(update.updates),
+    onSuccess: async () => {
+      await refresh()
+      onUpdated()
+    },
+    onError: (error) => console.error('Could not update the sets of a deck.', error),
+  })
+  const count = update.updates.filter(isNeeded).length
+  return (
+    <>
+      <p className={preview.amount} role="status">
+        {count === 0 ? 'Your sets have all of these cards' : 'You have this deck already'}
+      </p>
+      <p className={preview.more}>Read from {origin.name}</p>
+      <UpdateList updates={update.updates} />
+      {count > 0 && <p className={run.more}>{WHAT_STAYS}</p>}
+      {update.rest.length > 0 && <p className={run.more}>{restText(update.rest.length)}</p>}
+      <SkippedCards skipped={origin.skipped} />
+      <DialogActions>
+        {saving.isError && (
+          <DialogFailure message="Not every set was updated." detail={reasonOf(saving.error)} />
+        )}
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={saving.isPending} onClick={() => saving.mutate()} data-autofocus>
+          {buttonText(count, update.rest.length)}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+const WHAT_STAYS =
+  'Questions take the words of the deck. Those that it no longer has stay, and the version of today stays in the history of each set.'
+
+function UpdateList({ updates }: { updates: readonly DeckSetUpdate[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
+    <section className={preview.sets} tabIndex={0} aria-label="Sets with cards of this deck">
+      <ul>
+        {updates.map(({ set, ...amounts }) => (
+          <li key={set.$id}>
+            <span>{set.name}</span>
+            <span className={preview.count}>{amountsText(amounts)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function amountsText({
+  changed,
+  added,
+  unchanged,
+}: Pick<DeckSetUpdate, 'changed' | 'added' | 'unchanged'>): string {
+  const [one, two, three] = [changed, added, unchanged].map((n) => n.toLocaleString('en-US'))
+  return `${one} changed, ${two} new, ${three} as before`
+}
+
+function restText(count: number): string {
+  const cards = count === 1 ? 'card is' : 'cards are'
+  return `${count.toLocaleString('en-US')} ${cards} in none of your sets yet. You see them next.`
+}
+
+function buttonText(count: number, rest: number): string {
+  if (count > 0) return count === 1 ? 'Update the set' : `Update ${count} sets`
+  return rest > 0 ? 'Go on' : 'Done'
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UpdateRefusedError) return error.message
+  return errorMessage(error, 'The server did not answer. Check your connection and try again.')
+}

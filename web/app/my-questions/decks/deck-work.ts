@@ -1,0 +1,59 @@
+import { DeckFault } from './deck-fault.ts'
+import type { DeckNews, DeckWork } from './deck-worker.ts'
+import { PACKAGE_BYTE_LIMIT } from './package-limits.ts'
+import type { Deck } from './read-deck.ts'
+import type { WrittenDeck } from './write-deck.ts'
+
+/** What takes longer was made to: 50,000 cards take some ten seconds on a phone. */
+const LONGEST_MS = 60_000
+
+/** True for the name of a file that is read as a deck. */
+export function isDeckFile({ name }: Pick<File, 'name'>): boolean {
+  return /\.(apkg|colpkg)$/i.test(name)
+}
+
+/**
+ * Reads a deck. `signal` ends the work.
+ *
+ * @throws DeckFault for what the user is told, or an Error when the worker does not start.
+ */
+export async function openDeck(file: File, signal: AbortSignal): Promise<Deck> {
+  if (file.size > PACKAGE_BYTE_LIMIT) throw new DeckFault('too-large')
+  const bytes = await file.arrayBuffer()
+  signal.throwIfAborted()
+  const news = await inWorker({ kind: 'read', bytes, fileName: file.name }, [bytes], signal)
+  if (news.kind !== 'read') throw new Error('The worker did something else.')
+  return news.deck
+}
+
+/** A deck as an .apkg file. */
+export async function packDeck(deck: WrittenDeck): Promise<Uint8Array<ArrayBuffer>> {
+  const news = await inWorker({ kind: 'write', deck, now: Date.now() }, [])
+  if (news.kind !== 'written') throw new Error('The worker did something else.')
+  return news.bytes
+}
+
+/** Work of the worker, which with SQLite is fetched for it. */
+async function inWorker(
+  work: DeckWork,
+  transferred: Transferable[],
+  signal?: AbortSignal,
+): Promise<DeckNews> {
+  const worker = new Worker(new URL('./deck-worker.ts', import.meta.url), { type: 'module' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    return await new Promise<DeckNews>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<DeckNews>) => {
+        if (data.kind === 'fault') reject(new DeckFault(data.fault))
+        else resolve(data)
+      }
+      worker.onerror = (event) => reject(new Error(event.message || 'The worker did not start.'))
+      signal?.addEventListener('abort', () => reject(signal.reason))
+      timer = setTimeout(() => reject(new DeckFault('too-long')), LONGEST_MS)
+      worker.postMessage(work, transferred)
+    })
+  } finally {
+    clearTimeout(timer)
+    worker.terminate()
+  }
+}

@@ -1,0 +1,79 @@
+import type { DeckCard } from '@squared-away/domain/decks/deck-card'
+import {
+  type DeckUpdate,
+  type SetUpdate,
+  type UpdatableSet,
+  updateFromDeck,
+} from '@squared-away/domain/decks/deck-update'
+import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
+import { valueChunks } from '../../data/queries/value-chunks.ts'
+
+/** A set that has cards of the deck. */
+export type DeckSet = Pick<DocumentOf<'questionSets'>, '$id' | 'name' | 'version'>
+
+export type DeckSetUpdate = SetUpdate<DeckSet>
+
+/** Cards that are looked for beside the first of each category: enough to find their sets. */
+const LOOKED_FOR = 160
+
+/** What a deck makes of the user's sets; null when none of them has cards of it. */
+export async function findUpdates(
+  userId: string,
+  cards: readonly DeckCard[],
+): Promise<DeckUpdate<DeckSet> | null> {
+  const setIds = new Set<string>()
+  for (const ids of valueChunks(idsToLookFor(cards))) {
+    const { documents } = await listDocuments('questions', [
+      Query.equal('userId', userId),
+      Query.equal('originalQuestionId', ids),
+      Query.equal('scope', 'user'),
+      Query.select(['setId']),
+      // Of many versions the newest one is the set in use.
+      Query.orderDesc('$createdAt'),
+      Query.limit(QUESTIONS_A_SET),
+    ])
+    for (const { setId } of documents) setIds.add(setId)
+  }
+  const sets = await loadSets(userId, [...setIds])
+  return sets.length === 0 ? null : updateFromDeck(cards, sets)
+}
+
+function idsToLookFor(cards: readonly DeckCard[]): string[] {
+  const named = cards.filter(({ cardId }) => cardId !== null)
+  const step = Math.max(1, Math.floor(named.length / LOOKED_FOR))
+  const firsts = new Map(named.toReversed().map((card) => [card.category, card]))
+  const chosen = [...firsts.values(), ...named.filter((_, place) => place % step === 0)]
+  return [...new Set(chosen.flatMap(({ cardId }) => cardId ?? []))]
+}
+
+async function loadSets(userId: string, ids: readonly string[]): Promise<UpdatableSet<DeckSet>[]> {
+  const found: UpdatableSet<DeckSet>[] = []
+  for (const chunk of valueChunks(ids)) {
+    const { documents } = await listDocuments('questionSets', [
+      Query.equal('$id', chunk),
+      Query.equal('userId', userId),
+      Query.equal('scope', 'user'),
+      Query.equal('type', 'standard'),
+      Query.equal('isActive', true),
+      Query.equal('isArchived', false),
+      Query.limit(chunk.length),
+    ])
+    for (const set of documents) found.push({ set, questions: await questionsOf(set.$id) })
+  }
+  return found
+}
+
+async function questionsOf(setId: string) {
+  const { documents } = await listDocuments('questions', [
+    Query.equal('setId', setId),
+    Query.equal('isArchived', false),
+    Query.select([
+      ...['questionText', 'answer', 'answeringStrategy', 'category', 'distractors'],
+      ...['regulationRef', 'originalQuestionId', 'items', 'spoken', 'why'],
+    ]),
+    Query.limit(QUESTIONS_A_SET),
+  ])
+  return documents
+}

@@ -1,0 +1,87 @@
+import { isBlank } from '@squared-away/domain/entities/text'
+import { type FieldText, isEmptyField, renderTemplate } from './card-template.ts'
+import { clozeCard } from './cloze.ts'
+import type { CollectionCard } from './collection.ts'
+import type { CardTemplate, Notetype } from './notetype.ts'
+import { isOwnNotetype, type OwnField } from './own-notetype.ts'
+import { type PlainText, plainText } from './plain-text.ts'
+
+/** The two sides of a card as text; `why` is what stands beside the answer of a cloze. */
+export interface CardSides {
+  question: PlainText
+  answer: PlainText
+  why: string
+}
+
+/** Where the answer begins on the back of most cards. */
+const ANSWER = /<hr[^>]*\bid\s*=\s*["']?answer\b[^>]*>/i
+
+/** What the two sides of a card say; null where its notetype has no such card. */
+export function cardSides(card: CollectionCard, type: Notetype): CardSides | null {
+  const template = type.templates.get(type.isCloze ? 0 : card.ord)
+  if (template === undefined) return null
+  const values = new Map(type.fieldNames.map((name, place) => [name, card.fields[place] ?? '']))
+  if (isOwnNotetype(type)) return ownSides(values)
+  return type.isCloze ? clozeSides(card, template, values) : plainSides(template, values)
+}
+
+type Values = ReadonlyMap<string, string>
+
+/** A card that was exported from here: what is shown beside the answer is no part of it. */
+function ownSides(values: Values): CardSides {
+  const textOf = (field: OwnField) => plainText(values.get(field) ?? '')
+  return { question: textOf('Question'), answer: textOf('Answer'), why: textOf('Why').text }
+}
+
+const filledIn = (values: Values) => (name: string) => !isEmptyField(values.get(name) ?? '')
+
+function plainSides({ front, back }: CardTemplate, values: Values): CardSides {
+  const onFront: FieldText = (name, filters) =>
+    filters.includes('type') || filters.includes('hint') ? '' : (values.get(name) ?? '')
+  const onBack: FieldText = (name) => values.get(name) ?? ''
+  const question = plainText(renderTemplate(front, filledIn(values), onFront))
+  const whole = renderTemplate(back, filledIn(values), onBack)
+  const [, after] = whole.split(ANSWER)
+  const answer = plainText(after ?? whole)
+  return { question, answer: withoutQuestion(answer, question), why: '' }
+}
+
+/** A back that begins with the front, and has no mark between them. */
+function withoutQuestion(answer: PlainText, question: PlainText): PlainText {
+  const rest = answer.text.slice(question.text.length)
+  const isBoth = question.text !== '' && answer.text.startsWith(question.text) && /^\s/.test(rest)
+  return isBoth ? { ...answer, text: rest.trim() } : answer
+}
+
+function clozeSides(
+  { ord }: CollectionCard,
+  { front, back }: CardTemplate,
+  values: Values,
+): CardSides {
+  const hidden: string[] = []
+  const onFront: FieldText = (name, filters) => {
+    const value = values.get(name) ?? ''
+    if (filters.includes('type') || filters.includes('hint')) return ''
+    if (!filters.includes('cloze')) return value
+    const card = clozeCard(value, ord + 1)
+    hidden.push(...card.hidden)
+    return card.question
+  }
+  const isShown = (name: string) => name === `c${ord + 1}` || filledIn(values)(name)
+  const question = plainText(renderTemplate(front, isShown, onFront))
+  const beside = renderTemplate(back, isShown, (name, filters) =>
+    filters.includes('cloze') ? '' : (values.get(name) ?? ''),
+  )
+  const answers = hidden.map((html) => plainText(html))
+  return {
+    question,
+    answer: {
+      text: answers
+        .map(({ text }) => text)
+        .filter((text) => !isBlank(text))
+        .join(', '),
+      hasMedia: answers.some(({ hasMedia }) => hasMedia),
+    },
+    why: plainText(beside).text,
+  }
+}

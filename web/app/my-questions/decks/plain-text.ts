@@ -1,0 +1,82 @@
+import { Parser } from 'htmlparser2'
+
+const BLOCKS = new Set(
+  'address article blockquote dd div dl dt fieldset figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul'.split(
+    ' ',
+  ),
+)
+
+/** What they hold is not for reading. */
+const HIDDEN = new Set(['script', 'style', 'template', 'title', 'noscript', 'object', 'svg'])
+
+const SOUND = /\[sound:[^\]]*\]/gi
+const SPEECH = /\[\/?anki:[^\]]*\]/gi
+
+export interface PlainText {
+  text: string
+  /** It holds pictures or sounds, which the text does not. */
+  hasMedia: boolean
+}
+
+/**
+ * The text of a card's HTML: a line for each line that is seen, a hyphen before items of lists, the
+ * reading of characters in parentheses, and a raised number after '^'. Nothing of it is run.
+ */
+export function plainText(html: string): PlainText {
+  const writer = new TextWriter()
+  const parser = new Parser({
+    onopentagname: (name) => writer.open(name),
+    ontext: (text) => writer.write(text),
+    onclosetag: (name) => writer.close(name),
+  })
+  parser.end(html.replaceAll(SPEECH, ''))
+  const text = writer.text.replaceAll(SOUND, ' ')
+  return { text: tidy(text), hasMedia: writer.hasMedia || text !== writer.text }
+}
+
+class TextWriter {
+  text = ''
+  hasMedia = false
+  #hidden = 0
+  #isRaised = false
+
+  open(name: string) {
+    if (HIDDEN.has(name)) this.#hidden += 1
+    if (name === 'img' || name === 'video' || name === 'audio') this.hasMedia = true
+    if (name === 'br') this.text += '\n'
+    if (BLOCKS.has(name)) this.#beginLine()
+    if (name === 'li') this.text += '- '
+    if (name === 'td' || name === 'th') this.text += ' '
+    if (name === 'rt') this.text += ' ('
+    this.#isRaised = name === 'sup'
+  }
+
+  write(text: string) {
+    if (this.#hidden > 0) return
+    if (this.#isRaised && /^[-+\d\u2212]/.test(text)) this.text += '^'
+    this.#isRaised = false
+    // A line break in HTML is a space.
+    this.text += text.replaceAll(/[\r\n\t]+/g, ' ')
+  }
+
+  close(name: string) {
+    if (HIDDEN.has(name)) this.#hidden = Math.max(0, this.#hidden - 1)
+    if (BLOCKS.has(name)) this.#beginLine()
+    if (name === 'rt') this.text += ')'
+    this.#isRaised = false
+  }
+
+  #beginLine() {
+    if (this.text !== '' && !this.text.endsWith('\n')) this.text += '\n'
+  }
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/^(- \n)+/gm, '- ')
+    .trim()
+}

@@ -1,0 +1,47 @@
+import sqlite3InitModule, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm'
+
+let engine: Promise<Sqlite3Static> | null = null
+
+/** SQLite in WebAssembly, fetched when it is first wanted. */
+export function sqliteEngine(): Promise<Sqlite3Static> {
+  engine ??= sqlite3InitModule()
+  return engine
+}
+
+/**
+ * Opens the bytes of an SQLite file, which stay as they are. What the file itself defines (views,
+ * triggers) is not trusted.
+ */
+export function openBytes(sqlite: Sqlite3Static, bytes: Uint8Array): Database {
+  const { capi, wasm } = sqlite
+  const database = new sqlite.oo1.DB(':memory:')
+  const place = wasm.allocFromTypedArray(bytes)
+  const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_READONLY
+  const { pointer } = database
+  if (pointer === undefined) throw new Error('The database is closed.')
+  database.checkRc(
+    capi.sqlite3_deserialize(pointer, 'main', place, bytes.length, bytes.length, flags),
+  )
+  database.exec('pragma trusted_schema = off')
+  addUnicase(sqlite, pointer)
+  return database
+}
+
+/** The collation by which newer collections compare names; SQLite reads no table without it. */
+type Pointer = NonNullable<Database['pointer']>
+
+function addUnicase({ capi, wasm }: Sqlite3Static, pointer: Pointer) {
+  const text = (length: number, place: number) =>
+    new TextDecoder().decode(wasm.heap8u().slice(place, place + length)).toLowerCase()
+  capi.sqlite3_create_collation_v2(
+    pointer,
+    'unicase',
+    capi.SQLITE_UTF8,
+    0,
+    (_context, oneLength, one, otherLength, other) => {
+      const [first, second] = [text(oneLength, Number(one)), text(otherLength, Number(other))]
+      return first < second ? -1 : Number(first > second)
+    },
+    0,
+  )
+}

@@ -1,0 +1,72 @@
+/// <reference types="node" />
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readDeck } from './read-deck.ts'
+import { type WrittenNote, writeDeck } from './write-deck.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+
+const note = (guid: string, Question: string, Answer: string, more = {}): WrittenNote => ({
+  ...{ guid, Question, Answer, Why: '', List: '', Spoken: '', Reference: '' },
+  ...more,
+})
+
+const CARD_ID = `note-${'7'.repeat(30)}`
+
+const NOTES = [
+  note('one', 'Who wears the <beret> & {{c1::when}}?', 'Every Soldier,\n"always"', {
+    ...{ Why: 'AR 670-1 says so.', List: 'one\ntwo', Spoken: 'Sergeant, …', Reference: 'AR 670-1' },
+  }),
+  note(CARD_ID, '=1+1', '- first\n- second'),
+  note('three', 'Été 🎖?', "x < y && y > 'z'"),
+]
+
+test('what is written is read as the same questions', async () => {
+  const bytes = await writeDeck({ name: 'Drill::Week', notes: NOTES }, NOW)
+  const deck = await readDeck(bytes, 'any.apkg')
+  expect(deck).toMatchObject({ name: 'Drill', skipped: [], mediaCount: 0, turnedCount: 0 })
+  expect(deck.cards.map(({ questionText, answer, why }) => [questionText, answer, why])).toEqual([
+    [NOTES[0]?.Question, NOTES[0]?.Answer, 'AR 670-1 says so.'],
+    [NOTES[1]?.Question, NOTES[1]?.Answer, null],
+    [NOTES[2]?.Question, NOTES[2]?.Answer, null],
+  ])
+  expect(deck.cards[1]?.cardId).toBe(CARD_ID)
+})
+
+test('another SQLite finds every table of Anki, sound and filled', async () => {
+  const files = unzipSync(await writeDeck({ name: 'Drill', notes: NOTES }, NOW))
+  expect(Object.keys(files)).toEqual(['collection.anki2', 'media'])
+  const folder = await mkdtemp(join(tmpdir(), 'squared-away-deck-'))
+  const path = join(folder, 'collection.anki2')
+  writeFileSync(path, files['collection.anki2'] ?? new Uint8Array())
+  const database = new DatabaseSync(path, { readOnly: true })
+  const all = (sql: string) => database.prepare(sql).all()
+  expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
+  expect(all('select ver, models, decks from col')).toMatchObject([
+    { ver: 11, decks: expect.stringContaining('"name":"Drill"') },
+  ])
+  expect(all('select n.guid, c.ord, c.due from cards c join notes n on n.id = c.nid')).toEqual([
+    { guid: 'one', ord: 0, due: 1 },
+    { guid: CARD_ID, ord: 0, due: 2 },
+    { guid: 'three', ord: 0, due: 3 },
+  ])
+  expect(all('select flds, csum from notes limit 1')).toEqual([
+    {
+      flds: [
+        ...[
+          'Who wears the &lt;beret&gt; &amp; {{c1::when}}?',
+          'Every Soldier,<br>&quot;always&quot;',
+        ],
+        ...['AR 670-1 says so.', 'one<br>two', 'Sergeant, …', 'AR 670-1'],
+      ].join('\x1f'),
+      csum: expect.any(Number),
+    },
+  ])
+  database.close()
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,85 @@
+import { sha1 } from '@noble/hashes/legacy.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Database } from '@sqlite.org/sqlite-wasm'
+import { strToU8, zipSync } from 'fflate'
+import { OLD_SCHEMA, oldCollectionRow } from './older-schema.ts'
+import { OWN_FIELDS, type OwnField } from './own-notetype.ts'
+import { sqliteEngine } from './sqlite-engine.ts'
+
+/** A question as a note of a deck; its texts are plain. */
+export type WrittenNote = Readonly<Record<OwnField, string>> & {
+  /** What names the note when the deck is read again, by Anki or by us. */
+  guid: string
+}
+
+export interface WrittenDeck {
+  name: string
+  notes: readonly WrittenNote[]
+}
+
+const FIELD_SEPARATOR = '\x1f'
+
+/**
+ * A deck as an .apkg file of the older form, which every version of Anki reads.
+ *
+ * @param now milliseconds; ids of notes and cards count from it, as Anki's own do.
+ */
+export async function writeDeck(deck: WrittenDeck, now: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { oo1, capi } = await sqliteEngine()
+  const database = new oo1.DB(':memory:')
+  try {
+    database.exec(OLD_SCHEMA)
+    database.exec({
+      sql: 'insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)',
+      bind: oldCollectionRow(deck.name, now),
+    })
+    database.transaction(() => insertNotes(database, deck.notes, now))
+    const { pointer } = database
+    if (pointer === undefined) throw new Error('The database is closed.')
+    return zipSync({
+      'collection.anki2': capi.sqlite3_js_db_export(pointer),
+      media: strToU8('{}'),
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function insertNotes(database: Database, notes: readonly WrittenNote[], now: number) {
+  const seconds = Math.floor(now / 1000)
+  const note = database.prepare("insert into notes values (?, ?, ?, ?, -1, '', ?, ?, ?, 0, '')")
+  const card = database.prepare(
+    "insert into cards values (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
+  )
+  for (const [place, { guid, ...texts }] of notes.entries()) {
+    const id = now + place
+    const fields = OWN_FIELDS.map((field) => html(texts[field]))
+    const first = texts.Question
+    const row = [id, guid, now, seconds, fields.join(FIELD_SEPARATOR), first, checksum(first)]
+    note.bind(row).stepReset()
+    card.bind([id, id, now, seconds, place + 1]).stepReset()
+  }
+  note.finalize()
+  card.finalize()
+}
+
+const MARKS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '<br>',
+}
+
+/** A plain text as HTML, in which two braces mean nothing either. */
+function html(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(FIELD_SEPARATOR, ' ')
+    .replaceAll(/[&<>"\n]/g, (mark) => MARKS[mark] ?? mark)
+}
+
+/** The first 32 bits of the digest of a note's first field, by which Anki finds double ones. */
+function checksum(text: string): number {
+  return new DataView(sha1(utf8ToBytes(text)).buffer).getUint32(0)
+}

@@ -1,0 +1,111 @@
+import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
+import { questionRows } from '@squared-away/domain/csv/questions'
+import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import { parseStrategy } from '@squared-away/domain/study/situational'
+import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
+import type { MySet } from '../../data/queries/my-sets.ts'
+import { packDeck } from '../decks/deck-work.ts'
+import type { WrittenNote } from '../decks/write-deck.ts'
+import { questionsOf } from '../my-sets.ts'
+
+export type ExportForm = 'csv' | 'apkg' | 'json'
+
+export interface SetFile {
+  name: string
+  type: string
+  content: BlobPart
+}
+
+type SetQuestion = Pick<
+  DocumentOf<'questions'>,
+  | '$id'
+  | 'originalQuestionId'
+  | 'questionText'
+  | 'answer'
+  | 'answeringStrategy'
+  | 'distractors'
+  | 'category'
+  | 'regulationRef'
+  | 'items'
+  | 'spoken'
+  | 'why'
+>
+
+/** The file that a set is exported as. */
+export async function fileOfSet(set: MySet, form: ExportForm): Promise<SetFile> {
+  const questions = await loadQuestions(set)
+  return CONTENTS[form](set, questions)
+}
+
+const CONTENTS: Record<
+  ExportForm,
+  (set: MySet, questions: readonly SetQuestion[]) => SetFile | Promise<SetFile>
+> = {
+  // It can be uploaded again; no cell of it runs in a spreadsheet.
+  csv: ({ name }, questions) => ({
+    name: csvFileName(name),
+    type: 'text/csv;charset=utf-8',
+    content: `${BYTE_ORDER_MARK}${formatCsv(questionRows(questions))}`,
+  }),
+  apkg: async ({ name }, questions) => ({
+    name: fileName(name, 'apkg'),
+    type: 'application/octet-stream',
+    content: await packDeck({ name, notes: questions.map(noteOf) }),
+  }),
+  json: ({ name, version }, questions) => ({
+    name: fileName(name, 'json'),
+    type: 'application/json',
+    content: JSON.stringify({ name, version, questions: questions.map(plainQuestion) }, null, 2),
+  }),
+}
+
+function fileName(setName: string, ending: string): string {
+  return csvFileName(setName).replace(/csv$/, ending)
+}
+
+function noteOf(question: SetQuestion): WrittenNote {
+  return {
+    guid: lineageOf(question),
+    Question: question.questionText,
+    Answer: question.answer ?? '',
+    Why: question.why ?? '',
+    List: question.items.join('\n'),
+    Spoken: question.spoken ?? '',
+    Reference: question.regulationRef ?? '',
+  }
+}
+
+/** What a question says, without what only this installation knows. */
+function plainQuestion({ $id, originalQuestionId, answeringStrategy, ...texts }: SetQuestion) {
+  return {
+    id: originalQuestionId ?? $id,
+    ...texts,
+    strategy: answeringStrategy === null ? null : parseStrategy(answeringStrategy),
+  }
+}
+
+async function loadQuestions({ $id, source }: MySet): Promise<SetQuestion[]> {
+  const { documents } = await listDocuments(questionsOf(source), [
+    Query.equal('setId', $id),
+    Query.equal('isArchived', false),
+    Query.select(FIELDS),
+    Query.limit(QUESTIONS_A_SET),
+  ])
+  return documents.map((found) => ({ ...pick(found) }))
+}
+
+const FIELDS = [
+  ...['originalQuestionId', 'questionText', 'answer', 'answeringStrategy', 'distractors'],
+  ...['category', 'regulationRef', 'items', 'spoken', 'why'],
+]
+
+function pick(found: SetQuestion): SetQuestion {
+  const { $id, originalQuestionId, questionText, answer, answeringStrategy, distractors } = found
+  const { category, regulationRef, items, spoken, why } = found
+  return {
+    ...{ $id, originalQuestionId, questionText, answer, answeringStrategy, distractors },
+    ...{ category, regulationRef, items, spoken, why },
+  }
+}

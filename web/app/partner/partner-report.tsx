@@ -1,0 +1,51 @@
+import { partnerRun } from '@squared-away/domain/study/mock-board/partner-run'
+import type { LoadedDetails } from '../study/details/loaded-details.ts'
+import { useDetailsOf } from '../study/details/use-answer-details.ts'
+import type { OpenSession } from '../study/keeping/open-session.ts'
+import { RunReport, runTime } from '../study/report/run-report.tsx'
+import { withDetails } from '../study/report/with-details.ts'
+import { AgainChoices } from '../study/screen/turn-cards/again-choices.tsx'
+import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
+import type { Study } from '../study/screen/use-study-session.ts'
+import { SaveState } from '../study/sending/save-state.tsx'
+import classes from './partner-report.module.css'
+import { isRecited } from './recited-lines.ts'
+import { startPartner } from './start-partner.ts'
+import { WrongWordsNote } from './wrong-words.tsx'
+
+interface PartnerReportProps {
+  study: Study<TurnCard>
+  boardId: string | null
+  details: LoadedDetails
+  wrongWordsOf: (cardId: string) => ReadonlySet<number>
+  onOpen: (next: OpenSession<TurnCard>) => void
+}
+
+/** The round afterwards, as a mock board is reported: it is marked and saved already. */
+export function PartnerReport({ study, boardId, details, ...props }: PartnerReportProps) {
+  const bare = partnerRun(study.state, boardId, isRecited)
+  // The details of the last cards come last.
+  useDetailsOf(details, bare.steps.at(-1)?.id)
+  const run = { ...bare, steps: bare.steps.map((step) => withDetails(step, details.of(step.id))) }
+  const goes = run.steps.filter(({ id }) => run.marks[id]?.id === 'had').length
+  return (
+    <RunReport
+      run={run}
+      name="Partner round"
+      title="Your round, marked by your partner"
+      subtitle={`${goes} of ${run.steps.length} GO in ${runTime(run)}.`}
+      onMark={null}
+      noteOf={({ id, shown }) => (
+        <WrongWordsNote line={shown.join(' ')} wrong={props.wrongWordsOf(id)} />
+      )}
+    >
+      <SaveState study={study} />
+      <div className={classes.choices}>
+        <AgainChoices
+          study={study}
+          onStartAnew={(deck) => props.onOpen(startPartner(deck, boardId))}
+        />
+      </div>
+    </RunReport>
+  )
+}

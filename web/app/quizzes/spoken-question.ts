@@ -1,0 +1,53 @@
+import type { QuizQuestion } from '@squared-away/domain/study/quiz'
+import type { StudyAction } from '../study/screen/study-action.ts'
+import type { SpokenStep } from '../study/voice/spoken-step.ts'
+
+interface QuizMoment {
+  question: QuizQuestion
+  /** The place of the chosen option. */
+  chosen: number | null
+  /** It was told whether that is right. */
+  isTold: boolean
+  canAct: boolean
+  /** 'Next', or 'Finish Quiz'. */
+  next: StudyAction
+  choose: (option: number) => void
+}
+
+/**
+ * A question with its options, the chosen option, or whether it was right, as it is heard. Two keys
+ * of a headset go through the options, the third is 'Next'; no time to answer chooses for a soldier.
+ */
+export function spokenQuestion(moment: QuizMoment): SpokenStep {
+  const { question, chosen, isTold, canAct, next, choose } = moment
+  const goTo = (label: string, option: number): StudyAction => ({
+    ...{ id: label, label, key: '', keyLabel: '', isEnabled: canAct && !isTold },
+    run: () => choose(option),
+  })
+  const count = question.options.length
+  return {
+    id: `${question.id} ${chosen ?? 'question'} ${isTold ? 'told' : ''}`,
+    text: chosen === null ? wholeQuestion(question) : wordsOf(question, chosen, isTold),
+    keys: {
+      play: chosen === null ? null : next,
+      next: goTo('Next answer', ((chosen ?? -1) + 1) % count),
+      previous: goTo('Answer before', ((chosen ?? count) - 1 + count) % count),
+    },
+    isQuestion: false,
+  }
+}
+
+/** Whether the chosen option is right, and what is. */
+export function toldWords({ options, correctIndex }: QuizQuestion, chosen: number): string {
+  return chosen === correctIndex
+    ? 'Correct.'
+    : `Incorrect. Right answer: ${options[correctIndex] ?? ''}`
+}
+
+function wholeQuestion({ question, options }: QuizQuestion): string {
+  return [question, ...options.map((option, place) => `${place + 1}: ${option}.`)].join(' ')
+}
+
+function wordsOf(question: QuizQuestion, chosen: number, isTold: boolean): string {
+  return isTold ? toldWords(question, chosen) : `${chosen + 1}: ${question.options[chosen] ?? ''}`
+}

@@ -1,0 +1,41 @@
+import { Button, FileButton } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { SettingsActions, SettingsSection } from '../settings-section.tsx'
+import { BringInDialog } from './bring-in-dialog.tsx'
+
+export function ArchiveSection() {
+  const [file, setFile] = useState<File | null>(null)
+  const [opened, setOpened] = useState(false)
+  const forgetChoice = useRef<() => void>(null)
+
+  function choose(chosen: File | null) {
+    if (chosen === null) return
+    setFile(chosen)
+    setOpened(true)
+  }
+
+  function close() {
+    setOpened(false)
+    // The same file may be chosen again.
+    forgetChoice.current?.()
+  }
+
+  return (
+    <SettingsSection
+      id="bring-in"
+      title="Bring in my data"
+      words="Read a ZIP file that “Download my data” saved, here or in another installation. What is in it is added; nothing you have is replaced."
+    >
+      <SettingsActions>
+        <FileButton resetRef={forgetChoice} accept=".zip" onChange={choose}>
+          {(button) => (
+            <Button variant="default" {...button}>
+              Choose a ZIP file
+            </Button>
+          )}
+        </FileButton>
+      </SettingsActions>
+      {file !== null && <BringInDialog file={file} opened={opened} onClose={close} />}
+    </SettingsSection>
+  )
+}

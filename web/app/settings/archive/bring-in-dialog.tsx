@@ -1,0 +1,109 @@
+import { Button, Progress } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { type BroughtIn, bringIn } from './bring-in.ts'
+import classes from './bring-in-dialog.module.css'
+import { addedLines, leftOutLines } from './brought-in-words.ts'
+
+interface BringInDialogProps {
+  file: File
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before an archive is brought in, and tells what came of it. */
+export function BringInDialog({ file, opened, onClose }: BringInDialogProps) {
+  const queryClient = useQueryClient()
+  const [share, setShare] = useState(0)
+  const work = useMutation({
+    mutationFn: () => bringIn(file, setShare),
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: (error) => console.error('Could not bring in an archive.', error),
+  })
+
+  function close() {
+    if (work.isPending) return
+    work.reset()
+    setShare(0)
+    onClose()
+  }
+
+  return (
+    <Dialog title="Bring in my data" opened={opened} onClose={close} size="lg">
+      {work.data ? (
+        <Done broughtIn={work.data} />
+      ) : (
+        <Question file={file} share={work.isPending ? share : null} />
+      )}
+      <DialogActions>
+        {work.isError && <DialogFailure message="Nothing was added." detail={work.error.message} />}
+        {work.data ? (
+          <Button onClick={close} data-autofocus>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={close} disabled={work.isPending}>
+              Cancel
+            </Button>
+            <Button loading={work.isPending} onClick={() => work.mutate()} data-autofocus>
+              Add to my account
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** @param share what of the file is sent; null before that. */
+function Question({ file, share }: { file: File; share: number | null }) {
+  return (
+    <>
+      <p className={classes.question}>
+        Add what is in <bdi>{file.name}</bdi> to this account?
+      </p>
+      <p className={classes.more}>
+        Boards with their plans, sets with all versions, study guides, sessions, and every answer
+        are added beside yours. If you have your own introduction, chain of command, reminder, or
+        dashboard arrangement, yours stays.
+      </p>
+      {share !== null && (
+        <>
+          <p className={classes.more} role="status">
+            {share < 1 ? 'Sending the file. Keep this tab open.' : 'Adding what is in it...'}
+          </p>
+          <Progress value={share * 100} animated={share === 1} aria-label="Sending the file" />
+        </>
+      )}
+    </>
+  )
+}
+
+function Done({ broughtIn }: { broughtIn: BroughtIn }) {
+  const added = addedLines(broughtIn)
+  const leftOut = leftOutLines(broughtIn)
+  return (
+    <>
+      <p className={classes.question} role="status">
+        {added.length === 0 ? 'There was nothing to add.' : 'Added to your account:'}
+      </p>
+      <Lines lines={added} />
+      {leftOut.length > 0 && <p className={classes.question}>Left out:</p>}
+      <Lines lines={leftOut} />
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
+import { PrintButton } from '../ui/printing/print-button.tsx'
+import { type PrintedCard, PrintedCards } from '../ui/printing/printed-cards.tsx'
+import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
+import type { Scenario } from './scenario.ts'
+
+/** Prints all scenarios with their STAR responses. */
+export function PrintedScenarios({ scenarios }: { scenarios: readonly Scenario[] }) {
+  return (
+    <>
+      <PrintButton label="Print the scenarios" />
+      <PrintedSheet title="Situational scenarios">
+        {() => <PrintedCards cards={scenarios.map(cardOf)} />}
+      </PrintedSheet>
+    </>
+  )
+}
+
+function cardOf({ id, scenario, response, category, reference }: Scenario): PrintedCard {
+  return {
+    id,
+    asked: scenario,
+    answers: STRATEGY_PARTS.map(({ part, label }) => ({ label, text: response[part] })).filter(
+      ({ text }) => text !== '',
+    ),
+    source: [category, reference].filter(Boolean).join(' · '),
+  }
+}

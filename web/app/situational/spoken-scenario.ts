@@ -1,0 +1,26 @@
+import type { SpokenStep } from '../study/voice/spoken-step.ts'
+import type { PracticeActions } from './practice-controls.tsx'
+import { responseInWords, type Scenario } from './scenario.ts'
+
+/** The side of a scenario that shows, as it is heard: any key shows the response, then two mark. */
+export function spokenScenario(
+  scenario: Scenario,
+  isFlipped: boolean,
+  { flip, review, knew }: PracticeActions,
+): SpokenStep {
+  if (isFlipped) {
+    return {
+      id: `${scenario.id} response`,
+      text: responseInWords(scenario),
+      keys: { play: null, next: knew, previous: review },
+      isQuestion: false,
+    }
+  }
+  const showResponse = { ...flip, label: 'Show the STAR response' }
+  return {
+    id: `${scenario.id} scenario`,
+    text: scenario.scenario,
+    keys: { play: showResponse, next: showResponse, previous: showResponse },
+    isQuestion: true,
+  }
+}

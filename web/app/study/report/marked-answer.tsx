@@ -1,0 +1,78 @@
+import { formatTimer } from '@squared-away/domain/study/durations'
+import {
+  BOARD_MARKS,
+  type BoardMark,
+  listMark,
+} from '@squared-away/domain/study/mock-board/board-marks'
+import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
+import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
+import type { ReactNode } from 'react'
+import { ListTicks } from '../screen/turn-cards/list-ticks.tsx'
+import tiles from '../setup/radio-tile.module.css'
+import classes from './marked-answer.module.css'
+import { ShownAnswer } from './shown-answer.tsx'
+
+interface MarkedAnswerProps {
+  step: BoardStep
+  asker: string
+  /** How long the answer took. */
+  seconds: number
+  mark: BoardMark | undefined
+  reference: string | null
+  /** What is known of the answer beside its mark. */
+  note: ReactNode
+  /** Null once it is marked for good. */
+  onMark: ((mark: BoardMark) => void) | null
+}
+
+/** One step afterwards: what was asked, the answer, the time, and its mark. */
+export function MarkedAnswer(props: MarkedAnswerProps) {
+  const { step, asker, seconds, mark, reference, note, onMark } = props
+  const { title, area } = BOARD_PARTS[step.part]
+  // Conduct is no question that one could say not to know; what is marked for good has no choice.
+  const marks = BOARD_MARKS.filter(({ id }) =>
+    onMark === null ? id === mark?.id : id !== 'said-so' || area !== 'bearing',
+  )
+  return (
+    <li
+      id={`answer-${step.id}`}
+      className={classes.answer}
+      data-step={step.id}
+      data-mark={mark?.id}
+      tabIndex={-1}
+    >
+      <p className={classes.about}>
+        <span>
+          {title} · {asker}
+          {step.part === 'question' && ` · ${step.topic}`}
+        </span>
+        <span>
+          {formatTimer(seconds)} of {formatTimer(step.targetSeconds)}
+        </span>
+      </p>
+      <p className={classes.asked}>{step.asked}</p>
+      {note}
+      <ShownAnswer step={step} reference={reference} />
+      {onMark && step.items.length > 1 && (
+        <ListTicks items={step.items} onMark={(list) => onMark(listMark(list))} />
+      )}
+      <fieldset className={classes.marks} disabled={onMark === null}>
+        <legend className="visually-hidden">How did it go?</legend>
+        {marks.map(({ id, label }) => (
+          <label key={id} className={`${tiles.tile} ${classes.mark}`} data-kind={id}>
+            <input
+              type="radio"
+              name={`mark-${step.id}`}
+              checked={mark?.id === id}
+              onChange={() => onMark?.({ id })}
+            />
+            <span>
+              {label}
+              {mark?.id === id && mark.of !== undefined && ` (${mark.had} of ${mark.of})`}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  )
+}

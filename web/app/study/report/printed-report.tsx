@@ -1,0 +1,56 @@
+import { formatTimer } from '@squared-away/domain/study/durations'
+import { BOARD_MARKS, type BoardMark } from '@squared-away/domain/study/mock-board/board-marks'
+import { BOARD_PARTS } from '@squared-away/domain/study/mock-board/board-parts'
+import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
+import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-session'
+import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
+import { momentOf } from '../../ui/page/moments.ts'
+import classes from './printed-report.module.css'
+import { VerdictView } from './verdict-view.tsx'
+import { verdictWords } from './verdict-words.ts'
+
+/** Rows that one sheet of paper holds. */
+const ROWS_A_SHEET = 50
+
+/** The report on one sheet of paper, to take to a leader: on the screen it is not seen. */
+export function PrintedReport({ name, run }: { name: string; run: BoardRun }) {
+  const verdict = boardVerdict(run)
+  const topics = topicsToStudy(run)
+  const rows = printedRows(run)
+  return (
+    <div className={classes.sheet} aria-hidden="true">
+      <p className={classes.title}>
+        {name}, {momentOf(run.startTime)}
+        {verdict && `: ${verdictWords(verdict)}`}
+      </p>
+      {verdict && <VerdictView verdict={verdict} />}
+      {topics.length > 0 && <p>Study next: {topics.join(', ')}</p>}
+      <table className={classes.steps}>
+        <tbody>
+          {rows.map(({ step, seconds }) => (
+            <tr key={step.id}>
+              <td>{BOARD_PARTS[step.part].title}</td>
+              <td className={classes.asked}>
+                <span>{step.asked}</span>
+              </td>
+              <td>{formatTimer(seconds)}</td>
+              <td>{markWords(run.marks[step.id])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Every step or, of more than a sheet holds, those that were not had, as many as it holds. */
+function printedRows({ steps, done, marks }: BoardRun) {
+  const rows = steps.map((step, place) => ({ step, seconds: (done[place]?.ms ?? 0) / 1000 }))
+  if (rows.length <= ROWS_A_SHEET) return rows
+  return rows.filter(({ step }) => marks[step.id]?.id !== 'had').slice(0, ROWS_A_SHEET)
+}
+
+function markWords(mark: BoardMark | undefined): string {
+  const label = BOARD_MARKS.find(({ id }) => id === mark?.id)?.label ?? 'Not marked'
+  return mark?.of === undefined ? label : `${label} (${mark.had} of ${mark.of})`
+}

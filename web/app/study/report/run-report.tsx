@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { formatTimer } from '@squared-away/domain/study/durations'
+import type { BoardMark } from '@squared-away/domain/study/mock-board/board-marks'
+import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
+import { topicsToStudy } from '@squared-away/domain/study/mock-board/board-session'
+import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
+import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
+import { IconPrinter } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
+import { PageHeader } from '../../ui/headers/page-header.tsx'
+import { focusPageHeading } from '../../ui/page/page-heading.ts'
+import { useReferenceLine } from '../screen/reference-line.ts'
+import { MarkedAnswer } from './marked-answer.tsx'
+import { NextTopics } from './next-topics.tsx'
+import { PrintedReport } from './printed-report.tsx'
+import classes from './run-report.module.css'
+import { VerdictView } from './verdict-view.tsx'
+import { verdictWords } from './verdict-words.ts'
+
+interface RunReportProps {
+  run: BoardRun
+  /** What was done, as the printed sheet names it: 'Mock board'. */
+  name: string
+  title: string
+  subtitle: string
+  /** Takes a mark; null once all are made for good. */
+  onMark: ((stepId: string, mark: BoardMark) => void) | null
+  /** What is known of an answer beside its mark. */
+  noteOf: (step: BoardStep) => ReactNode
+  /** What can be done now. */
+  children: ReactNode
+}
+
+/** A board or round afterwards: each answer beside the right one, and what it all comes to. */
+export function RunReport(props: RunReportProps) {
+  const { run, name, title, subtitle, onMark, noteOf, children } = props
+  const referenceLine = useReferenceLine()
+  const verdict = boardVerdict(run)
+  const left = run.steps.filter(({ id }) => run.marks[id] === undefined).length
+  useEffect(() => {
+    focusPageHeading()
+    window.scrollTo(0, 0)
+  }, [])
+
+  return (
+    <div className={classes.report}>
+      <PrintedReport name={name} run={run} />
+      <PageHeader title={title} subtitle={subtitle} actions={<PrintButton />} />
+      <ol className={classes.answers}>
+        {run.steps.map((step, place) => (
+          <MarkedAnswer
+            key={step.id}
+            step={step}
+            asker={run.setup.members[step.member]?.name ?? ''}
+            seconds={(run.done[place]?.ms ?? 0) / 1000}
+            mark={run.marks[step.id]}
+            reference={step.reference === null ? null : referenceLine(step.reference)}
+            note={noteOf(step)}
+            onMark={onMark && ((mark) => onMark(step.id, mark))}
+          />
+        ))}
+      </ol>
+      <BinderCard tab="Result" labelledBy="verdict" className={classes.result}>
+        <h2 id="verdict" className={classes.heading} aria-live="polite">
+          {verdict ? verdictWords(verdict) : `${left} still to mark`}
+        </h2>
+        {verdict && <VerdictView verdict={verdict} />}
+        <NextTopics topics={topicsToStudy(run)} />
+        {children}
+      </BinderCard>
+    </div>
+  )
+}
+
+/** How long a run took, as the clock on its screen showed it. */
+export function runTime({ done }: BoardRun): string {
+  return formatTimer((done.at(-1)?.at ?? 0) / 1000)
+}
+
+function PrintButton() {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+      onClick={() => window.print()}
+    >
+      Print
+    </Button>
+  )
+}

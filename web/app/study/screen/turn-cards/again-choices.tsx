@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { firstDeck, missedAtFirst } from '@squared-away/domain/study/session-engine'
+import { shuffle } from '@squared-away/domain/study/shuffle'
+import { Link } from 'react-router'
+import * as screens from '../../../addresses/screens.ts'
+import type { Study } from '../use-study-session.ts'
+import type { TurnCard } from './turn-card.ts'
+
+interface AgainChoicesProps {
+  study: Study<TurnCard>
+  onStartAnew: (deck: readonly TurnCard[]) => void
+}
+
+/** What to do after a session of cards: what was missed, all of it again, or the dashboard. */
+export function AgainChoices({ study: { state }, onStartAnew }: AgainChoicesProps) {
+  const missed = missedAtFirst(state)
+  const startWith = (deck: readonly TurnCard[]) => () => onStartAnew(shuffle(deck, Math.random))
+  return (
+    <>
+      {missed.length > 0 && (
+        <Button size="lg" onClick={startWith(missed)}>
+          Study what I missed ({missed.length})
+        </Button>
+      )}
+      <Button
+        size="lg"
+        variant={missed.length > 0 ? 'default' : 'filled'}
+        onClick={startWith(firstDeck(state))}
+      >
+        Study again
+      </Button>
+      <Button size="lg" variant="default" component={Link} to={screens.dashboard}>
+        Dashboard
+      </Button>
+    </>
+  )
+}

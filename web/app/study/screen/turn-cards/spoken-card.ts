@@ -1,0 +1,29 @@
+import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import { spokenAnswer } from '../../voice/spoken-answer.ts'
+import type { SpokenStep } from '../../voice/spoken-step.ts'
+import type { MarkActions } from './mark-controls.tsx'
+import type { TurnCard } from './turn-card.ts'
+
+/** The side of a card that shows, as it is heard: any key shows the answer, then two of them mark. */
+export function spokenCard(
+  card: TurnCard,
+  known: AnswerDetails | undefined,
+  isFlipped: boolean,
+  { flip, incorrect, correct }: MarkActions,
+): SpokenStep {
+  if (isFlipped) {
+    return {
+      id: `${card.id} answer`,
+      text: spokenAnswer(card.answer, known),
+      keys: { play: null, next: correct, previous: incorrect },
+      isQuestion: false,
+    }
+  }
+  const showAnswer = { ...flip, label: 'Show answer' }
+  return {
+    id: `${card.id} question`,
+    text: card.question,
+    keys: { play: showAnswer, next: showAnswer, previous: showAnswer },
+    isQuestion: true,
+  }
+}

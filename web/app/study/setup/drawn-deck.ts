@@ -1,0 +1,61 @@
+import {
+  type SelectableQuestion,
+  selectQuestions,
+} from '@squared-away/domain/study/question-selection'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { deckQuestionsQuery, type QuestionPlace } from '../../data/plan/plan-cards.ts'
+import { questionPrecedence, type StudyQuestion } from '../../data/questions/study-questions.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import type { DeckChoice } from './use-deck-choice.ts'
+
+/** A deck of up to as many questions is fetched by their ids; a longer one with all that is chosen. */
+export const MOST_BY_ID = 100
+
+/** Selects the questions of a deck among those of the categories. */
+export function drawDeck<Q extends SelectableQuestion & Pick<QuestionPlace, 'sourceType'>>(
+  questions: readonly Q[],
+  categories: readonly string[],
+  count: number,
+): Q[] {
+  const precedence = questionPrecedence
+  return selectQuestions({ questions, categories, count, random: Math.random, precedence })
+}
+
+/**
+ * The deck of a choice, drawn while the soldier looks at it. Its questions alone are fetched, at
+ * once, so that the press that starts waits for as little as there can be.
+ */
+export function useDrawnDeck({ idsQuery, categories, count, withDistractors }: DeckChoice) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const { data: found } = useQuery({ ...idsQuery, enabled: false })
+  const wanted = count !== null && count <= MOST_BY_ID ? count : 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is of these categories
+  const places = useMemo(
+    () => (found ? placesOf(drawDeck(found, categories, wanted)) : null),
+    [found, wanted],
+  )
+  const drawnQuery = deckQuestionsQuery(userId, places ?? [], withDistractors)
+  useQuery({
+    ...drawnQuery,
+    enabled: places !== null && places.length > 0,
+    notifyOnChangeProps: [],
+  })
+
+  /** The questions of the deck; what is not there yet is waited for. */
+  async function load(): Promise<StudyQuestion[]> {
+    if (places !== null) return places.length > 0 ? queryClient.fetchQuery(drawnQuery) : []
+    const ids = await queryClient.fetchQuery(idsQuery)
+    const drawn = placesOf(drawDeck(ids, categories, wanted))
+    if (drawn.length === 0) return []
+    return queryClient.fetchQuery(deckQuestionsQuery(userId, drawn, withDistractors))
+  }
+  return { load }
+}
+
+function placesOf(
+  questions: readonly { $id: string; sourceType: QuestionPlace['sourceType'] }[],
+): QuestionPlace[] {
+  return questions.map(({ $id, sourceType }) => ({ questionId: $id, sourceType }))
+}

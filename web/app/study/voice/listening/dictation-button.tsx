@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { type DictationState, useDictation } from './use-dictation.ts'
+
+interface DictationButtonProps {
+  /** What is spoken, for a screen reader: 'Situation'. */
+  of: string
+  text: string
+  /** Takes the text with what was heard at its end. */
+  onText: (text: string) => void
+}
+
+/** Writes what the soldier says behind a text. Nothing where the browser cannot. */
+export function DictationButton({ of, text, onText }: DictationButtonProps) {
+  const before = useRef('')
+  const dictation = useDictation((heard) => onText([before.current, heard].join(' ').trim()))
+  const { isPossible, state } = dictation
+  if (!isPossible) return null
+  const isListening = state === 'listening'
+
+  function start() {
+    before.current = text
+    void dictation.start()
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={`${isListening ? 'Stop' : 'Speak'}: ${of}`}
+        loading={state === 'loading'}
+        leftSection={isListening ? <IconPlayerStop size={18} /> : <IconMicrophone size={18} />}
+        onClick={isListening ? dictation.stop : start}
+      >
+        {isListening ? 'Stop' : 'Speak'}
+      </Button>
+      {PROBLEMS[state] && <span role="status">{PROBLEMS[state]}</span>}
+      <Dialog
+        title="Let your browser send your voice?"
+        opened={state === 'asking'}
+        onClose={dictation.decline}
+      >
+        <p>
+          To turn speech into text, this browser sends the sound of your voice to the company that
+          makes it. We do not get the sound. You can take this back under the speaker button.
+        </p>
+        <DialogActions>
+          <Button variant="default" onClick={dictation.decline}>
+            Type instead
+          </Button>
+          <Button onClick={dictation.agree}>Send my voice</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+const PROBLEMS: Partial<Record<DictationState, string>> = {
+  'no microphone': 'No microphone. Type it instead.',
+  failed: 'Your browser could not listen. Type it instead.',
+}

@@ -1,0 +1,41 @@
+import { browserRecognition } from './browser-recognition.ts'
+import { listeningLanguage } from './listening-place.ts'
+
+/** How listening ended: stopped, or without a microphone, or the browser could not. */
+export type ListenOutcome = 'stopped' | 'no microphone' | 'failed'
+
+interface ListenOptions {
+  /** 'online' lets the browser send what it hears elsewhere; only after the soldier agreed. */
+  where: 'device' | 'online'
+  stopping: AbortSignal
+  /** Takes all that was heard so far, anew with each word. */
+  onHeard: (text: string) => void
+}
+
+const NO_MICROPHONE = new Set(['not-allowed', 'audio-capture'])
+
+/** Turns speech into text until `stopping` is aborted or the browser ends it. */
+export function listen({ where, stopping, onHeard }: ListenOptions): Promise<ListenOutcome> {
+  const Recognition = browserRecognition()
+  if (!Recognition || stopping.aborted) return Promise.resolve('stopped')
+  const recognition = new Recognition()
+  recognition.lang = listeningLanguage()
+  recognition.continuous = true
+  recognition.interimResults = true
+  if (where === 'device') recognition.processLocally = true
+  recognition.onresult = ({ results }) => onHeard(wordsOf(results))
+  stopping.addEventListener('abort', () => recognition.stop(), { once: true })
+  return new Promise((resolve) => {
+    recognition.onerror = ({ error }) => {
+      if (error === 'no-speech' || error === 'aborted') return
+      resolve(NO_MICROPHONE.has(error) ? 'no microphone' : 'failed')
+    }
+    recognition.onend = () => resolve('stopped')
+    recognition.start()
+  })
+}
+
+function wordsOf(results: ArrayLike<ArrayLike<{ transcript: string }>>): string {
+  const parts = Array.from(results, (alternatives) => alternatives[0]?.transcript.trim() ?? '')
+  return parts.filter(Boolean).join(' ')
+}

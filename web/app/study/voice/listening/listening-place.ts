@@ -1,0 +1,40 @@
+import { browserRecognition } from './browser-recognition.ts'
+
+/**
+ * Where this browser turns speech into text: on the device, there once it has loaded the language,
+ * elsewhere, or not at all.
+ */
+export type ListeningPlace = 'device' | 'device after a download' | 'online' | 'none'
+
+export async function listeningPlace(): Promise<ListeningPlace> {
+  const recognition = browserRecognition()
+  if (!recognition) return 'none'
+  if (!recognition.available) return 'online'
+  try {
+    const availability = await recognition.available(onDevice())
+    if (availability === 'available') return 'device'
+    return availability === 'unavailable' ? 'online' : 'device after a download'
+  } catch (error) {
+    console.warn('The browser does not say where it listens.', error)
+    return 'online'
+  }
+}
+
+/** Has the browser load the language onto the device; false when it could not. */
+export async function loadListening(): Promise<boolean> {
+  try {
+    return (await browserRecognition()?.install?.(onDevice())) ?? false
+  } catch (error) {
+    console.warn('The browser could not load the language.', error)
+    return false
+  }
+}
+
+/** The soldier's own kind of English. */
+export function listeningLanguage(): string {
+  return /^en\b/i.test(navigator.language) ? navigator.language : 'en-US'
+}
+
+function onDevice() {
+  return { langs: [listeningLanguage()], processLocally: true }
+}

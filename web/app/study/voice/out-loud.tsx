@@ -1,0 +1,60 @@
+import { type ReadingMode, setReadingMode } from './reading-mode.ts'
+import type { MediaKey, SpokenStep } from './spoken-step.ts'
+import { useHeard } from './use-heard.ts'
+import { type KeyAct, useMediaKeys } from './use-media-keys.ts'
+import { useReading } from './use-reading.ts'
+import { useScreenAwake } from './use-screen-awake.ts'
+import { useVoiceChoices } from './use-voice-choices.ts'
+import { VoiceDialog } from './voice-dialog.tsx'
+import { VoiceLine } from './voice-line.tsx'
+
+export interface OutLoudProps {
+  step: SpokenStep
+  mode: ReadingMode
+  /** How often the soldier asked to hear this step. */
+  asked: number
+  onAsk: () => void
+  isChoosing: boolean
+  onChosen: () => void
+}
+
+/** Reads a study screen to the soldier, and hands free goes through it. */
+export function OutLoud({ step, mode, asked, onAsk, isChoosing, onChosen }: OutLoudProps) {
+  const { choices, change } = useVoiceChoices()
+  const isHandsFree = mode === 'hands-free'
+  const reading = useReading({ step, mode, asked, choices, isPaused: isChoosing })
+  const isScreenKept = useScreenAwake(isHandsFree)
+  useMediaKeys(isHandsFree, actsOf(step, onAsk))
+  const isTimeToAnswer = reading === 'time to answer'
+  const heard = useHeard(isTimeToAnswer, choices.listening)
+  return (
+    <>
+      {mode !== 'off' && (
+        <VoiceLine
+          mode={mode}
+          reading={reading}
+          answerSeconds={choices.answerSeconds}
+          heard={isTimeToAnswer || !step.isQuestion ? heard : null}
+          isScreenKept={isScreenKept}
+          onStop={() => setReadingMode('off')}
+        />
+      )}
+      <VoiceDialog
+        mode={mode}
+        choices={choices}
+        onChange={change}
+        opened={isChoosing}
+        onClose={onChosen}
+      />
+    </>
+  )
+}
+
+/** What each key of a headset does now; the one that plays reads once more where it has no other use. */
+function actsOf({ keys }: SpokenStep, onAsk: () => void): Record<MediaKey, KeyAct | null> {
+  return {
+    play: keys.play ?? { label: 'Read it again', isEnabled: true, run: onAsk },
+    next: keys.next,
+    previous: keys.previous,
+  }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { type SayOutcome, say } from './say.ts'
+import { keptVoiceChoices } from './voice-choices.ts'
+
+/** Reads a text to the soldier, by the voice that was chosen for the cards. */
+export function ReadTextButton({ text }: { text: string }) {
+  const { $id: userId } = useSignedInUser()
+  const [reading, setReading] = useState<AbortController | null>(null)
+  const [outcome, setOutcome] = useState<SayOutcome>('said')
+  useEffect(() => () => reading?.abort(), [reading])
+
+  async function read() {
+    const stopping = new AbortController()
+    setReading(stopping)
+    setOutcome(await say(text, keptVoiceChoices(userId), stopping.signal))
+    setReading(null)
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={reading ? <IconPlayerStop size={18} /> : <IconVolume size={18} />}
+        onClick={() => (reading ? reading.abort() : void read())}
+      >
+        {reading ? 'Stop' : 'Read it to me'}
+      </Button>
+      {PROBLEMS[outcome] && <span role="status">{PROBLEMS[outcome]}</span>}
+    </>
+  )
+}
+
+const PROBLEMS: Partial<Record<SayOutcome, string>> = {
+  'no voice': 'This device has no English voice. Add one in the settings of your device.',
+  failed: 'Your browser did not read this. Try again.',
+}

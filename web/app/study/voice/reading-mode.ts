@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the screens of this tab read to the soldier: not, each side as it shows, or hands free. */
+export type ReadingMode = 'off' | 'read' | 'hands-free'
+
+/** Not kept over a reload: browsers let a page speak only after it was pressed. */
+let mode: ReadingMode = 'off'
+const listeners = new Set<() => void>()
+
+export function setReadingMode(next: ReadingMode) {
+  mode = next
+  for (const listener of listeners) listener()
+}
+
+export function useReadingMode(): ReadingMode {
+  return useSyncExternalStore(subscribe, () => mode)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

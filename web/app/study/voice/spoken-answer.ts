@@ -1,0 +1,9 @@
+import { type AnswerDetails, isAnswerInItems } from '@squared-away/domain/study/answer-details'
+
+/** An answer as it is heard: as one says it to the board, else itself and the items of its list. */
+export function spokenAnswer(answer: string, details: AnswerDetails | undefined): string {
+  const { items = [], spoken } = details ?? {}
+  if (spoken) return spoken
+  const list = items.map((item, place) => `${place + 1}. ${item}.`)
+  return [...(isAnswerInItems(answer, items) ? [] : [answer]), ...list].join(' ')
+}

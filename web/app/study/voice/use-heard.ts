@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { type ListenOutcome, listen } from './listening/listen.ts'
+import type { VoiceChoices } from './voice-choices.ts'
+
+export type Heard = { text: string; outcome: ListenOutcome | 'listening' }
+
+const NOTHING: Heard = { text: '', outcome: 'stopped' }
+
+/** Listens to an answer while there is time for it, where the soldier wants that. It only shows. */
+export function useHeard(isTimeToAnswer: boolean, where: VoiceChoices['listening']): Heard {
+  const [heard, setHeard] = useState(NOTHING)
+  useEffect(() => {
+    if (!isTimeToAnswer || where === 'off') return
+    const stopping = new AbortController()
+    setHeard({ text: '', outcome: 'listening' })
+    const onHeard = (text: string) => setHeard((before) => ({ ...before, text }))
+    void listen({ where, stopping: stopping.signal, onHeard }).then((outcome) =>
+      setHeard((before) => ({ ...before, outcome })),
+    )
+    return () => stopping.abort()
+  }, [isTimeToAnswer, where])
+  return heard
+}

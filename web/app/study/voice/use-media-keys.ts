@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { StudyAction } from '../screen/study-action.ts'
+import { quietSound } from './quiet-sound.ts'
+import type { MediaKey } from './spoken-step.ts'
+
+/** What a key does, in the words of its button. */
+export type KeyAct = Pick<StudyAction, 'label' | 'isEnabled' | 'run'>
+
+/** Headsets have one key for both; which of the two a browser tells depends on what it believes. */
+const KEYS: readonly [MediaSessionAction, MediaKey][] = [
+  ['play', 'play'],
+  ['pause', 'play'],
+  ['nexttrack', 'next'],
+  ['previoustrack', 'previous'],
+]
+
+/**
+ * Takes the keys of a headset and of a lock screen while `isOn`. They go to the page that plays
+ * something, so a sound that nobody hears is played.
+ */
+export function useMediaKeys(isOn: boolean, acts: Readonly<Record<MediaKey, KeyAct | null>>) {
+  const press = useEffectEvent((key: MediaKey) => {
+    const act = acts[key]
+    if (act?.isEnabled) act.run()
+  })
+  useEffect(() => {
+    if (!isOn || !('mediaSession' in navigator)) return
+    const stopSound = playQuietly()
+    for (const [action, key] of KEYS) handle(action, () => press(key))
+    return () => {
+      for (const [action] of KEYS) handle(action, null)
+      navigator.mediaSession.metadata = null
+      stopSound()
+    }
+  }, [isOn])
+
+  const words = wordsOf(acts)
+  useEffect(() => {
+    if (!isOn || !('mediaSession' in navigator)) return
+    navigator.mediaSession.metadata = new MediaMetadata({ title: words, artist: 'Squared Away' })
+  }, [isOn, words])
+}
+
+/** What a lock screen says. */
+function wordsOf({ play, next, previous }: Readonly<Record<MediaKey, KeyAct | null>>): string {
+  const named = [
+    [play, 'Play'],
+    [next, 'Next'],
+    [previous, 'Back'],
+  ] as const
+  return named.flatMap(([act, key]) => (act ? [`${key}: ${act.label}`] : [])).join(' · ')
+}
+
+function handle(action: MediaSessionAction, handler: (() => void) | null) {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler)
+  } catch (error) {
+    console.warn(`This browser does not hand on the media key ${action}.`, error)
+  }
+}
+
+function playQuietly(): () => void {
+  const url = URL.createObjectURL(quietSound())
+  const audio = new Audio(url)
+  audio.loop = true
+  audio
+    .play()
+    .catch((error) => console.warn('The keys of a headset do not reach this page.', error))
+  return () => {
+    audio.pause()
+    URL.revokeObjectURL(url)
+  }
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, Radio } from '@mantine/core'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ListeningField } from './listening/listening-field.tsx'
+import { type ReadingMode, setReadingMode } from './reading-mode.ts'
+import { ANSWER_SECONDS, type VoiceChoices } from './voice-choices.ts'
+import classes from './voice-dialog.module.css'
+import { VoiceFields } from './voice-fields.tsx'
+
+interface VoiceDialogProps {
+  mode: ReadingMode
+  choices: VoiceChoices
+  onChange: (changed: Partial<VoiceChoices>) => void
+  opened: boolean
+  onClose: () => void
+}
+
+const MODES = [
+  { mode: 'off', label: 'Off', words: 'Press S to hear a card once.' },
+  { mode: 'read', label: 'Read to me', words: 'Reads each question, then the answer you show.' },
+  {
+    mode: 'hands-free',
+    label: 'Hands free',
+    words:
+      'Reads the question, gives you time to answer out loud, then reads the answer. The keys of your headset or keyboard mark it, and the screen stays on.',
+  },
+] as const satisfies { mode: ReadingMode; label: string; words: string }[]
+
+/** How the screen reads to the soldier, and by which voice. */
+export function VoiceDialog({ mode, choices, onChange, opened, onClose }: VoiceDialogProps) {
+  return (
+    <Dialog title="Out Loud" opened={opened} onClose={onClose} size="lg">
+      <div className={classes.fields}>
+        <fieldset className={classes.modes}>
+          <legend className="visually-hidden">How to read</legend>
+          {MODES.map(({ mode: value, label, words }) => (
+            <Radio
+              key={value}
+              name="reading-mode"
+              label={label}
+              description={words}
+              checked={mode === value}
+              onChange={() => setReadingMode(value)}
+            />
+          ))}
+        </fieldset>
+        <VoiceFields choices={choices} onChange={onChange} />
+        {mode === 'hands-free' && (
+          <NativeSelect
+            size="md"
+            label="Time to answer"
+            value={String(choices.answerSeconds)}
+            data={ANSWER_SECONDS.map((seconds) => ({
+              value: String(seconds),
+              label: `${seconds} seconds`,
+            }))}
+            onChange={(event) => onChange({ answerSeconds: Number(event.currentTarget.value) })}
+          />
+        )}
+        <ListeningField choices={choices} onChange={onChange} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReadingMode } from './reading-mode.ts'
+import type { Heard } from './use-heard.ts'
+import type { ReadingState } from './use-reading.ts'
+import classes from './voice-line.module.css'
+
+interface VoiceLineProps {
+  mode: ReadingMode
+  reading: ReadingState
+  answerSeconds: number
+  /** What the browser heard; null where it did not listen, or not for this card. */
+  heard: Heard | null
+  /** False where the screen goes off by itself. */
+  isScreenKept: boolean
+  onStop: () => void
+}
+
+/** What the voice does now, what the browser heard, and the way out. */
+export function VoiceLine(props: VoiceLineProps) {
+  const { mode, reading, answerSeconds, heard, isScreenKept, onStop } = props
+  const heardWords = heard === null ? null : wordsOfHeard(heard)
+  return (
+    <div className={classes.line}>
+      <p className={classes.words}>
+        <span>{wordsOf(mode, reading, answerSeconds)}</span>
+        {heardWords !== null && <span>{heardWords}</span>}
+        {!isScreenKept && <span role="status">This browser lets your screen turn off.</span>}
+      </p>
+      <button type="button" className={classes.stop} onClick={onStop}>
+        Stop
+      </button>
+    </div>
+  )
+}
+
+function wordsOf(mode: ReadingMode, reading: ReadingState, answerSeconds: number): string {
+  switch (reading) {
+    case 'reading':
+      return 'Reading...'
+    case 'time to answer':
+      return `Answer out loud: ${answerSeconds} seconds.`
+    case 'no voice':
+      return 'No voice to read with. Choose one under the speaker button.'
+    case 'failed':
+      return 'Your browser did not read this. Press S to try again.'
+    case 'said':
+      return mode === 'hands-free' ? 'Hands free is on.' : 'Reading is on.'
+  }
+}
+
+function wordsOfHeard({ text, outcome }: Heard): string | null {
+  if (text !== '') return `Heard: ${text}`
+  if (outcome === 'listening') return 'Listening...'
+  if (outcome === 'no microphone') return 'No microphone. Answer out loud all the same.'
+  return outcome === 'failed' ? 'Your browser could not listen.' : null
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { OutLoudProps } from './out-loud.tsx'
+
+const OutLoud = whenUsed<OutLoudProps>(async () => (await import('./out-loud.tsx')).OutLoud)
+const VoiceChoice = whenUsed<object>(async () => (await import('./voice-choice.tsx')).VoiceChoice)
+
+/** What reads a study screen. */
+export function OutLoudPart(props: OutLoudProps) {
+  return (
+    <Suspense fallback={null}>
+      <OutLoud {...props} />
+    </Suspense>
+  )
+}
+
+/** Which voice reads, and how fast. */
+export function VoiceChoicePart() {
+  return (
+    <Suspense fallback={null}>
+      <VoiceChoice />
+    </Suspense>
+  )
+}
+
+/** Loads a part when it is first used: most sessions are silent. */
+function whenUsed<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      // It comes with the next page load; everything can be studied without it.
+      console.error('Could not load what reads aloud.', error)
+      return { default: () => null }
+    }
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { chosenVoice, offeredVoices } from './voices.ts'
+
+const voice = (voiceURI: string, lang: string, localService = true) => ({
+  ...{ voiceURI, lang, localService },
+})
+const british = voice('british', 'en-GB')
+const american = voice('american', 'en-US')
+const online = voice('online', 'en-US', false)
+const german = voice('german', 'de-DE')
+const all = [online, british, american, german]
+
+test('a voice that sends the text elsewhere is offered only where that is allowed', () => {
+  expect(offeredVoices(all, false, 'en-US')).toEqual([american, british])
+  expect(offeredVoices(all, true, 'en-US')).toEqual([american, british, online])
+})
+
+test('the chosen voice reads, else one of the device, the own kind of English first', () => {
+  const at = (voiceURI: string | null, allowsOnlineVoices = false, language = 'en-US') =>
+    chosenVoice(all, { voiceURI, allowsOnlineVoices }, language)
+  expect(at(null)).toBe(american)
+  expect(at(null, false, 'en-GB')).toBe(british)
+  expect(at('british')).toBe(british)
+  expect(at('online')).toBe(american)
+  expect(at('online', true)).toBe(online)
+  expect(at('gone', true)).toBe(american)
+})
+
+test('without a voice of the device nothing reads until another one is chosen', () => {
+  const choices = { voiceURI: null, allowsOnlineVoices: true }
+  expect(chosenVoice([online, german], choices, 'en-US')).toBeUndefined()
+  expect(chosenVoice([online, german], { ...choices, voiceURI: 'online' }, 'en-US')).toBe(online)
+})

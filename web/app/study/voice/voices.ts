@@ -1,0 +1,55 @@
+import type { VoiceChoices } from './voice-choices.ts'
+
+/** What tells voices apart. */
+export type VoiceFacts = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'voiceURI'>
+
+/** Whether this browser can read texts aloud at all. */
+export function canReadAloud(): boolean {
+  return 'speechSynthesis' in window
+}
+
+/** Browsers that load their voices late tell when they have; one without any never does. */
+const VOICES_WITHIN_MS = 1500
+
+/** The voices of this browser; empty when it has none. */
+export async function loadedVoices(): Promise<SpeechSynthesisVoice[]> {
+  if (!canReadAloud()) return []
+  const voices = speechSynthesis.getVoices()
+  if (voices.length > 0) return voices
+  await new Promise((resolve) => {
+    speechSynthesis.addEventListener('voiceschanged', resolve, { once: true })
+    setTimeout(resolve, VOICES_WITHIN_MS)
+  })
+  return speechSynthesis.getVoices()
+}
+
+/**
+ * The English voices that may be chosen: those of the device, and others only where the soldier
+ * allows texts to be sent elsewhere. The soldier's own kind of English comes first.
+ */
+export function offeredVoices<Voice extends VoiceFacts>(
+  voices: readonly Voice[],
+  allowsOnlineVoices: boolean,
+  language: string,
+): Voice[] {
+  const offered = voices.filter(
+    ({ lang, localService }) => /^en\b/i.test(lang) && (localService || allowsOnlineVoices),
+  )
+  const rank = ({ lang, localService }: Voice) =>
+    (localService ? 0 : 2) + (lang === language ? 0 : 1)
+  return offered.sort((a, b) => rank(a) - rank(b))
+}
+
+/** The voice that reads: the chosen one as far as it may, else the first; undefined without any. */
+export function chosenVoice<Voice extends VoiceFacts>(
+  voices: readonly Voice[],
+  { voiceURI, allowsOnlineVoices }: Pick<VoiceChoices, 'voiceURI' | 'allowsOnlineVoices'>,
+  language: string,
+): Voice | undefined {
+  const offered = offeredVoices(voices, allowsOnlineVoices, language)
+  return offered.find((voice) => voice.voiceURI === voiceURI) ?? offered.find(isLocal)
+}
+
+function isLocal({ localService }: VoiceFacts): boolean {
+  return localService
+}

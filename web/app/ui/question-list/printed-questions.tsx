@@ -1,0 +1,36 @@
+import { PrintButton } from '../printing/print-button.tsx'
+import { type PrintedCard, PrintedCards } from '../printing/printed-cards.tsx'
+import { PrintedSheet } from '../printing/printed-sheet.tsx'
+import type { ListedQuestion } from './listed-question.ts'
+
+interface PrintedQuestionsProps {
+  name: string
+  questions: readonly ListedQuestion[]
+}
+
+/** Prints all questions of a list, which itself holds only those in view. */
+export function PrintedQuestions({ name, questions }: PrintedQuestionsProps) {
+  return (
+    <>
+      <PrintButton label="Print" />
+      <PrintedSheet title={name}>
+        {() => <PrintedCards cards={questions.map(cardOf)} />}
+      </PrintedSheet>
+    </>
+  )
+}
+
+function cardOf({
+  $id,
+  questionText,
+  answer,
+  category,
+  regulationRef,
+}: ListedQuestion): PrintedCard {
+  return {
+    id: $id,
+    asked: questionText,
+    answers: answer === null || answer === '' ? [] : [{ label: null, text: answer }],
+    source: [category, regulationRef].filter(Boolean).join(' · '),
+  }
+}

@@ -1,0 +1,90 @@
+/// <reference types="node" />
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where the build stands. */
+export const CLIENT = join(import.meta.dirname, '../build/client')
+
+interface Module {
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+
+interface RouteModule extends Module {
+  id: string
+  path?: string
+  parentId?: string
+  clientLoaderModule?: string
+  clientActionModule?: string
+}
+
+/** What React Router writes of the build: which files each route needs. */
+export interface BuiltRoutes {
+  /** The manifest itself, which every page loads. */
+  file: string
+  entry: Module
+  routes: Record<string, RouteModule>
+}
+
+export async function readBuiltRoutes(): Promise<BuiltRoutes> {
+  const assets = await readdir(join(CLIENT, 'assets'))
+  const name = assets.find((asset) => /^manifest-.*\.js$/.test(asset))
+  if (!name) throw new Error('There is no manifest in build/client/assets: build first.')
+  const file = `/assets/${name}`
+  const source = await readFile(join(CLIENT, file), 'utf8')
+  const manifest = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
+  return { ...manifest, file }
+}
+
+/** The scripts that a page loads at once: its route's, those around it, and all that they import. */
+export async function scriptsOf(built: BuiltRoutes, routeId: string): Promise<Set<string>> {
+  const scripts = [built.entry.module, ...(built.entry.imports ?? [])]
+  for (const route of branchOf(built, routeId)) {
+    scripts.push(route.module, ...(route.imports ?? []))
+    for (const part of [route.clientLoaderModule, route.clientActionModule]) {
+      if (part !== undefined) scripts.push(part)
+    }
+  }
+  return (await withImports(scripts)).add(built.file)
+}
+
+/** The style sheets that a page loads at once. */
+export function stylesOf(built: BuiltRoutes, routeId: string): Set<string> {
+  const styles = branchOf(built, routeId).flatMap(({ css = [] }) => css)
+  // A sheet that several modules have is marked with a '#' in all but one.
+  return new Set(styles.map((style) => style.replace(/#.*$/, '')))
+}
+
+/** The address of a route, with its parameters as `:name`. */
+export function addressOf(built: BuiltRoutes, routeId: string): string {
+  const parts = branchOf(built, routeId).flatMap(({ path }) => path || [])
+  return `/${parts.reverse().join('/')}`
+}
+
+/** A route and those around it, the innermost first. */
+function branchOf({ routes }: BuiltRoutes, routeId: string): RouteModule[] {
+  const branch: RouteModule[] = []
+  for (let id: string | undefined = routeId; id !== undefined; ) {
+    const route: RouteModule | undefined = routes[id]
+    if (!route) throw new Error(`The build has no such route: ${id}`)
+    branch.push(route)
+    id = route.parentId
+  }
+  return branch
+}
+
+/** Adds what the scripts import statically, in case the manifest leaves something out. */
+async function withImports(scripts: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  const waiting = [...scripts]
+  for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {
+    if (found.has(script)) continue
+    found.add(script)
+    const source = await readFile(join(CLIENT, script), 'utf8')
+    for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
+      waiting.push(`/assets/${name}`)
+    }
+  }
+  return found
+}

@@ -1,0 +1,9 @@
+/// <reference types="node" />
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readBillOfMaterials } from '../../scripts/shipped-packages.ts'
+import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
+
+/** Writes the licenses of all that ships with the product beside the pages that it ships in. */
+const notices = await thirdPartyNotices(await readBillOfMaterials())
+await writeFile(join(import.meta.dirname, '../build/client/third-party-notices.txt'), notices)

@@ -1,0 +1,23 @@
+/// <reference types="node" />
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addressOf, CLIENT, readBuiltRoutes, scriptsOf, stylesOf } from './built-routes.ts'
+
+/**
+ * Writes which files each screen loads, beside those that the page of all screens names itself. The
+ * server tells them with the page, so that a browser asks for all of them at once.
+ */
+
+const SHELL = '__spa-fallback.html'
+
+const built = await readBuiltRoutes()
+const shell = await readFile(join(CLIENT, SHELL), 'utf8')
+const screens: Record<string, string[]> = {}
+for (const routeId of Object.keys(built.routes)) {
+  const address = addressOf(built, routeId)
+  if (!address.startsWith('/home/') || address.includes('*')) continue
+  const files = [...stylesOf(built, routeId), ...(await scriptsOf(built, routeId))]
+  screens[address] = files.filter((file) => !shell.includes(file))
+}
+await writeFile(join(CLIENT, '__screen-files.json'), JSON.stringify(screens))
+console.log(`Noted the files of ${Object.keys(screens).length} screens.`)
