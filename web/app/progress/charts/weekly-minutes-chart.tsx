@@ -19,9 +19,9 @@ const BAR = 0.62
 
 /** The minutes of study in each of the last weeks, a bar a week. */
 export function WeeklyMinutesChart({ sessions, now }: ChartsProps) {
-  const weeks = useMemo(() => sinceFirstStudy(weeklyMinutes(sessions, now, WEEKS)), [sessions, now])
+  const weeks = useMemo(() => weeklyMinutes(sessions, now, WEEKS), [sessions, now])
   const total = weeks.reduce((sum, week) => sum + week.minutes, 0)
-  const summary = `${weeks.at(-1)?.time} this week, ${formatMinutes(total)} in the last ${weeks.length} weeks.`
+  const summary = `${weeks.at(-1)?.time} this week, ${formatMinutes(total)} in the last ${WEEKS} weeks.`
   return (
     <ChartCard
       title="Minutes a week"
@@ -34,7 +34,7 @@ export function WeeklyMinutesChart({ sessions, now }: ChartsProps) {
         }))
       }
     >
-      <Bars weeks={weeks} summary={summary} />
+      <Bars weeks={sinceFirstStudy(weeks)} summary={summary} />
     </ChartCard>
   )
 }
