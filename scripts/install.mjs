@@ -66,6 +66,7 @@ export function runScript(path, args = []) {
 
 /**
  * What the server is run with: its young objects are kept in little room, which halves what it
- * grows by under load and costs no measurable speed.
+ * grows by under load. In twice the room a list of 25 takes an eighth less of the processor, and the
+ * server holds 18 MB more of the 200 that are asked of it.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8']

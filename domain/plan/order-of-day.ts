@@ -1,3 +1,4 @@
+import { descending } from './descending.ts'
 import { newCardsOf, type Policy } from './policy.ts'
 
 /** The cards as a day's choice sees them, by their places: those that were seen come first. */
@@ -61,18 +62,13 @@ function inOrder(
   { recall, weight }: CardsOfDay,
   places: readonly number[],
   first: Policy['first'],
-): number[] {
+): Generator<number> {
   return descending(places, (at) => {
     const chance = recall[at] ?? 0
     return (first === 'most forgotten' ? 1 - chance : chance) * (weight[at] ?? 1)
   })
 }
 
-function byGain({ total, gain }: CardsOfDay): number[] {
+function byGain({ total, gain }: CardsOfDay): Generator<number> {
   return descending([...range(0, total)], gain)
-}
-
-function descending(places: readonly number[], keyOf: (place: number) => number): number[] {
-  const keyed = places.map((place) => ({ place, key: keyOf(place) }))
-  return keyed.sort((a, b) => b.key - a.key).map(({ place }) => place)
 }

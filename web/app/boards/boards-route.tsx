@@ -6,6 +6,7 @@ import * as screens from '../addresses/screens.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
+import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -27,8 +28,12 @@ export default function BoardsRoute() {
   useNewBoardWish(create)
 
   function activate(board: BoardDocument) {
+    const before = ownBoards.data?.find(({ isActive }) => isActive)
     setActive.mutate(board, {
-      onError: () => notifyFailed('An error occurred while setting the active board.'),
+      onSuccess: () => {
+        if (before) tellActive(board, () => setActive.mutate(before, TELL_FAILURE))
+      },
+      ...TELL_FAILURE,
     })
   }
 
@@ -78,6 +83,15 @@ export default function BoardsRoute() {
       {dialogs.shown}
     </>
   )
+}
+
+const TELL_FAILURE = {
+  onError: () => notifyFailed('An error occurred while setting the active board.'),
+}
+
+/** A star is easily hit by a thumb that meant to scroll. */
+function tellActive({ name }: BoardDocument, undo: () => void) {
+  notifyUndoable(`"${name}" is your active board now.`, undo)
 }
 
 /** `?new` in the address opens the editor of a new board, once. */
