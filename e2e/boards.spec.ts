@@ -61,7 +61,9 @@ test('from no board to the first one, which becomes active', async ({ page }) =>
   await expectNoAxeFindings(page)
 })
 
-test('the star makes a board the active one and turns the other off', async ({ page }) => {
+test('the star makes a board the active one and turns the other off, until it is undone', async ({
+  page,
+}) => {
   await createDocument(page, 'boards', { name: 'First', categories: [] })
   await createDocument(page, 'boards', { name: 'Second', categories: [] })
   await page.goto('/home/boards')
@@ -74,8 +76,15 @@ test('the star makes a board the active one and turns the other off', async ({ p
   await expect
     .poll(async () => (await listDocuments(page, 'boards')).map(activeName).filter(Boolean))
     .toEqual(['Second'])
+
+  await expect(page.getByText('"Second" is your active board now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(star('First')).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await listDocuments(page, 'boards')).map(activeName).filter(Boolean))
+    .toEqual(['First'])
   await page.reload()
-  await expect(star('Second')).toHaveAttribute('aria-pressed', 'true')
+  await expect(star('First')).toHaveAttribute('aria-pressed', 'true')
 })
 
 const activeName = (board: { name: string; isActive: boolean }) => board.isActive && board.name

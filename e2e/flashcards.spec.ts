@@ -11,7 +11,7 @@ import {
 } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
-import { PHONE } from './phone.ts'
+import { CUT_OUT, cutOut, PHONE, swipe } from './phone.ts'
 import { createSet } from './question-sets.ts'
 import {
   createDocument,
@@ -344,13 +344,21 @@ test('questions that are being checked are counted where a deck is chosen', asyn
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('with one thumb: turn, mark, undo and finish by touch', async ({ page }) => {
+  test('with one thumb: turn, mark, swipe, undo and finish by touch', async ({ page }) => {
     await withoutMobileNotice(page)
+    await cutOut(page)
     await startTenCards(page)
+    const menu = await page.getByRole('button', { name: 'Open the menu' }).boundingBox()
+    expect(menu?.y).toBeGreaterThanOrEqual(CUT_OUT.top)
     const show = page.getByRole('button', { name: 'Show answer' })
     const place = await show.boundingBox()
-    expect(place && place.y + place.height).toBeGreaterThan(780)
-    expect(place && place.y + place.height).toBeLessThanOrEqual(844)
+    const thumb = 844 - CUT_OUT.bottom
+    expect(place && place.y + place.height).toBeGreaterThan(thumb - 64)
+    expect(place && place.y + place.height).toBeLessThanOrEqual(thumb)
+
+    // Before the answer is seen a swipe marks nothing.
+    await swipe(page, card(page), 200)
+    await expect(page.getByText('1 / 10')).toBeVisible()
 
     await card(page).tap()
     await mark(page, 'Incorrect').tap()
@@ -364,6 +372,23 @@ test.describe('on a phone', () => {
     await expect(page.getByText('3 / 10')).toBeVisible()
     await page.getByRole('button', { name: 'Undo the last mark' }).tap()
     await expect(page.getByText('2 / 10')).toBeVisible()
+
+    // Up and down scrolls, a little to a side comes back, far to the right is correct.
+    await show.tap()
+    await swipe(page, card(page), 0, -200)
+    await swipe(page, card(page), 40)
+    await expect(mark(page, 'Correct')).toBeVisible()
+    await expect(page.getByText('2 / 10')).toBeVisible()
+    await swipe(page, card(page), 160)
+    await expect(page.getByText('3 / 10')).toBeVisible()
+    await expect(page.locator('[data-announcement]')).toContainText('Question 3 of 10.')
+    await show.tap()
+    await swipe(page, card(page), -160)
+    await expect(page.getByText('4 / 10')).toBeVisible()
+    for (const left of ['3 / 10', '2 / 10']) {
+      await page.getByRole('button', { name: 'Undo the last mark' }).tap()
+      await expect(page.getByText(left)).toBeVisible()
+    }
     await page.getByRole('button', { name: 'Finish' }).tap()
     const question = page.getByRole('dialog', { name: 'Finish now?' })
     await expect(question).toContainText('9 of 10 are left.')

@@ -104,6 +104,10 @@ test('a private set is viewed, exported, and shared with a description', async (
     await dialog(page, 'Export Drill week').getByRole('button', { name: form }).click()
     return download
   }
+  await page.getByRole('button', { name: 'Export Squared Away - Situational' }).click()
+  const scenarios = dialog(page, 'Export Squared Away - Situational')
+  await expect(scenarios.getByRole('button', { name: /^Save/ })).toHaveText(['Save as JSON'])
+  await scenarios.getByRole('button', { name: 'Cancel' }).click()
   expect((await saved('Save as .apkg')).suggestedFilename()).toBe('Drill week.apkg')
   const json = await saved('Save as JSON')
   expect(JSON.parse(await readFile(await json.path(), 'utf8'))).toMatchObject({

@@ -1,2 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+
 /** A phone held in one hand, for `test.use`. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** What a phone's screen loses to its camera at the upper edge and its bar at the lower one; px. */
+export const CUT_OUT = { top: 47, bottom: 34 }
+
+/** Gives the screen a camera and a bar, which the page must keep off. */
+export async function cutOut(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: CUT_OUT })
+}
+
+/**
+ * Draws a finger over the middle of an element, by so many px, and lets go. It rests before that, or
+ * the browser would take the next tap for the end of a fling.
+ */
+export async function swipe(page: Page, over: Locator, byX: number, byY = 0) {
+  const box = await over.boundingBox()
+  if (box === null) throw new Error('There is nothing to swipe over.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + byX * part, y: y + byY * part }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 8; step += 1) {
+    await touch('touchMove', step / 8)
+    await page.waitForTimeout(16)
+  }
+  await page.waitForTimeout(120)
+  await touch('touchEnd', 1)
+}

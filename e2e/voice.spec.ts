@@ -83,6 +83,12 @@ test('cards hands free: read, answered, heard, marked by the keys of a headset',
   )
   await expect(page.getByText('Answer out loud: 3 seconds.')).toBeVisible()
   await expect(page.getByText(`Heard: ${HEARD}`)).toBeVisible()
+  // Another dialog stops it; the question is read anew when it closes.
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  expect(await callsUntil(page, 'listen no more')).not.toContain(`Here at 1.25: ${first}`)
+  await page.keyboard.press('Escape')
+  expect(await callsUntil(page, 'listen {')).toContain(`Here at 1.25: ${first}`)
   await expectNoAxeFindings(page)
   expect(await callsUntil(page, 'Here')).toContain('listen no more')
   await expect(shownSide(page)).toHaveText(/^Answer/)

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import dockerIgnore from '@balena/dockerignore'
+import type { Context } from './copy-step.ts'
 
 /** Folders with nothing of the context in them, which would take long to walk through. */
 const NOT_WALKED = new Set(['node_modules', '.git', 'build'])
 
-/** The files that a build of the image may copy, as paths in `root`: all but `.dockerignore`'s. */
-export function buildContext(root: string): string[] {
+/** The files that a build of the image may copy: all of `root` but what `.dockerignore` names. */
+export function buildContext(root: string): Context {
   const rules = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
-  return dockerIgnore().add(rules).filter(filesBelow(root, ''))
+  return { root, files: dockerIgnore().add(rules).filter(filesBelow(root, '')) }
 }
 
 function filesBelow(root: string, folder: string): string[] {

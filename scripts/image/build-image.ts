@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { cpSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { buildContext } from './build-context.ts'
+import { type Context, copyInto, type Place } from './copy-step.ts'
 import type { ImagePlan, Stage, Step } from './read-dockerfile.ts'
 
-/** A stage that was built: a folder that stands for `/`, and what the next steps run with. */
-export type BuiltStage = {
-  readonly root: string
+/** A stage that was built, and what the next steps run with. */
+export type BuiltStage = Place & {
   workdir: string
   /** What a container of it has. */
   readonly env: Record<string, string>
@@ -53,7 +53,7 @@ function takeStep(
   step: Step,
   stage: BuiltStage,
   built: ReadonlyMap<string, BuiltStage>,
-  context: readonly string[],
+  context: Context,
   needs: Needs,
 ): void {
   switch (step.kind) {
@@ -68,7 +68,7 @@ function takeStep(
       mkdirSync(join(stage.root, stage.workdir), { recursive: true })
       return
     case 'copy':
-      copy(step, stage, built, context, needs)
+      copyInto(step, stage, { stage: stageOf(step.from, built), context })
       return
     case 'run':
       run(step.command, stage, needs)
@@ -81,47 +81,19 @@ type Variables = Readonly<Record<string, string>>
 const given = (declared: Variables, all: Variables) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name in declared))
 
+function stageOf(name: string | undefined, built: ReadonlyMap<string, BuiltStage>) {
+  if (name === undefined) return undefined
+  const stage = built.get(name)
+  if (stage === undefined) throw new Error(`There is no stage ${name}.`)
+  return stage
+}
+
 /** Values that are paths in the image, as paths of this machine. */
 function inStage({ root }: BuiltStage, variables: Variables) {
   const entries = Object.entries(variables)
   return Object.fromEntries(
     entries.map(([name, value]) => [name, value.startsWith('/') ? join(root, value) : value]),
   )
-}
-
-function copy(
-  { from, sources, target }: Extract<Step, { kind: 'copy' }>,
-  stage: BuiltStage,
-  built: ReadonlyMap<string, BuiltStage>,
-  context: readonly string[],
-  needs: Needs,
-): void {
-  const other = from === undefined ? undefined : built.get(from)
-  const origin = other?.root ?? needs.sources
-  for (const source of sources) {
-    const path = join(origin, source)
-    if (!existsSync(path)) throw new Error(`There is nothing to copy at ${source}.`)
-    const into = join(stage.root, resolve(stage.workdir, target))
-    const place =
-      target.endsWith('/') && !statSync(path).isDirectory() ? join(into, basename(source)) : into
-    if (other) cpSync(path, place, { recursive: true, verbatimSymlinks: true })
-    else copyFromContext(source, place, context, needs)
-  }
-}
-
-function copyFromContext(
-  source: string,
-  place: string,
-  context: readonly string[],
-  { sources }: Needs,
-): void {
-  const files = context.filter((file) => file === source || file.startsWith(`${source}/`))
-  if (files.length === 0) throw new Error(`.dockerignore leaves out ${source}, which is copied.`)
-  for (const file of files) {
-    const to = join(place, file.slice(source.length))
-    mkdirSync(dirname(to), { recursive: true })
-    cpSync(join(sources, file), to)
-  }
 }
 
 function run(command: string, { root, workdir, env, args }: BuiltStage, { environment }: Needs) {

@@ -29,9 +29,9 @@ describe('the image', () => {
   })
 
   test('is made of no test, no data and no secret', () => {
-    const context = buildContext(root)
-    expect(context).toEqual(expect.arrayContaining(['server/main.ts', 'web/app/root.tsx']))
+    const { files } = buildContext(root)
+    expect(files).toEqual(expect.arrayContaining(['server/main.ts', 'web/app/root.tsx']))
     const unwanted = /\.test\.tsx?$|(^|\/)(testing|node_modules|\.git)\/|^data\/|\.env|\.key$|\.db$/
-    expect(context.filter((file) => unwanted.test(file))).toEqual([])
+    expect(files.filter((file) => unwanted.test(file))).toEqual([])
   })
 })

@@ -1,13 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from '../chromium.ts'
-import { freePort } from '../free-port.ts'
 import { projectNode } from '../install.mjs'
-import { type BuiltStage, buildImage } from './build-image.ts'
-import { type ImagePlan, readDockerfile } from './read-dockerfile.ts'
+import { buildImage } from './build-image.ts'
+import { startContainer } from './container.ts'
+import { readDockerfile } from './read-dockerfile.ts'
 
 /**
  * `npm run image`: takes the Dockerfile's steps in an empty folder and with a clean environment,
@@ -31,7 +30,14 @@ try {
   const bytes = sizeOf(image.root)
   console.log(`The image adds ${(bytes / 1e6).toFixed(0)} MB to ${plan.baseImage}.`)
   if (bytes > MOST_BYTES) throw new Error(`That is more than ${MOST_BYTES / 1e6} MB.`)
-  await tryContainer(plan, image, environment)
+  const container = await startContainer(plan, image, environment)
+  try {
+    await expectCommit(container.url)
+    await runJourney(container.url)
+  } finally {
+    await container.stop()
+  }
+  console.log('The image starts, is healthy, passes the journey through the product and stops.')
 } finally {
   rmSync(target, { recursive: true, force: true })
 }
@@ -57,47 +63,6 @@ function sizeOf(folder: string): number {
     encoding: 'utf8',
   })
   return Number(stdout.split('\t')[0])
-}
-
-async function tryContainer(
-  { command, healthCheck, user }: ImagePlan,
-  { root, workdir, env }: BuiltStage,
-  environment: Readonly<Record<string, string>>,
-): Promise<void> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const [uid, gid] = user.split(':').map(Number)
-  const container = {
-    cwd: join(root, workdir),
-    env: { ...environment, ...env, PORT: String(port), PUBLIC_URL: url },
-    stdio: 'inherit' as const,
-    // Only root may become another user; files of root are read-only for that one.
-    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
-  }
-  const [program = '', ...args] = command
-  const server = spawn(program, args, container)
-  const ended = once(server, 'exit')
-  try {
-    await untilHealthy(healthCheck, container)
-    await expectCommit(url)
-    await runJourney(url)
-  } finally {
-    server.kill('SIGTERM')
-  }
-  const [code] = await ended
-  if (code !== 0) throw new Error(`The server ended with ${code}.`)
-  console.log('The image starts, is healthy, passes the journey through the product and stops.')
-}
-
-async function untilHealthy(
-  [program = '', ...args]: readonly string[],
-  container: NonNullable<Parameters<typeof spawnSync>[2]>,
-): Promise<void> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    if (spawnSync(program, args, container).status === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error('The health check does not pass.')
 }
 
 async function expectCommit(url: string): Promise<void> {

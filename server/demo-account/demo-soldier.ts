@@ -61,7 +61,7 @@ async function makeBoard(door: AppDoor, now: Date): Promise<string> {
     targetDate: new Date(now.getTime() + BOARD_IN_DAYS * DAY).toISOString(),
     categories: TOPICS,
   })
-  const minutesByWeekday = [30, 20, 20, 20, 20, 15, 0]
+  const minutesByWeekday = [30, 20, 20, 20, 20, 15, 15]
   await door.create('boardPlans', { boardId, timeZone: 'America/Chicago', minutesByWeekday })
   return boardId
 }

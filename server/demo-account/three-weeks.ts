@@ -67,7 +67,7 @@ function answersOf(
   return deck.map(({ id }) => {
     const share = known.get(id) ?? FIRST_KNOWN
     const isCorrect = random() < share
-    const ms = Math.round(4000 + 14_000 * random() + (isCorrect ? 0 : 6000))
+    const ms = Math.round(8000 + 20_000 * random() + (isCorrect ? 0 : 8000))
     at += ms
     known.set(id, share + (1 - share) * LEARNED_A_TIME)
     return { questionId: id, isCorrect, at, ms }

@@ -29,6 +29,13 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: 'Squared Away' }]
 
+/**
+ * The page reaches behind what is cut out of a screen (its edges keep off it: `safe-area-inset-*`),
+ * and the keyboard makes it shorter, so that nothing that stands at its lower edge lies over a field.
+ */
+const VIEWPORT =
+  'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
+
 /** The document. It is also what the server sends for every address that is not prerendered. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -41,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content={VIEWPORT} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={THEME_COLORS.garrison} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before paint */}

@@ -6,6 +6,7 @@ import * as screens from '../addresses/screens.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
+import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
 import { useAddressWish } from '../ui/page/address-wish.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -28,8 +29,12 @@ export default function BoardsRoute() {
   useAddressWish('new', create)
 
   function activate(board: BoardDocument) {
+    const before = ownBoards.data?.find(({ isActive }) => isActive)
     setActive.mutate(board, {
-      onError: () => notifyFailed('An error occurred while setting the active board.'),
+      onSuccess: () => {
+        if (before) tellActive(board, () => setActive.mutate(before, TELL_FAILURE))
+      },
+      ...TELL_FAILURE,
     })
   }
 
@@ -79,6 +84,15 @@ export default function BoardsRoute() {
       {dialogs.shown}
     </>
   )
+}
+
+const TELL_FAILURE = {
+  onError: () => notifyFailed('An error occurred while setting the active board.'),
+}
+
+/** A star is easily hit by a thumb that meant to scroll. */
+function tellActive({ name }: BoardDocument, undo: () => void) {
+  notifyUndoable(`"${name}" is your active board now.`, undo)
 }
 
 /** The two dialogs. Their code is fetched when it is first wanted. */

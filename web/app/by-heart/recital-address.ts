@@ -1,4 +1,5 @@
 import { isRecitalStep, type RecitalStep } from '@squared-away/domain/study/recital/recital-steps'
+import { isJsonObject } from '@squared-away/domain/text/json-text'
 import * as screens from '../addresses/screens.ts'
 import type { HeartPart, HeartText } from './heart-texts.ts'
 
@@ -12,6 +13,13 @@ export type RecitalPlace = {
 /** The address of a recital. */
 export function recitalPath(text: string, part = 0, step: RecitalStep = 'read'): string {
   return `${screens.recital}?${new URLSearchParams({ text, part: String(part), step })}`
+}
+
+/** The state of a link from one step to the next: what was pressed is gone, and the text takes over. */
+export const GOES_ON = { goesOn: true }
+
+export function goesOn(state: unknown): boolean {
+  return isJsonObject(state) && state.goesOn === true
 }
 
 /** What the address names; null for a text that there is not, or is empty. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { SaveState } from '../study/sending/save-state.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { CheckedLines } from './checked-lines.tsx'
-import { type RecitalPlace, recitalPath } from './recital-address.ts'
+import { GOES_ON, type RecitalPlace, recitalPath } from './recital-address.ts'
 import classes from './recital-result.module.css'
 import { count, faultlessWords } from './standing-words.ts'
 import type { CheckedRecital } from './use-checked-recital.ts'
@@ -46,6 +46,7 @@ export function RecitalResult({ place, checked, onAgain }: RecitalResultProps) {
             size="lg"
             component={Link}
             to={recitalPath(text.id, text.parts.indexOf(part), next)}
+            state={GOES_ON}
             replace
           >
             Next: {stepLabel(next)}

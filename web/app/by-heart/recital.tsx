@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { stepAfter } from '@squared-away/domain/study/recital/recital-steps'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './recital.module.css'
-import { type RecitalPlace, recitalPath } from './recital-address.ts'
+import { GOES_ON, goesOn, type RecitalPlace, recitalPath } from './recital-address.ts'
 import { placeName, recitalDrafts } from './recital-drafts.ts'
 import { RecitalForm } from './recital-form.tsx'
 import { RecitalResult } from './recital-result.tsx'
@@ -19,16 +20,19 @@ export function Recital({ place }: { place: RecitalPlace }) {
   const of = placeName(place)
   const { draft, keep, drop } = useKeptDraft(recitalDrafts, userId, (kept) => kept.of === of)
   const { checked, check, again } = useCheckedRecital(place)
+  const shown = useFocusOnText(checked !== null)
 
   if (checked !== null) return <RecitalResult place={place} checked={checked} onAgain={again} />
   const next = recitalPath(text.id, text.parts.indexOf(part), stepAfter(step))
   return (
     <div className={classes.recital}>
       <BinderCard tab={text.source ?? 'Your own text'} aside={part.label}>
-        <ShownText place={place} />
+        <div ref={shown} tabIndex={-1} className={classes.shown}>
+          <ShownText place={place} />
+        </div>
       </BinderCard>
       {step === 'read' ? (
-        <Button size="lg" component={Link} to={next} replace preventScrollReset>
+        <Button size="lg" component={Link} to={next} state={GOES_ON} replace preventScrollReset>
           Hide every third word
         </Button>
       ) : (
@@ -43,4 +47,16 @@ export function Recital({ place }: { place: RecitalPlace }) {
       )}
     </div>
   )
+}
+
+/** Gives the focus to the text where the button that led to it is gone. */
+function useFocusOnText(isChecked: boolean) {
+  const shown = useRef<HTMLDivElement>(null)
+  const wasChecked = useRef(false)
+  const { state } = useLocation()
+  useEffect(() => {
+    if (isChecked) wasChecked.current = true
+    else if (wasChecked.current || goesOn(state)) shown.current?.focus({ preventScroll: true })
+  }, [isChecked, state])
+  return shown
 }

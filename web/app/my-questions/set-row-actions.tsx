@@ -34,7 +34,7 @@ export function ExportButton({ set, onExport }: { set: MySet } & Pick<SetActions
 
 /** False for scenarios. */
 export function hasAnswers(set: MySet): boolean {
-  return set.source !== 'Private' || set.type === 'standard'
+  return set.type !== 'situational'
 }
 
 type PrivateActionsProps = { set: PrivateSet; isBusy: boolean } & Pick<

@@ -5,11 +5,9 @@ import {
   type ArchiveLeftOut,
 } from '@squared-away/domain/archive/archive-form'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
-import { sql } from 'kysely'
 import { collections } from '../../../collections/registry.ts'
 import { makeRoom } from '../../../database/review-log.ts'
 import type { Row } from '../../../database/row.ts'
-import type { Connection } from '../../../database/schema.ts'
 import type { Transaction } from '../../../database/transaction.ts'
 import { requireLargeRoom } from '../../../documents/quota.ts'
 import { Refusal } from '../../function.ts'
@@ -17,6 +15,7 @@ import { requireSetQuota } from '../../question-sets/set-quota.ts'
 import { accountBefore } from './account-before.ts'
 import { newIdsOf } from './new-ids.ts'
 import type { ReadArchive } from './read-archive.ts'
+import { RowInserts } from './row-inserts.ts'
 import { takenRow } from './taken-rows.ts'
 
 type Import = {
@@ -44,6 +43,7 @@ export async function insertArchive(given: Import): Promise<Imported> {
   await requireRoom(given)
   const tally = new Tally(archive)
   const ids = newIdsOf(archive, now)
+  const inserts = new RowInserts(transaction.connection)
   const before = await accountBefore(transaction.connection, userId, now)
   for (const collection of ARCHIVED_COLLECTIONS) {
     for (const pack of archive.rows[collection].read()) {
@@ -54,7 +54,7 @@ export async function insertArchive(given: Import): Promise<Imported> {
         else rows.push({ ...taken, $id: ids.next(collection, row.$id), userId })
       }
       tally.added[collection] += rows.length
-      await insert(transaction, collection, rows)
+      await insert(transaction, inserts, collection, rows)
       await nextTurn()
     }
   }
@@ -83,31 +83,15 @@ async function requireRoom({ transaction, userId, archive }: Import): Promise<vo
 }
 
 async function insert(
-  { connection, announce }: Transaction,
+  { announce }: Transaction,
+  inserts: RowInserts,
   collectionId: ArchivedCollection,
   rows: readonly Row[],
 ): Promise<void> {
-  const [first] = rows
-  if (first === undefined) return
-  const stored = await insertRows(connection, collectionId, Object.keys(first), rows)
-  if (UNTOLD.has(collectionId)) return
-  for (const row of stored) announce({ kind: 'document', collectionId, action: 'create', row })
-}
-
-async function insertRows(
-  connection: Connection,
-  table: string,
-  names: readonly string[],
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const columns = sql.join(names.map((name) => sql.ref(name)))
-  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`)
-  const told = UNTOLD.has(table as ArchivedCollection) ? sql`` : sql`returning *`
-  const { rows: stored } = await sql<Row>`
-    insert into ${sql.table(table)} (${columns}) values ${sql.join(values)} ${told}`.execute(
-    connection,
-  )
-  return stored
+  const isTold = !UNTOLD.has(collectionId)
+  for (const row of await inserts.insert(collectionId, rows, isTold)) {
+    announce({ kind: 'document', collectionId, action: 'create', row })
+  }
 }
 
 /** Counts what was added, and what was not and why. */

@@ -11,7 +11,10 @@ const SET_LIMIT = 1000
 
 const ACTIVE = [Query.equal('isActive', true), Query.equal('isArchived', false)]
 
-type Content = Pick<DocumentOf<'defaultQuestionSets'>, '$id' | 'name' | 'version' | 'questionCount'>
+type Content = Pick<
+  DocumentOf<'defaultQuestionSets'>,
+  '$id' | 'name' | 'version' | 'type' | 'questionCount'
+>
 
 /** A set as My Questions shows it; what may be done with it depends on where it comes from. */
 export type MySet = Content &
@@ -20,7 +23,6 @@ export type MySet = Content &
     | { source: 'Subscribed'; subscriptionId: string }
     | {
         source: 'Private'
-        type: DocumentOf<'questionSets'>['type']
         /**
          * Whether it is in the Community Library, and shown there. A copy of a shared set that
          * nobody has changed is another's to share.
@@ -65,7 +67,7 @@ async function loadPrivate(userId: string): Promise<MySet[]> {
   const hidden = new Map(shared.documents.map(({ $id, isHidden }) => [$id, isHidden]))
   return page.documents.map((set) => {
     const sharing = sharingOf(set.linkedCommunitySetId, hidden)
-    return { ...contentOf(set), source: 'Private', type: set.type, sharing }
+    return { ...contentOf(set), source: 'Private', sharing }
   })
 }
 
@@ -95,6 +97,6 @@ async function loadSubscribed(userId: string): Promise<MySet[]> {
   })
 }
 
-function contentOf({ $id, name, version, questionCount }: Content): Content {
-  return { $id, name, version, questionCount }
+function contentOf({ $id, name, version, type, questionCount }: Content): Content {
+  return { $id, name, version, type, questionCount }
 }

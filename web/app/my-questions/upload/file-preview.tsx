@@ -72,7 +72,7 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
           ? `The first ${preview.sample.length} questions`
           : 'The questions'}
       </h3>
-      <SampleTable questions={preview.sample} />
+      <SampleTable questions={preview.sample} isOfLines={origin === null} />
       <DialogActions>
         <Button variant="default" onClick={onStartOver}>
           {origin === null ? 'Choose another file' : 'Back'}

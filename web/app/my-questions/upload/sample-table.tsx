@@ -1,20 +1,28 @@
 import type { SortedQuestion } from '@squared-away/domain/csv/reading'
 import classes from './sample-table.module.css'
 
+interface SampleTableProps {
+  questions: readonly SortedQuestion[]
+  /** False for cards, which come from no lines and have no distractors. */
+  isOfLines: boolean
+}
+
 /** Some questions of a file as they were read, so that a mixed-up column is seen. */
-export function SampleTable({ questions }: { questions: readonly SortedQuestion[] }) {
+export function SampleTable({ questions, isOfLines }: SampleTableProps) {
   const hasMore = questions.some((question) => moreOf(question) !== '')
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">Questions read from the file</caption>
       <thead>
         <tr>
-          <th scope="col" className={classes.line}>
-            Line
-          </th>
+          {isOfLines && (
+            <th scope="col" className={classes.line}>
+              Line
+            </th>
+          )}
           <th scope="col">Question</th>
           <th scope="col">Answer</th>
-          <th scope="col">Distractors</th>
+          {isOfLines && <th scope="col">Distractors</th>}
           <th scope="col">Category</th>
           {hasMore && <th scope="col">List, spoken answer, why</th>}
         </tr>
@@ -22,10 +30,10 @@ export function SampleTable({ questions }: { questions: readonly SortedQuestion[
       <tbody>
         {questions.map((question) => (
           <tr key={question.line}>
-            <td className={classes.line}>{question.line}</td>
+            {isOfLines && <td className={classes.line}>{question.line}</td>}
             <td className={classes.question}>{question.questionText}</td>
             <td data-label="Answer: ">{question.answer}</td>
-            <td data-label="Distractors: ">{question.distractors.join(' · ')}</td>
+            {isOfLines && <td data-label="Distractors: ">{question.distractors.join(' · ')}</td>}
             <td data-label="Category: ">
               {[question.category, question.regulationRef].filter(Boolean).join(' · ')}
             </td>

@@ -51,7 +51,8 @@ export function StudyFrame<C extends Card>({
 }: StudyFrameProps<C>) {
   const [keys, setKeys] = useState<'never shown' | 'shown' | 'hidden'>('never shown')
   const showKeys = useCallback(() => setKeys('shown'), [])
-  const voice = useVoice(spoken)
+  const [isAsking, setAsking] = useState(false)
+  const voice = useVoice(spoken, keys === 'shown' || isAsking)
   const all = [
     ...[...actions, ...(report ? [report] : []), ...(spoken ? [voice.read] : [])],
     { ...SHOW_KEYS, run: showKeys },
@@ -61,7 +62,6 @@ export function StudyFrame<C extends Card>({
   useFocusReturn(stage)
   const { state, progress } = study
   const isActive = state.phase === 'studying'
-  const [isAsking, setAsking] = useState(false)
   const askToFinish = useCallback(() => setAsking(true), [])
   const hasCardsLeft = progress.answered > 0 && progress.answered < progress.total
 

@@ -14,15 +14,17 @@ export interface OutLoudProps {
   /** How often the soldier asked to hear this step. */
   asked: number
   onAsk: () => void
+  isPaused: boolean
   isChoosing: boolean
   onChosen: () => void
 }
 
 /** Reads a study screen to the soldier, and hands free goes through it. */
-export function OutLoud({ step, mode, asked, onAsk, isChoosing, onChosen }: OutLoudProps) {
+export function OutLoud(props: OutLoudProps) {
+  const { step, mode, asked, onAsk, isPaused, isChoosing, onChosen } = props
   const { choices, change } = useVoiceChoices()
   const isHandsFree = mode === 'hands-free'
-  const reading = useReading({ step, mode, asked, choices, isPaused: isChoosing })
+  const reading = useReading({ step, mode, asked, choices, isPaused })
   const isScreenKept = useScreenAwake(isHandsFree)
   useMediaKeys(isHandsFree, actsOf(step, onAsk))
   const isTimeToAnswer = reading === 'time to answer'

@@ -14,8 +14,11 @@ export type Voice = {
   shown: ReactNode
 }
 
-/** Reads a study screen to the soldier where that is wanted. Without a step there is nothing to read. */
-export function useVoice(step: SpokenStep | null): Voice {
+/**
+ * Reads a study screen to the soldier where that is wanted, but not while it `isPaused` by a dialog.
+ * Without a step there is nothing to read.
+ */
+export function useVoice(step: SpokenStep | null, isPaused: boolean): Voice {
   const mode = useReadingMode()
   const [isChoosing, setChoosing] = useState(false)
   const [wasUsed, setUsed] = useState(false)
@@ -41,6 +44,7 @@ export function useVoice(step: SpokenStep | null): Voice {
         mode={mode}
         asked={times}
         onAsk={ask}
+        isPaused={isPaused || isChoosing}
         isChoosing={isChoosing}
         onChosen={() => setChoosing(false)}
       />

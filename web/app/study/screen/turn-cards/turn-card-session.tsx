@@ -65,6 +65,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       mark={going?.answer ?? null}
       reference={reference}
       onFlip={() => actions.flip.isEnabled && actions.flip.run()}
+      marks={actions}
       cardRef={cardRef}
     />
   )

@@ -7,6 +7,7 @@ import side from '../card-side.module.css'
 import { FlipButton } from '../flip-button.tsx'
 import classes from './turn-card.module.css'
 import type { TurnCard } from './turn-card.ts'
+import { type SwipeMarks, useSwipe } from './use-swipe.ts'
 
 interface TurnCardViewProps {
   card: TurnCard
@@ -18,6 +19,8 @@ interface TurnCardViewProps {
   /** The reference with its edition; null for a question that names none. */
   reference: string | null
   onFlip: () => void
+  /** What a swipe to either side does. */
+  marks: SwipeMarks
   cardRef: RefObject<HTMLElement | null>
 }
 
@@ -32,11 +35,14 @@ export function TurnCardView({
   mark,
   reference,
   onFlip,
+  marks,
   cardRef,
 }: TurnCardViewProps) {
+  const swipe = useSwipe(cardRef, marks)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button within is what a key presses
     <article
+      {...swipe()}
       ref={cardRef}
       className={classes.card}
       tabIndex={-1}

@@ -1,0 +1,36 @@
+import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Step } from './read-dockerfile.ts'
+
+/** A folder that stands for `/` of a stage, and where its steps are taken. */
+export type Place = { readonly root: string; readonly workdir: string }
+
+/** The sources, and those of their files that may be copied. */
+export type Context = { readonly root: string; readonly files: readonly string[] }
+
+/** Copies what a COPY names from another stage, or else from the context. */
+export function copyInto(
+  { sources, target }: Extract<Step, { kind: 'copy' }>,
+  stage: Place,
+  from: { readonly stage: Place | undefined; readonly context: Context },
+): void {
+  const into = join(stage.root, resolve(stage.workdir, target))
+  for (const source of sources) {
+    const path = join(from.stage?.root ?? from.context.root, source)
+    if (!existsSync(path)) throw new Error(`There is nothing to copy at ${source}.`)
+    const isIntoFolder = target.endsWith('/') && !statSync(path).isDirectory()
+    const place = isIntoFolder ? join(into, basename(source)) : into
+    if (from.stage) cpSync(path, place, { recursive: true, verbatimSymlinks: true })
+    else copyFromContext(source, place, from.context)
+  }
+}
+
+function copyFromContext(source: string, place: string, { root, files }: Context): void {
+  const named = files.filter((file) => file === source || file.startsWith(`${source}/`))
+  if (named.length === 0) throw new Error(`.dockerignore leaves out ${source}, which is copied.`)
+  for (const file of named) {
+    const to = join(place, file.slice(source.length))
+    mkdirSync(dirname(to), { recursive: true })
+    cpSync(join(root, file), to)
+  }
+}

@@ -1,0 +1,45 @@
+import { type CompiledQuery, sql } from 'kysely'
+import type { Row } from '../../../database/row.ts'
+import type { Connection } from '../../../database/schema.ts'
+
+/**
+ * Inserts rows of any collection, as many at a time as they come. The statement for a table and a
+ * number of rows is made once: making it anew for every 250 of 200,000 took longer than running it,
+ * while nobody else could write.
+ */
+export class RowInserts {
+  readonly #connection: Connection
+  readonly #statements = new Map<string, CompiledQuery<Row>>()
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  /** @returns the rows as they are stored. */
+  async insert(table: string, rows: readonly Row[], isTold: boolean): Promise<Row[]> {
+    const [first] = rows
+    if (first === undefined) return []
+    const names = Object.keys(first)
+    const statement = this.#statementFor(table, names, rows.length, isTold)
+    const parameters = rows.flatMap((row) => names.map((name) => row[name] ?? null))
+    const { rows: stored } = await this.#connection.executeQuery<Row>({
+      ...statement,
+      parameters,
+    })
+    return stored
+  }
+
+  #statementFor(table: string, names: readonly string[], count: number, isTold: boolean) {
+    const key = `${table} ${count} ${names.join(' ')}`
+    const known = this.#statements.get(key)
+    if (known) return known
+    const columns = sql.join(names.map((name) => sql.ref(name)))
+    const row = sql`(${sql.join(names.map(() => null))})`
+    const values = sql.join(Array.from({ length: count }, () => row))
+    const told = isTold ? sql`returning *` : sql``
+    const made = sql<Row>`insert into ${sql.table(table)} (${columns}) values ${values} ${told}`
+    const statement = made.compile(this.#connection)
+    this.#statements.set(key, statement)
+    return statement
+  }
+}

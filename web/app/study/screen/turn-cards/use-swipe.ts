@@ -1,0 +1,54 @@
+import { useDrag } from '@use-gesture/react'
+import type { RefObject } from 'react'
+import type { StudyAction } from '../study-action.ts'
+
+/** How far a finger moves a card until letting go marks it; a quick flick is enough, too. */
+const FAR_PX = 90
+/** At the edges of the screen a swipe is the system's own way back. */
+const SYSTEM_EDGE_PX = 24
+
+export type SwipeMarks = Readonly<Record<'correct' | 'incorrect', StudyAction>>
+
+/**
+ * Marks the shown answer by a finger: to the right correct, to the left incorrect. The card follows
+ * the finger, by `--swiped` on its sheet. A mouse selects text instead, and so does a finger that
+ * rests; up and down scrolls.
+ */
+export function useSwipe(card: RefObject<HTMLElement | null>, marks: SwipeMarks) {
+  return useDrag(
+    ({ event, initial: [startX], movement: [x], swipe: [flick], last, canceled, cancel }) => {
+      if (canceled || isForElsewhere(event, startX)) {
+        lean(card.current, 0)
+        if (!canceled) cancel()
+        return
+      }
+      const isMarked = last && (flick !== 0 || Math.abs(x) >= FAR_PX)
+      const mark = x > 0 ? marks.correct : marks.incorrect
+      lean(card.current, last && !isMarked ? 0 : x)
+      if (isMarked && mark.isEnabled) mark.run()
+    },
+    {
+      enabled: marks.correct.isEnabled,
+      axis: 'x',
+      filterTaps: true,
+      pointer: { capture: false },
+    },
+  )
+}
+
+function isForElsewhere(event: Event, startX: number): boolean {
+  const isMouse = 'pointerType' in event && event.pointerType === 'mouse'
+  const isAtEdge = startX < SYSTEM_EDGE_PX || startX > window.innerWidth - SYSTEM_EDGE_PX
+  return isMouse || isAtEdge || getSelection()?.isCollapsed === false
+}
+
+/** Without drawing anything anew: a finger moves sixty times a second. */
+function lean(card: HTMLElement | null, x: number) {
+  const sheet = card?.firstElementChild
+  if (!(sheet instanceof HTMLElement)) return
+  sheet.style.setProperty('--swiped', `${x}px`)
+  if (Math.abs(x) < FAR_PX) delete sheet.dataset.leans
+  else sheet.dataset.leans = x > 0 ? 'correct' : 'incorrect'
+  if (x === 0) delete sheet.dataset.held
+  else sheet.dataset.held = ''
+}
