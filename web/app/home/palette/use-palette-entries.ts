@@ -71,7 +71,7 @@ function useOwnActions(): PaletteEntry[] {
     ...SCHEMES.map(
       ({ id, name, about }): PaletteEntry => ({
         ...{ id: `scheme ${id}`, label: `Color scheme: ${name}`, icon: IconPalette },
-        alsoFoundBy: `${about} theme colour`,
+        alsoFoundBy: `${about} theme dark mode`,
         goal: { kind: 'action', run: () => choose(id) },
       }),
     ),
