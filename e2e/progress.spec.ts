@@ -13,7 +13,8 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-const body = (page: Page) => page.locator('main table').first().locator('tbody tr')
+const body = (page: Page) =>
+  page.locator('main table').filter({ hasNotText: 'Right so far' }).first().locator('tbody tr')
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
 const row = (page: Page, topic: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: topic, exact: true }) })
