@@ -215,6 +215,7 @@ test('an entry that another device adds meanwhile is kept', async ({ page }) => 
   await createDocument(page, 'chainOfCommand', {
     ...{ positionTitle: 'Team Leader', personName: 'SGT Novak', order: 0, type: 'coc' },
   })
+  await expect(page.getByText('was saved somewhere else since then')).toBeVisible()
   await save(page).click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
   await expect

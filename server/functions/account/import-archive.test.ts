@@ -180,6 +180,15 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect(Object.values(await rowsThere(grace)).flat()).toEqual([])
   })
 
+  test('attack 93: of many files in a day the later ones are not even read', async () => {
+    const judy = await signUp(there.url)
+    const lists = { boards: [{ $id: 'one', name: 'One', categories: [] }] }
+    const codes: number[] = []
+    for (let n = 0; n < 21; n++) codes.push((await bringIn(judy, lists)).code)
+    expect(codes).toEqual([...Array(20).fill(200), 429])
+    expect((await rowsThere(judy)).boards).toHaveLength(20)
+  })
+
   test('attack 64: bombs are refused soon, in pauses, and nothing is taken', {
     timeout: 90_000,
   }, async () => {

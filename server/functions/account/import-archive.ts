@@ -10,6 +10,11 @@ import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 import { insertArchive } from './archive/insert-archive.ts'
 import { type ReadArchive, readArchive } from './archive/read-archive.ts'
 
+/** In 24 hours. The largest holds up the writes of others for seconds where there is one file. */
+const IMPORTS_A_DAY = 20
+
+const DAY = 24 * 60 * 60 * 1000
+
 const Input = inputOf('importArchive', z.object({ fileId: documentIdInput }))
 
 type Prepared = { readonly uploadId: string; readonly archive: ReadArchive }
@@ -22,7 +27,7 @@ type Prepared = { readonly uploadId: string; readonly archive: ReadArchive }
  *
  * Answers `{ added, leftOut }`.
  *
- * @throws Refusal saying what is wrong with which document.
+ * @throws Refusal saying what is wrong with which document, or that this is one too many today.
  */
 export const importArchive: ServerFunction<'importArchive', Prepared> = {
   id: 'importArchive',
@@ -30,6 +35,7 @@ export const importArchive: ServerFunction<'importArchive', Prepared> = {
   async prepare({ caller, body, connection, now }) {
     const { userId } = requireUser(caller)
     const { fileId } = readBody(Input, body)
+    await requireFewImports(connection, userId, new Date(now.getTime() - DAY))
     const upload = await uploadOf(connection, userId, fileId)
     const archive = await readArchive(uploadBytes(connection, upload), wireTime(now))
     return { uploadId: upload.id, archive }
@@ -41,6 +47,22 @@ export const importArchive: ServerFunction<'importArchive', Prepared> = {
     await removeUpload(transaction.connection, uploadId)
     return { status: 200, body: { added, leftOut: inOrder(leftOut) } }
   },
+}
+
+/** Counts those that were refused too: reading them was the same work. */
+async function requireFewImports(connection: Connection, userId: string, since: Date) {
+  const { count } = await connection
+    .selectFrom('executions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('functionId', '=', 'importArchive')
+    .where('createdAt', '>', wireTime(since))
+    .executeTakeFirstOrThrow()
+  if (count <= IMPORTS_A_DAY) return
+  throw new Refusal(
+    'general_rate_limit_exceeded',
+    `You can add ${IMPORTS_A_DAY} files a day. Try again tomorrow.`,
+  )
 }
 
 async function uploadOf(connection: Connection, userId: string, id: string): Promise<UploadRow> {
