@@ -24,7 +24,12 @@ describe.each(ENGINES)('pruning many executions on %s', (engine) => {
       location.engine === 'sqlite'
         ? sqliteDialect(`${location.dataDir}/squaredaway.db`)
         : postgresDialect(location.url, 1, () => {})
-    connection = new Kysely<Tables>({ dialect, log: ({ query }) => asked.push(query) })
+    connection = new Kysely<Tables>({
+      dialect,
+      log: ({ query }) => {
+        asked.push(query)
+      },
+    })
     await insertRecords()
     if (engine === 'postgres') await sql`vacuum analyze "executions"`.execute(connection)
   })
@@ -69,7 +74,7 @@ describe.each(ENGINES)('pruning many executions on %s', (engine) => {
 
   test('reads those that are old alone, and keeps the others', async () => {
     asked.length = 0
-    await pruneExecutions({ connection, engine }, NOW)
+    await pruneExecutions({ connection }, NOW)
     const [keys, records] = [...asked]
     const plans = await Promise.all([keys, records].map((query) => query && planOf(query)))
     expect(plans[0]).toContain('executions_with_key')
