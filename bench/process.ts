@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 import { SERVER_FLAGS } from '../scripts/install.mjs'
 import { load } from './load.ts'
+import { residentMegabytes } from './resident-memory.ts'
 
 /** A figure with the bound asked for, if there is one. */
 export type Fact = { name: string; value: number; unit: string; under?: number; digits: number }
@@ -72,9 +73,4 @@ async function start(dataDir: string) {
       await ended
     },
   }
-}
-
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
 }

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduct } from '../scripts/product.ts'
+import { residentMegabytes } from './resident-memory.ts'
 
 /** What the product holds at a moment of the soak. */
 export type Sample = {
@@ -90,12 +91,11 @@ function takeSample(
   second: number,
   requests: number,
 ): Sample {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const file = join(dataDir, 'squaredaway.db')
   return {
     second,
     requests,
-    residentMB: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024,
+    residentMB: residentMegabytes(pid),
     walMB: statSync(`${file}-wal`).size / MB,
     databaseMB: pagesOf(file) / MB,
   }

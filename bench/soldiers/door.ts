@@ -1,0 +1,71 @@
+import { Client, type FormData } from 'undici'
+import type { Tally } from './tally.ts'
+
+/** Milliseconds; the SDK waits for ever, an impatient soldier does not. */
+const LONGEST_WAIT = 30_000
+
+/**
+ * What is asked. `isRead`: its answer is wanted as text, and comes uncompressed. `isStranger`: by a
+ * browser that is not signed in.
+ */
+export type Asked = {
+  readonly path: string
+  readonly method?: 'GET' | 'POST'
+  readonly json?: object
+  readonly form?: FormData
+  readonly isRead?: boolean
+  readonly isStranger?: boolean
+}
+
+/** The way of one soldier's browser to the server, from a loopback address of its own. */
+export class Door {
+  readonly #client: Client
+  readonly #tally: Tally
+  cookie: string
+
+  constructor(origin: string, address: string, token: string, tally: Tally) {
+    const times = { headersTimeout: LONGEST_WAIT, bodyTimeout: LONGEST_WAIT }
+    this.#client = new Client(origin, { ...times, localAddress: address })
+    this.#tally = tally
+    this.cookie = `a_session_squaredaway=${token}`
+  }
+
+  /** Asks, and notes how long it took. @returns the text of the answer; none of a failed one. */
+  async ask(kind: string, asked: Asked): Promise<string> {
+    const began = performance.now()
+    try {
+      const { statusCode, headers, body } = await this.#send(asked)
+      const bytes = await body.bytes()
+      if (statusCode >= 400) {
+        const why = Buffer.from(bytes).toString('utf8').slice(0, 200)
+        this.#tally.fail(`${kind}: ${statusCode} ${why}`)
+        return ''
+      }
+      this.#tally.note(kind, performance.now() - began)
+      const set = [headers['set-cookie'] ?? []].flat()[0]
+      if (set !== undefined) this.cookie = set.split(';', 1)[0] ?? this.cookie
+      return asked.isRead ? Buffer.from(bytes).toString('utf8') : ''
+    } catch (error) {
+      this.#tally.fail(`${kind}: ${error instanceof Error ? error.message : error}`)
+      return ''
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#client.destroy()
+  }
+
+  #send({ path, method = 'GET', json, form, isRead = false, isStranger = false }: Asked) {
+    return this.#client.request({
+      path,
+      method,
+      headers: {
+        'x-appwrite-project': 'squaredaway',
+        'accept-encoding': isRead ? 'identity' : 'br, gzip',
+        ...(isStranger ? {} : { cookie: this.cookie }),
+        ...(json ? { 'content-type': 'application/json' } : {}),
+      },
+      body: json ? JSON.stringify(json) : (form ?? null),
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import { passwords } from '../../server/accounts/secrets/password-hash.ts'
+import { OWASP_COST } from '../../server/configuration/hash-cost.ts'
+import type { DatabaseLocation } from '../../server/database/open.ts'
+import { type Filler, openFiller } from './filler.ts'
+import { insertStatements } from './numbered-rows.ts'
+import { population, type Scale } from './population.ts'
+import { withoutWordIndex } from './word-index.ts'
+
+/** Everybody's, so that its costly hash is made once. */
+export const PASSWORD = 'a load of pass phrases'
+
+/** Topics of a board. */
+const TOPICS = 6
+
+/**
+ * Fills a database, which a start of the product has made, up to this scale.
+ *
+ * @param onTable hears of each table that is full, with the seconds that it took.
+ */
+export async function fill(
+  location: DatabaseLocation,
+  scale: Scale,
+  onTable: (table: string, rows: number, seconds: number) => void,
+): Promise<void> {
+  const passwordHash = await passwords(OWASP_COST).hash(PASSWORD)
+  const filler = await openFiller(location)
+  try {
+    const categories = await defaultCategories(filler)
+    const ground = { engine: filler.engine, now: new Date(), passwordHash, categories }
+    await withoutWordIndex(filler, async () => {
+      for (const rows of population(scale, ground)) {
+        const began = performance.now()
+        for (const statement of insertStatements(rows)) await filler.run(statement)
+        onTable(rows.table, rows.count, (performance.now() - began) / 1000)
+      }
+    })
+    await filler.settle()
+  } finally {
+    await filler.close()
+  }
+}
+
+/** The topics that the boards have. */
+export const defaultCategories = ({ column }: Pick<Filler, 'column'>) =>
+  column(`select distinct "category" from "defaultQuestions" order by "category" limit ${TOPICS}`)

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import type { Engine } from '../../server/database/engine.ts'
+import type { DatabaseLocation } from '../../server/database/open.ts'
+
+/** Writes many rows into a database that the product has made and does not use now. */
+export type Filler = {
+  readonly engine: Engine
+  run(statement: string): Promise<void>
+  /** The first column of what a statement finds. */
+  column(statement: string): Promise<string[]>
+  /** Leaves the database as one that has been in use for a while. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a database without the product's bound on the time of a statement. */
+export async function openFiller(location: DatabaseLocation): Promise<Filler> {
+  return location.engine === 'sqlite'
+    ? sqliteFiller(location.dataDir)
+    : postgresFiller(location.url)
+}
+
+function sqliteFiller(dataDir: string): Filler {
+  // What is filled in refers to what was filled in before; to look that up takes half the time.
+  const options = { enableForeignKeyConstraints: false }
+  const database = new DatabaseSync(join(dataDir, 'squaredaway.db'), options)
+  database.exec('pragma synchronous = off; pragma cache_size = -200000')
+  return {
+    engine: 'sqlite',
+    run: async (statement) => database.exec(statement),
+    column: async (statement) =>
+      database
+        .prepare(statement)
+        .all()
+        .map((row) => String(Object.values(row)[0])),
+    settle: async () => database.exec('pragma wal_checkpoint(truncate)'),
+    close: async () => database.close(),
+  }
+}
+
+async function postgresFiller(url: string): Promise<Filler> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
+  return {
+    engine: 'postgres',
+    run: async (statement) => void (await client.query(statement)),
+    column: async (statement) =>
+      (await client.query<Record<string, unknown>>(statement)).rows.map((row) =>
+        String(Object.values(row)[0]),
+      ),
+    settle: async () => void (await client.query('vacuum analyze')),
+    close: () => client.end(),
+  }
+}

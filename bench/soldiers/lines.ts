@@ -1,0 +1,22 @@
+import type { Loaded } from './load.ts'
+import { allWaits, percentile, type Tallied } from './tally.ts'
+
+/** What is printed of a round: a line a kind, then all of them, and what the server took. */
+export function linesOf({ day, reconnected, residentMB, processorShare }: Loaded): string[] {
+  return [
+    ...[...day.waits].map(([kind, waits]) => waitsLine(kind, waits)),
+    waitsLine('all of the day', allWaits(day)),
+    ...failureLines(day),
+    `${residentMB.toFixed(0)} MB resident, ${(processorShare * 100).toFixed(0)} % of a core`,
+    waitsLine('a reconnection of many at once', allWaits(reconnected)),
+    ...failureLines(reconnected),
+  ]
+}
+
+function waitsLine(kind: string, waits: readonly number[]): string {
+  const at = (share: number) => percentile(waits, share).toFixed(0)
+  return `${kind}: ${waits.length}, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`
+}
+
+const failureLines = ({ failures }: Tallied) =>
+  [...failures].map(([what, count]) => `failed ${count} times: ${what}`)
