@@ -1,7 +1,9 @@
 """Board questions as soldiers keep them, each with what a person expects to be read from it.
 
 `expected` has one entry for each card, in the order of the deck: its front and back as plain
-text, with "media_left_out" where a picture or a sound is lost; or "skipped" with the reason.
+text, with "media_left_out" where a picture or a sound is lost, "turned" where it asks the other
+way around what the card before it asked, "why" beside the answer and "category" of a subdeck; or
+"skipped" with the reason.
 """
 
 import struct
@@ -71,13 +73,13 @@ REVERSED = {
     ],
     "expected": [
         card("AR 670-1", "Wear and Appearance of Army Uniforms and Insignia"),
-        card("Wear and Appearance of Army Uniforms and Insignia", "AR 670-1"),
+        card("Wear and Appearance of Army Uniforms and Insignia", "AR 670-1", turned=True),
         card("AR 600-20", "Army Command Policy"),
-        card("Army Command Policy", "AR 600-20"),
+        card("Army Command Policy", "AR 600-20", turned=True),
         card("TC 3-21.5", "Drill and Ceremonies"),
-        card("Drill and Ceremonies", "TC 3-21.5"),
+        card("Drill and Ceremonies", "TC 3-21.5", turned=True),
         card("ADP 6-22", "Army Leadership and the Profession"),
-        card("Army Leadership and the Profession", "ADP 6-22"),
+        card("Army Leadership and the Profession", "ADP 6-22", turned=True),
     ],
 }  # fmt: skip
 
@@ -96,13 +98,13 @@ OPTIONAL = {
     ],
     "expected": [
         card("SHARP", "Sexual Harassment/Assault Response and Prevention"),
-        card("Sexual Harassment/Assault Response and Prevention", "SHARP"),
+        card("Sexual Harassment/Assault Response and Prevention", "SHARP", turned=True),
         card("What color is the Infantry cord?", "Infantry blue"),
         card("CQ", "Charge of Quarters"),
-        card("Charge of Quarters", "CQ"),
+        card("Charge of Quarters", "CQ", turned=True),
         card("How many steps are in the risk management process?", "5"),
         card("EO", "Equal Opportunity"),
-        card("Equal Opportunity", "EO"),
+        card("Equal Opportunity", "EO", turned=True),
     ],
 }  # fmt: skip
 
@@ -143,17 +145,14 @@ CLOZE = {
         note("General Order <b>{{c1::1}}</b>: I will guard everything within the limits of my post.", ""),
     ],
     "expected": [
-        card("[...], Duty and Respect are Army Values.", "Loyalty, Duty and Respect are Army Values."),
-        card("Loyalty, [...] and Respect are Army Values.", "Loyalty, Duty and Respect are Army Values."),
-        card("Loyalty, Duty and [begins with R] are Army Values.", "Loyalty, Duty and Respect are Army Values."),
-        card("The NCO Corps is [metaphor].", "The NCO Corps is the backbone of the Army.\nNCO Creed"),
-        card("[...], [...], [...] is the leader model.", "Be, Know, Do is the leader model."),
-        card("The [...] is played at the end.", "The Army Song is played at the end."),
-        card("The Army [...] is played at the end.", "The Army Song is played at the end."),
-        card(
-            "General Order [...]: I will guard everything within the limits of my post.",
-            "General Order 1: I will guard everything within the limits of my post.",
-        ),
+        card("[...], Duty and Respect are Army Values.", "Loyalty"),
+        card("Loyalty, [...] and Respect are Army Values.", "Duty"),
+        card("Loyalty, Duty and [begins with R] are Army Values.", "Respect"),
+        card("The NCO Corps is [metaphor].", "the backbone of the Army", why="NCO Creed"),
+        card("[...], [...], [...] is the leader model.", "Be, Know, Do"),
+        card("The [...] is played at the end.", "Army Song"),
+        card("The Army [...] is played at the end.", "Song"),
+        card("General Order [...]: I will guard everything within the limits of my post.", "1"),
     ],
 }  # fmt: skip
 
@@ -235,8 +234,8 @@ RICH = {
         note("What is the <u>first</u> line of the<br>NCO Creed?", "<div><br></div><div>No one is more professional than I.</div>"),
     ],
     "expected": [
-        card("What are the Army Values?", "Loyalty\nDuty\nRespect"),
-        card("Name the steps of\nfirst aid.", "Check\nCall\nCare"),
+        card("What are the Army Values?", "- Loyalty\n- Duty\n- Respect"),
+        card("Name the steps of\nfirst aid.", "1. Check\n2. Call\n3. Care"),
         card("What is a FRAGO?", "Fragmentary order"),
         card("What are H2F\u2019s domains\u2014name two.", "physical\nmental"),
         card("Which badge?", "CIB Infantry\nCMB Medic"),
@@ -261,7 +260,10 @@ SUBDECKS = {
     "name": "subdecks", "form": "subdecks", "containers": ["anki2", "anki21b"], "media": {},
     "note_type": BASIC["note_type"],
     "notes": [note(front, back, deck=deck) for deck, front, back in SUBDECK_QUESTIONS],
-    "expected": [card(front, back, deck=deck) for deck, front, back in SUBDECK_QUESTIONS],
+    "expected": [
+        card(front, back, category=" - ".join(deck.split("::")[1:]) or None)
+        for deck, front, back in SUBDECK_QUESTIONS
+    ],
 }  # fmt: skip
 
 DECKS = [BASIC, REVERSED, OPTIONAL, TYPED, CLOZE, MEDIA, CUSTOM, RICH, SUBDECKS]
