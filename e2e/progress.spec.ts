@@ -13,11 +13,15 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-const body = (page: Page) =>
-  page.locator('main table').filter({ hasNotText: 'Right so far' }).first().locator('tbody tr')
-const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
+/** The efforts or the history: the topics of the readiness stand above them. */
+const records = (page: Page) =>
+  page.locator('main table').filter({ hasNotText: 'Right so far' }).first()
+const body = (page: Page) => records(page).locator('tbody tr')
+const header = (page: Page, name: string) => records(page).getByRole('columnheader', { name })
 const row = (page: Page, topic: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: topic, exact: true }) })
+  records(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: topic, exact: true }) })
 const box = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 const pictures = (page: Page) => page.getByRole('region', { name: 'Stats' })
