@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { questionMatches } from '../server/collections/question-matches.ts'
+import { questionMatches } from '../server/collections/search/question-matches.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '../server/database/open.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { finishEarly } from './finish-early.ts'
 import { shownSide } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
@@ -160,7 +161,7 @@ test('a reloaded practice goes on where it was', async ({ page }) => {
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines.nth(1)).toHaveText('I will never accept defeat.')
   await expect(lines.nth(2)).toHaveText('Say the next line ...')
-  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await finishEarly(page, 'Finish Practice')
   await expect(page.getByText('2 of 4 lines')).toBeVisible()
   await expect(page.getByText('Session saved.')).toBeVisible()
   await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
@@ -187,7 +188,7 @@ test('without an active board a practice is kept, and says that it counts for no
   await page.goto(LINES)
   await expect(page.getByText('No active board.')).toBeVisible()
   await showLines(page, 1)
-  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await finishEarly(page, 'Finish Practice')
   await expect(page.getByText('Error: No active board found. Cannot save session.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Practice finished' })).toBeVisible()
   expect(await listDocuments(page, 'studySessions')).toMatchObject([{ boardId: null }])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Ends a session with cards left by its button, and says that this is meant. */
-export async function finishEarly(page: Page, button: 'Finish' | 'End quiz') {
+export async function finishEarly(page: Page, button: 'Finish' | 'End quiz' | 'Finish Practice') {
   await page.getByRole('button', { name: button, exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Finish now?' })
   await question.getByRole('button', { name: 'Finish now' }).click()

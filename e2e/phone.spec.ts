@@ -25,6 +25,17 @@ test('the notice for small screens comes once, and the menu leads everywhere', a
   await expect(tab).toHaveURL('/home/faq')
   await tab.close()
 
+  await context.clearCookies({ name: 'squared-away-mobile-notice' })
+  await page.reload()
+  const line = page.getByRole('region', { name: 'Mobile Experience Notice' })
+  await expect(line).toContainText('The web app is meant for a desktop or laptop.')
+  await expect(notice).toBeHidden()
+  await expectNoAxeFindings(page)
+  await line.getByRole('button', { name: 'Continue' }).tap()
+  await page.reload()
+  await expect(page.getByText('No boards created yet.')).toBeVisible()
+  await expect(line).toBeHidden()
+
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const open = page.getByRole('button', { name: 'Open the menu' })
   await open.tap()

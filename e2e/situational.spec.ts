@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { finishEarly } from './finish-early.ts'
 import { voiceCalls, withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
@@ -210,7 +211,7 @@ test('Finish Practice saves what was practised; without any there is nothing', a
   await expectCard(page, '1 / 3')
   await markKnown(page)
   await expectCard(page, '2 / 3')
-  await page.getByRole('button', { name: 'Finish Practice' }).click()
+  await finishEarly(page, 'Finish Practice')
   await expect(page.getByRole('heading', { name: '1 scenario practiced' })).toBeVisible()
   await expect(page.getByText('Session saved.')).toBeVisible()
   expect((await savedSessions(page))[0].questionIds).toHaveLength(1)

@@ -32,11 +32,13 @@ describe('defaultLayouts', () => {
     })
   })
 
-  it('has two columns at md and one at sm, in the same order', () => {
+  it('has two columns at md in the same order, and one at sm with the daily cards first', () => {
     const { md, sm } = defaultLayouts()
     expect(places(md)).toMatchObject({ board: [0, 0, 1], progress: [1, 0, 1], quizzes: [0, 9, 1] })
     expect(sm.every(({ x, w }) => x === 0 && w === 1)).toBe(true)
-    for (const layout of [md, sm]) expect(readingOrder(layout)).toEqual([...DASHBOARD_CARDS])
+    expect(readingOrder(md)).toEqual([...DASHBOARD_CARDS])
+    expect(readingOrder(sm).slice(0, 4)).toEqual(['board', 'progress', 'flashcards', 'quizzes'])
+    expect(readingOrder(sm).toSorted()).toEqual(DASHBOARD_CARDS.toSorted())
   })
 
   it('is valid, and repairing it changes nothing', () => {

@@ -7,7 +7,7 @@ import { isJsonObject, readJsonText } from '../text/json-text.ts'
  * stand higher in its column.
  */
 
-/** The cards in the order of specification §2, which is the order of the default layouts. */
+/** The cards in the order of specification §2, which is the order of the default layouts at lg and md. */
 export const DASHBOARD_CARDS = [
   'board',
   'progress',
@@ -21,6 +21,9 @@ export const DASHBOARD_CARDS = [
 ] as const
 
 export type DashboardCard = (typeof DASHBOARD_CARDS)[number]
+
+/** On a phone what is done every day stands before what is read now and then. */
+const PHONE_FIRST: readonly DashboardCard[] = ['board', 'progress', 'flashcards', 'quizzes']
 
 export const BREAKPOINTS = ['lg', 'md', 'sm'] as const
 
@@ -55,7 +58,7 @@ const HIGHEST_ROW = 1000
 
 /** The layouts of a user who has moved nothing. */
 export function defaultLayouts(): Layouts {
-  return forEachBreakpoint((breakpoint) => flowLayout(DASHBOARD_CARDS, breakpoint))
+  return forEachBreakpoint(defaultLayout)
 }
 
 /**
@@ -74,6 +77,12 @@ export function repairLayouts(text: string | null): Layouts {
 /** The keys of a layout's cards as a reader meets them: row by row, from left to right. */
 export function readingOrder(layout: readonly LayoutItem[]): DashboardCard[] {
   return layout.toSorted(byPlace).map((item) => item.i)
+}
+
+function defaultLayout(breakpoint: Breakpoint): Layout {
+  if (breakpoint !== 'sm') return flowLayout(DASHBOARD_CARDS, breakpoint)
+  const others = DASHBOARD_CARDS.filter((card) => !PHONE_FIRST.includes(card))
+  return flowLayout([...PHONE_FIRST, ...others], breakpoint)
 }
 
 /** Places the cards from left to right in rows, in the given order. */
@@ -109,7 +118,7 @@ function repairLayout(stored: readonly unknown[], breakpoint: Breakpoint): Layou
     const item = readItem(candidate, breakpoint)
     if (item !== null && !found.has(item.i)) found.set(item.i, item)
   }
-  if (found.size === 0) return flowLayout(DASHBOARD_CARDS, breakpoint)
+  if (found.size === 0) return defaultLayout(breakpoint)
 
   const missing = DASHBOARD_CARDS.filter((card) => !found.has(card))
   const below = HIGHEST_ROW + 1

@@ -13,6 +13,12 @@ it.each([null, '', '{', '[true]', 'null', '"Default"'])('opens all sections for 
   expect(repairCollapsedSections(text)).toEqual(allOpen)
 })
 
+it('folds the default sets once there are others, until the soldier folds or opens any', () => {
+  expect(repairCollapsedSections(null, { hasOthers: true })).toEqual({ ...allOpen, Default: true })
+  const opened = JSON.stringify(allOpen)
+  expect(repairCollapsedSections(opened, { hasOthers: true })).toEqual(allOpen)
+})
+
 it('gives three flags for any text, the same again when repeated', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -8,11 +8,17 @@ export type CollapsedSections = Record<SourceType, boolean>
 /** What the Community Library shows (specification §2 Community Library). */
 export type CommunityView = NonNullable<UserPreferences['communityViewPreference']>
 
-/** The stored sections; one that is missing or broken is open. Never throws. */
-export function repairCollapsedSections(text: string | null): CollapsedSections {
+/**
+ * The stored sections; one that is missing or broken is open. Of a soldier who has folded nothing
+ * yet the many default sets are folded once there are others. Never throws.
+ */
+export function repairCollapsedSections(
+  text: string | null,
+  { hasOthers = false }: { hasOthers?: boolean } = {},
+): CollapsedSections {
   const stored = readJsonText(text)
   const sections: CollapsedSections = { Default: false, Subscribed: false, Private: false }
-  if (!isJsonObject(stored)) return sections
+  if (!isJsonObject(stored)) return { ...sections, Default: hasOthers }
   for (const source of SOURCE_TYPES) sections[source] = stored[source] === true
   return sections
 }

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { ApiError } from '../contract/errors.ts'
 import { answerErrors } from '../http/error-answers.ts'
-import { rateLimit } from '../http/rate-limits.ts'
+import { rateLimit } from '../http/limits/rate-limits.ts'
 import { countedAttempt } from './counted-attempt.ts'
 
 /** A call that may be made wrongly twice, from a network and at an address that may be five times. */

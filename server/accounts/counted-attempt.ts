@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { asApiError } from '../http/error-answers.ts'
-import type { RateLimit, UseKey } from '../http/rate-limits.ts'
+import type { RateLimit, UseKey } from '../http/limits/rate-limits.ts'
 
 /** A limit on failures, and whose they are. */
 export type FailureCount = { readonly limit: RateLimit; readonly key: UseKey }

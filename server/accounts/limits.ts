@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkKey, type RateLimit, rateLimit, type UseKey } from '../http/rate-limits.ts'
-import { sharedRateLimit } from '../http/shared-rate-limits.ts'
+import { networkKey, type RateLimit, rateLimit, type UseKey } from '../http/limits/rate-limits.ts'
+import { sharedRateLimit } from '../http/limits/shared-rate-limits.ts'
 import type { Services } from '../services.ts'
 import { accountOf } from './parts.ts'
 

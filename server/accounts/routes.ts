@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { pruneRateCounts } from '../http/prune-rate-counts.ts'
+import { pruneRateCounts } from '../http/limits/prune-rate-counts.ts'
 import type { MailPost } from '../mail/mail-worker.ts'
 import type { Services } from '../services.ts'
 import type { Callers } from './callers/callers.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../database/row.ts'
 import { defineCollection, type Work } from './collection.ts'
 import { isOwn } from './conditions.ts'
-import { changedAt, editTimesOf } from './edit-times.ts'
+import { changedAt, editTimesOf } from './edits/edit-times.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 const clientSets = ['name', 'isActive', 'targetDate', 'categories']

@@ -30,6 +30,7 @@ import { setAsideEdits } from './migrations/0063-set-aside-edits.ts'
 import { memoryTexts } from './migrations/0071-memory-texts.ts'
 import { questionWords } from './migrations/0080-question-words.ts'
 import { exactDurations } from './migrations/0090-exact-durations.ts'
+import { oldExecutions } from './migrations/0092-old-executions.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -90,6 +91,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0071-memory-texts': memoryTexts(engine),
     '0080-question-words': questionWords(engine),
     '0090-exact-durations': exactDurations(engine),
+    '0092-old-executions': oldExecutions,
   }
 }
 

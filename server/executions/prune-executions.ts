@@ -7,7 +7,10 @@ import { forgetKeys } from './idempotency.ts'
 const DAYS_KEPT = 14
 
 /** Removes the records of executions that ended long ago, some at a time, and lets old keys go. */
-export async function pruneExecutions({ connection }: Store, now: Date): Promise<void> {
+export async function pruneExecutions(
+  { connection }: Pick<Store, 'connection'>,
+  now: Date,
+): Promise<void> {
   const oldest = wireTime(new Date(now.getTime() - DAYS_KEPT * 24 * 60 * 60_000))
   const old = connection
     .selectFrom('executions')

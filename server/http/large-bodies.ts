@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BodyRoom, type LargeBody } from './body-room.ts'
-import { rateLimit } from './rate-limits.ts'
+import { rateLimit } from './limits/rate-limits.ts'
 import type { UserIdReader } from './request-log.ts'
 
 declare module 'fastify' {

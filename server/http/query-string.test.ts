@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { networkKey } from './limits/rate-limits.ts'
 import { parseQueryString } from './query-string.ts'
-import { networkKey } from './rate-limits.ts'
 
 describe('parseQueryString', () => {
   it('collects lists in the order of their numbers, above twenty too', () => {

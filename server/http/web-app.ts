@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration } from '../configuration/configuration.ts'
 import { accepts } from './accepted-encodings.ts'
 import { sendNoRoute } from './error-answers.ts'
-import { pageSpelledOtherwise } from './page-addresses.ts'
-import { ofInstallation } from './page-installation.ts'
-import { readScreenLinks, SCREEN_FILES } from './screen-files.ts'
+import { pageSpelledOtherwise } from './pages/page-addresses.ts'
+import { ofInstallation } from './pages/page-installation.ts'
+import { readScreenLinks, SCREEN_FILES } from './pages/screen-files.ts'
+import { sitemapOf } from './pages/sitemap.ts'
 import { deckWorkerHeaders, type Headers, pageHeaders } from './security-headers.ts'
-import { sitemapOf } from './sitemap.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',

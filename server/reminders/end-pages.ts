@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { networkKey, rateLimit } from '../http/rate-limits.ts'
+import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 import type { Services } from '../services.ts'
 import type { EndLinks } from './end-link.ts'

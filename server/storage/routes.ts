@@ -6,7 +6,7 @@ import { notAllowed } from '../contract/refusals.ts'
 import { wireTime } from '../contract/wire-time.ts'
 import type { UploadRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { rateLimit } from '../http/rate-limits.ts'
+import { rateLimit } from '../http/limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { type ChunkRequest, readChunkRequest, readMultipart } from './chunk-request.ts'
 import {

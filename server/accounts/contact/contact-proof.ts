@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
-import type { RateLimit } from '../../http/rate-limits.ts'
+import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
 import { requireProofOfOther } from '../factors/recent-proof.ts'
 import { type AccountParts, accountOf } from '../parts.ts'

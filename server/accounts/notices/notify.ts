@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { countUse } from '../../http/shared-rate-limits.ts'
+import { countUse } from '../../http/limits/shared-rate-limits.ts'
 import { insertMailJob } from '../../mail/mail-jobs.ts'
 import { NOTICE } from '../../mail/templates/notice.ts'
 import type { Services } from '../../services.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
-import type { RateLimit } from '../../http/rate-limits.ts'
+import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
 import { findById } from '../find-user.ts'
 import { byNetwork } from '../limits.ts'

@@ -1,7 +1,7 @@
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction, type Store } from '../../database/transaction.ts'
-import { networkKey } from '../../http/rate-limits.ts'
-import { forgetUses } from '../../http/shared-rate-limits.ts'
+import { networkKey } from '../../http/limits/rate-limits.ts'
+import { forgetUses } from '../../http/limits/shared-rate-limits.ts'
 import { findByEmail } from '../find-user.ts'
 
 /** What was in the way of somebody's signing in. */

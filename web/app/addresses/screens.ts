@@ -15,7 +15,13 @@ export const boards = '/home/boards'
 /** The boards, with the editor of a new one open. */
 export const newBoard = '/home/boards?new'
 export const studyGuides = '/home/my-study-guides'
+/** The guides, with the editor of a new one open. */
+export const newStudyGuide = '/home/my-study-guides?new'
 export const myQuestions = '/home/questions/my-questions'
+/** The sets, with the dialog open that names a new one or takes a file. */
+export const newSet = '/home/questions/my-questions?new'
+export const uploadCsv = '/home/questions/my-questions?upload'
+export const importCards = '/home/questions/my-questions?cards'
 export const community = '/home/questions/community'
 export const questionSet = '/home/questions/edit/:setId'
 export const questionSetHistory = '/home/questions/edit/:setId/history'
@@ -50,6 +56,16 @@ export const admin = '/home/admin-dashboard'
 
 /** The editor of a question set. */
 export const questionSetAddress = (setId: string) => questionSet.replace(':setId', setId)
+
+/** The guides, with the editor of one of them open. */
+export const studyGuideAddress = (guideId: string) => `${studyGuides}?guide=${guideId}`
+
+/** The setup of flashcards, with a category chosen. */
+export const flashcardsOf = (category: string) =>
+  `${flashcardSetup}?${new URLSearchParams({ category })}`
+
+/** The setup of a quiz, with a category chosen. */
+export const quizOf = (category: string) => `${quizSetup}?${new URLSearchParams({ category })}`
 
 /** The versions of a question set. */
 export const questionSetHistoryAddress = (setId: string) =>

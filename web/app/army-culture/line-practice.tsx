@@ -65,6 +65,7 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
       study={{ ...study, finish } satisfies Study<CultureCard>}
       actions={[showNext, hideLast]}
       finishLabel={FINISH}
+      asksToFinish={!isWhole}
       announcement={lines.at(-1)?.answer ?? FIRST_WORDS}
       spoken={{
         id: `${text.slug} ${shown}`,

@@ -8,6 +8,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { useWaits } from '../data/outbox/use-waits.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
+import { IntroductionPlaces } from '../ui/headers/introduction-places.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
@@ -39,6 +40,7 @@ export default function BiographyRoute() {
           </Button>
         }
       />
+      <IntroductionPlaces />
       <Loaded
         query={biography}
         loading="Loading your introduction..."

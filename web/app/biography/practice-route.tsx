@@ -8,6 +8,7 @@ import { useBiography } from '../data/biography/biography-document.ts'
 import { type BoardDocument, useActiveBoard } from '../data/queries/active-board.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
+import { IntroductionPlaces } from '../ui/headers/introduction-places.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -63,6 +64,7 @@ export default function IntroductionPracticeRoute() {
           </Button>
         }
       />
+      <IntroductionPlaces />
       <Loaded
         query={biography}
         loading="Loading your introduction..."

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
 import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
+import { useAddressWish } from '../ui/page/address-wish.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -25,7 +26,7 @@ export default function BoardsRoute() {
   const setActive = useSetActiveBoard()
   const dialogs = useBoardDialogs()
   const create = () => void dialogs.start({ kind: 'edit', board: null })
-  useNewBoardWish(create)
+  useAddressWish('new', create)
 
   function activate(board: BoardDocument) {
     const before = ownBoards.data?.find(({ isActive }) => isActive)
@@ -92,19 +93,6 @@ const TELL_FAILURE = {
 /** A star is easily hit by a thumb that meant to scroll. */
 function tellActive({ name }: BoardDocument, undo: () => void) {
   notifyUndoable(`"${name}" is your active board now.`, undo)
-}
-
-/** `?new` in the address opens the editor of a new board, once. */
-function useNewBoardWish(create: () => void) {
-  const [search, setSearch] = useSearchParams()
-  const isWanted = search.has('new')
-  const open = useEffectEvent(() => {
-    setSearch({}, { replace: true })
-    create()
-  })
-  useEffect(() => {
-    if (isWanted) open()
-  }, [isWanted])
 }
 
 /** The two dialogs. Their code is fetched when it is first wanted. */

@@ -3,7 +3,7 @@ const DEFAULT_PROJECT_ID = 'squaredaway'
 
 /**
  * The project of the SDK. A build serves every project: the server writes its own into the page
- * (server/http/page-project.ts), and the page is rendered with what it came with.
+ * (server/http/pages/page-installation.ts), and the page is rendered with what it came with.
  */
 export const PROJECT_ID =
   typeof document === 'undefined'

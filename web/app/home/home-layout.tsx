@@ -31,6 +31,7 @@ export default function HomeLayout() {
   const screen = useMemo(
     () => (
       <>
+        <MobileNoticeGate />
         <UnsavedNoteGate key={`unsaved-${userId}`} />
         <SetAsideGate key={`set-aside-${userId}`} />
         <Outlet key={userId} />
@@ -43,7 +44,6 @@ export default function HomeLayout() {
     return (
       <SignedInUserContext value={user}>
         <Shell user={user}>{screen}</Shell>
-        <MobileNoticeGate />
         <Messages />
       </SignedInUserContext>
     )

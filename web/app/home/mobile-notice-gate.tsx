@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { isMobileNoticeDue } from './mobile-notice-seen.ts'
+import { MobileNoticeLine } from './mobile-notice-line.tsx'
+import { isMobileNoticeDue, wasMobileNoticeRead } from './mobile-notice-seen.ts'
 
 const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -11,10 +12,12 @@ const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 })
 
-/** Fetches the notice for small screens only where it is due. */
+/** Fetches the notice for small screens only where it is due; after the first time it is a line. */
 export function MobileNoticeGate() {
   const [due] = useState(isMobileNoticeDue)
+  const [wasRead] = useState(wasMobileNoticeRead)
   if (!due) return null
+  if (wasRead) return <MobileNoticeLine />
   return (
     <Suspense fallback={null}>
       <MobileNotice />

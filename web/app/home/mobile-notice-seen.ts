@@ -11,8 +11,25 @@ export function isMobileNoticeDue(): boolean {
   return window.matchMedia(PHONE).matches && !document.cookie.split('; ').includes(SEEN)
 }
 
+/** Where this browser remembers the first time. It says nothing about the user. */
+const READ_BEFORE = 'squared-away.mobile-notice'
+
+/** True when the whole notice was read on this device in an earlier browser session. */
+export function wasMobileNoticeRead(): boolean {
+  try {
+    return localStorage.getItem(READ_BEFORE) !== null
+  } catch {
+    return false
+  }
+}
+
 /** A browser that keeps no cookies shows the notice with the next page load again. */
 export function rememberMobileNotice() {
+  try {
+    localStorage.setItem(READ_BEFORE, 'read')
+  } catch {
+    // Storage may be blocked; the whole notice then comes each time.
+  }
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without TLS
   document.cookie = `${SEEN}; path=/home; samesite=lax${secure}`

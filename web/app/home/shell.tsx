@@ -12,6 +12,7 @@ import { DISCLAIMER } from '../ui/public/product.ts'
 import { VersionLabel } from '../ui/public/version-label.tsx'
 import { NewVersionNote } from './new-version-note.tsx'
 import { usePageFocus } from './page-focus.ts'
+import { PaletteGate } from './palette/palette-gate.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -57,6 +58,7 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           <Logo />
         </Link>
         <div className={classes.end}>
+          <PaletteGate />
           <span className={classes.user}>{user.name || user.email}</span>
           <SchemeSwitch compact />
         </div>

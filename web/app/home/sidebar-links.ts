@@ -17,7 +17,6 @@ import {
   IconStairsUp,
   IconTargetArrow,
   IconTool,
-  IconUserEdit,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -27,6 +26,8 @@ import * as screens from '../addresses/screens.ts'
 export interface SidebarLink {
   to: string
   under: string
+  /** Further addresses of the same place. */
+  alsoAt?: readonly string[]
   label: string
   icon: typeof IconCards
 }
@@ -40,6 +41,12 @@ export interface SidebarGroup {
 export interface SidebarSection {
   name: string
   groups: SidebarGroup[]
+}
+
+/** To write, to look at samples and to practice are one place with three screens. */
+const INTRODUCTION: SidebarLink = {
+  ...screen(screens.introduction, 'My Introduction', IconAddressBook),
+  alsoAt: [screens.biography, screens.introductionPractice],
 }
 
 /**
@@ -68,7 +75,7 @@ const SIDEBAR: SidebarSection[] = [
           screen(screens.situationalSetup, 'Situational Practice', IconMessages),
           screen(screens.chainSetup, 'Chain of Command Study', IconHierarchy3),
           screen(screens.armyCulture, 'Army Identity & Culture', IconFlag),
-          screen(screens.introduction, 'My Introduction', IconAddressBook),
+          INTRODUCTION,
           screen(screens.boardInsights, 'Board Insights', IconClipboardText),
         ],
       },
@@ -76,7 +83,6 @@ const SIDEBAR: SidebarSection[] = [
         name: 'My material',
         links: [
           screen(screens.chainOfCommand, 'My Chain of Command', IconSitemap),
-          screen(screens.biography, 'My Biography', IconUserEdit),
           screen(screens.myQuestions, 'My Questions', IconListDetails),
           screen(screens.studyGuides, 'My Study Guides', IconBook2),
           screen(screens.community, 'Community Library', IconUsersGroup),

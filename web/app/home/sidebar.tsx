@@ -1,10 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import * as pages from '../addresses/pages.ts'
-import { signOut } from '../session/sign-in.ts'
+import { Link, useLocation } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'
-import { maySignOut } from '../ui/leaving/before-sign-out.ts'
+import { useLogOut } from './log-out.ts'
 import classes from './sidebar.module.css'
 import { type SidebarLink, sidebarOf } from './sidebar-links.ts'
 
@@ -12,16 +9,7 @@ import { type SidebarLink, sidebarOf } from './sidebar-links.ts'
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const { pathname } = useLocation()
   const { labels } = useSignedInUser()
-  const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
-
-  async function logOut() {
-    setLeaving(true)
-    if (await maySignOut()) {
-      await signOut((isOver) => navigate(isOver ? pages.landing : pages.login))
-    }
-    setLeaving(false)
-  }
+  const { logOut, leaving } = useLogOut()
 
   return (
     <div className={classes.sidebar}>
@@ -35,7 +23,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
                 <ul className={classes.links}>
                   {group.links.map((link) => (
                     <li key={link.to}>
-                      <Way link={link} current={isUnder(pathname, link.under)} onLeave={onLeave} />
+                      <Way link={link} current={isAt(pathname, link)} onLeave={onLeave} />
                     </li>
                   ))}
                 </ul>
@@ -77,6 +65,10 @@ function Way({
       {link.label}
     </Link>
   )
+}
+
+function isAt(pathname: string, { under, alsoAt = [] }: SidebarLink): boolean {
+  return isUnder(pathname, under) || alsoAt.includes(pathname)
 }
 
 function isUnder(pathname: string, under: string): boolean {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconStopwatch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
+import { IntroductionPlaces } from '../ui/headers/introduction-places.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import classes from './my-introduction-route.module.css'
@@ -31,6 +32,7 @@ export default function MyIntroductionRoute() {
           </Button>
         }
       />
+      <IntroductionPlaces />
       <div className={classes.samples}>
         {SAMPLES.map((sample) => (
           <SampleCard key={sample.id} sample={sample} />

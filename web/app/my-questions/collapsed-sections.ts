@@ -4,13 +4,16 @@ import { useMemo } from 'react'
 import { usePreferences } from '../data/preferences/user-preferences.ts'
 
 /**
- * Which sections are collapsed, kept among the user's preferences (specification §2, §4
+ * Which sections are collapsed (`hasOthers`: there are more sets than the default ones), kept among the user's preferences (specification §2, §4
  * Preferences).
  */
-export function useCollapsedSections() {
+export function useCollapsedSections(hasOthers: boolean) {
   const { status, preferences, change } = usePreferences()
   const stored = preferences.myQuestionsCollapsedSections
-  const collapsed = useMemo(() => repairCollapsedSections(stored), [stored])
+  const collapsed = useMemo(
+    () => repairCollapsedSections(stored, { hasOthers }),
+    [stored, hasOthers],
+  )
   return {
     isLoading: status === 'loading',
     collapsed,

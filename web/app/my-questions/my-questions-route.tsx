@@ -3,6 +3,7 @@ import { IconCards, IconDownload, IconPlus, IconUpload } from '@tabler/icons-rea
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
+import { useAddressWish } from '../ui/page/address-wish.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -23,6 +24,9 @@ export const meta = () => pageTitle('My Questions')
 export default function MyQuestionsRoute() {
   const [importing, setImporting] = useState<ImportWay | null>(null)
   const [isNaming, setNaming] = useState(false)
+  useAddressWish('upload', () => setImporting('csv'))
+  useAddressWish('cards', () => setImporting('cards'))
+  useAddressWish('new', () => setNaming(true))
   return (
     <>
       <PageHeader
@@ -73,7 +77,9 @@ const LOADING = 'Loading your question sets...'
 
 function Sets() {
   const sets = useMySets()
-  const sections = useCollapsedSections()
+  const sections = useCollapsedSections(
+    sets.data?.some(({ source }) => source !== 'Default') ?? false,
+  )
   const { busy, actions, dialogs } = useSetActions()
   const [search, setSearch] = useState('')
   const drawnSearch = useDeferredValue(search)

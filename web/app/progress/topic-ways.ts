@@ -19,10 +19,9 @@ export function topicWays(action: TopicAction): TopicWay[] {
     case 'chain-of-command':
       return [{ label: 'Study', to: screens.chainSetup }]
     case 'questions': {
-      const category = new URLSearchParams({ category: action.category })
       return [
-        { label: 'Flashcards', to: `${screens.flashcardSetup}?${category}` },
-        { label: 'Quiz', to: `${screens.quizSetup}?${category}` },
+        { label: 'Flashcards', to: screens.flashcardsOf(action.category) },
+        { label: 'Quiz', to: screens.quizOf(action.category) },
       ]
     }
   }

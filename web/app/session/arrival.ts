@@ -1,29 +1,45 @@
+import type { CurrentUser } from './current-user.ts'
 import { userDataKey } from './user-data.ts'
 
 // Whether a soldier has signed up on this device and not yet been asked about the first board, or
-// passed over that. A browser that keeps nothing does not ask.
+// passed over that. A browser that keeps nothing asks nobody who signed up with a password.
+
+const BEGUN = 'begun'
+const OVER = 'over'
+
+/** The way through a provider's pages and back, in milliseconds. */
+const JUST_NOW = 10 * 60_000
 
 export function beginArrival(userId: string) {
-  try {
-    localStorage.setItem(keyOf(userId), 'begun')
-  } catch {
-    // The dashboard offers to create a board all the same.
-  }
+  keep(userId, BEGUN)
 }
 
-export function isArriving(userId: string): boolean {
+/**
+ * True until the soldier was asked. Who signs up with Apple or Google comes back from there with an
+ * account that is new and has no password.
+ */
+export function isArriving(user: CurrentUser, now: number): boolean {
   try {
-    return localStorage.getItem(keyOf(userId)) !== null
+    const kept = localStorage.getItem(keyOf(user.$id))
+    return kept === null ? isNewByProvider(user, now) : kept === BEGUN
   } catch {
     return false
   }
 }
 
 export function endArrival(userId: string) {
+  keep(userId, OVER)
+}
+
+function isNewByProvider({ passwordUpdate, registration }: CurrentUser, now: number): boolean {
+  return passwordUpdate === '' && now - Date.parse(registration) < JUST_NOW
+}
+
+function keep(userId: string, stage: typeof BEGUN | typeof OVER) {
   try {
-    localStorage.removeItem(keyOf(userId))
+    localStorage.setItem(keyOf(userId), stage)
   } catch {
-    // Nothing is kept.
+    // The dashboard offers to create a board all the same.
   }
 }
 

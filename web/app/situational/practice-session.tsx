@@ -57,6 +57,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
       actions={Object.values(actions)}
       report={report.action}
       finishLabel="Finish Practice"
+      asksToFinish
       announcement={announce(study, scenario, isFlipped)}
       spoken={spokenScenario(scenario, isFlipped, actions)}
       controls={<PracticeControls actions={actions} />}

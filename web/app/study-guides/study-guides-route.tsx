@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
+import { useAddressWish } from '../ui/page/address-wish.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -23,6 +24,8 @@ export default function StudyGuidesRoute() {
   const inSharing = useGuidesInSharing()
   const dialogs = useGuideDialogs()
   const start = (task: Task) => void dialogs.start(task)
+  useAddressWish('new', () => start({ kind: 'edit', guide: null }))
+  useGuideWish(studyGuides.data, (guide) => start({ kind: 'edit', guide }))
 
   return (
     <>
@@ -60,6 +63,22 @@ export default function StudyGuidesRoute() {
       {dialogs.shown}
     </>
   )
+}
+
+/** `?guide=` names one whose editor is to open, once the guides are here. */
+function useGuideWish(
+  guides: readonly StudyGuideDocument[] | undefined,
+  edit: (guide: StudyGuideDocument) => void,
+) {
+  const [wish, setWish] = useState<string | null>(null)
+  useAddressWish('guide', setWish)
+  const grant = useEffectEvent((guide: StudyGuideDocument | undefined) => {
+    setWish(null)
+    if (guide) edit(guide)
+  })
+  useEffect(() => {
+    if (wish !== null && guides) grant(guides.find(({ $id }) => $id === wish))
+  }, [wish, guides])
 }
 
 function NoGuides() {

@@ -1,4 +1,5 @@
 import { SOURCE_TYPES, type SourceType } from '@squared-away/domain/entities/question-set'
+import { hasSearchedWords, type SearchedWord } from '@squared-away/domain/study/question-search'
 import { userOnDevice } from '../../session/user-on-device.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import type { FoundQuestion } from '../questions/question-pages.ts'
@@ -75,6 +76,11 @@ export class StockedQuestions {
     return this.#stock.questions.filter(
       ({ category, sourceType }) => categories.includes(category) && sources.includes(sourceType),
     )
+  }
+
+  /** Those that hold all of the words. */
+  having(words: readonly SearchedWord[]): StockQuestion[] {
+    return this.#stock.questions.filter((question) => hasSearchedWords(question, words))
   }
 
   /** Those of an own set, in its order. */

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { followChanges, type LiveCollection } from './live-feed.ts'
-
-/** Changes that arrive together (an import, a commit) cause one refresh. */
-const GATHER_MS = 250
+import { refreshDelay } from './refresh-delay.ts'
 
 /**
  * Calls `onChange` once after documents of `collections` that the user may see have changed, and
@@ -25,7 +23,7 @@ export function useLiveRefresh(
         if (userId !== undefined && change.document.userId !== userId) return
       }
       clearTimeout(timer)
-      timer = setTimeout(() => refresh(), GATHER_MS)
+      timer = setTimeout(() => refresh(), refreshDelay(change.kind, Math.random()))
     })
     return () => {
       clearTimeout(timer)

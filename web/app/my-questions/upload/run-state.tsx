@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useBeforeUnload } from 'react-router'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { BoardOffer } from './board-offer.tsx'
 import { ProblemList } from './problem-list.tsx'
 import type { ReadFile } from './read-file.ts'
 import classes from './run-state.module.css'
@@ -104,10 +105,11 @@ function Done({ stage, isFile, onClose, onMore }: DoneProps) {
       </div>
       <p className={classes.more}>Find them in your private sets:</p>
       <ul className={classes.names}>
-        {stage.setNames.map((name) => (
-          <li key={name}>{name}</li>
+        {stage.sets.map(({ setId, name }) => (
+          <li key={setId}>{name}</li>
         ))}
       </ul>
+      <BoardOffer setIds={stage.sets.map(({ setId }) => setId)} />
       <DialogActions>
         <Button variant="default" onClick={onMore}>
           {isFile ? 'Upload another file' : 'Import more cards'}

@@ -14,7 +14,7 @@ test('a done upload tells how much has come in', () => {
   expect(ended('completed', 200, { sets, setCount: 1, questionCount: 2 })).toEqual({
     kind: 'done',
     summary: '2 questions in 1 set',
-    setNames: ['Week - Maps'],
+    sets,
   })
 })
 

@@ -21,7 +21,7 @@ export type UploadStage =
   /** `share` goes from 0 to 1; null for a file that goes in one piece. */
   | { kind: 'sending'; share: number | null }
   | { kind: 'working' }
-  | { kind: 'done'; summary: string; setNames: string[] }
+  | { kind: 'done'; summary: string; sets: readonly { setId: string; name: string }[] }
   /** `lines` say why, one a fault of the file. */
   | { kind: 'failed'; message: string; lines: string[]; canRetry: boolean }
 
@@ -112,8 +112,7 @@ export function stageOf(
     return { kind: 'failed', message: 'Nothing was uploaded.', lines, canRetry: true }
   }
   const { sets, setCount, questionCount } = answerOf(execution)
-  const setNames = sets.map(({ name }) => name)
-  return { kind: 'done', summary: amountText(questionCount, setCount), setNames }
+  return { kind: 'done', summary: amountText(questionCount, setCount), sets }
 }
 
 /** '50,000 questions in 10 sets'. */

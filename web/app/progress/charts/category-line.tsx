@@ -14,6 +14,8 @@ export function CategoryLine({ line }: { line: AccuracyLine }) {
   const points = line.points.flatMap((point, week) =>
     point.percent === null ? [] : [{ ...point, percent: point.percent, x: xOf(line.points, week) }],
   )
+  // One week is a level line, so that a beginner sees where it stands on the scale.
+  const [only] = points.length === 1 ? points : []
   return (
     <>
       <p className={classes.name}>
@@ -44,6 +46,15 @@ export function CategoryLine({ line }: { line: AccuracyLine }) {
               </text>
             </g>
           ))}
+          {only !== undefined && (
+            <line
+              className={classes.line}
+              x1="0"
+              x2="100%"
+              y1={yOf(only.percent)}
+              y2={yOf(only.percent)}
+            />
+          )}
           {points.slice(1).map((point, index) => {
             const before = points[index] ?? point
             return (

@@ -8,6 +8,9 @@ import classes from './weekly-minutes-chart.module.css'
 
 const WEEKS = 12
 
+/** Fewer bars would be as wide as a hand. */
+const LEAST_WEEKS = 4
+
 /** The height of the bars' field in pixels; widths are shares of the card's. */
 const HEIGHT = 150
 
@@ -31,7 +34,7 @@ export function WeeklyMinutesChart({ sessions, now }: ChartsProps) {
         }))
       }
     >
-      <Bars weeks={weeks} summary={summary} />
+      <Bars weeks={sinceFirstStudy(weeks)} summary={summary} />
     </ChartCard>
   )
 }
@@ -77,7 +80,7 @@ function Bars({ weeks, summary }: { weeks: readonly WeekRow[]; summary: string }
               width={share(BAR, weeks.length)}
               height={heightOf(week.minutes)}
             />
-            {(weeks.length - index) % 3 === 1 && (
+            {(weeks.length <= LEAST_WEEKS + 2 || (weeks.length - index) % 3 === 1) && (
               <text
                 className={classes.label}
                 x={share(index + 0.5, weeks.length)}
@@ -92,6 +95,12 @@ function Bars({ weeks, summary }: { weeks: readonly WeekRow[]; summary: string }
       </svg>
     </div>
   )
+}
+
+/** Without the weeks before the first one with study: one week fills the picture as twelve do. */
+function sinceFirstStudy(weeks: readonly WeekRow[]): readonly WeekRow[] {
+  const first = weeks.findIndex(({ sessions }) => sessions > 0)
+  return weeks.slice(Math.min(Math.max(first, 0), WEEKS - LEAST_WEEKS))
 }
 
 function share(part: number, whole: number): string {

@@ -1,3 +1,4 @@
+import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { useReadiness } from '../../data/plan/todays-plan.ts'
@@ -9,6 +10,7 @@ import { ForecastChart } from './forecast-chart.tsx'
 import classes from './readiness-section.module.css'
 import { missingWords, moreWords, percent, rangeWords } from './readiness-words.ts'
 import { TopicTable } from './topic-table.tsx'
+import { TopicsSoFarTable } from './topics-so-far-table.tsx'
 
 /** What will be known on the day of the board, whole and by topic. */
 export function ReadinessSection() {
@@ -24,7 +26,10 @@ export function ReadinessSection() {
         {basis.state === 'failed' || query.isError ? (
           <ErrorState message="Could not work out your readiness." onRetry={retry} />
         ) : query.data ? (
-          <ReadinessFigures readiness={query.data} />
+          <ReadinessFigures
+            readiness={query.data}
+            request={basis.state === 'ready' ? basis.request : null}
+          />
         ) : (
           <LoadingState label="Working out your readiness..." />
         )}
@@ -34,10 +39,22 @@ export function ReadinessSection() {
   )
 }
 
-function ReadinessFigures({ readiness }: { readiness: Readiness }) {
+interface ReadinessFiguresProps {
+  readiness: Readiness
+  /** Null for a moment after the board has changed. */
+  request: PlanRequest | null
+}
+
+function ReadinessFigures({ readiness, request }: ReadinessFiguresProps) {
   const { forecast, day, more, ways } = readiness
-  if (!forecast.known)
-    return <p className={classes.words}>{missingWords(forecast.answersMissing)}</p>
+  if (!forecast.known) {
+    return (
+      <>
+        <p className={classes.words}>{missingWords(forecast.answersMissing)}</p>
+        {request && <TopicsSoFarTable request={request} />}
+      </>
+    )
+  }
   return (
     <>
       <p className={classes.outcome}>

@@ -1,15 +1,8 @@
-import { Button } from '@mantine/core'
 import type { TopicForecast } from '@squared-away/domain/plan/forecast'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
-import { Link } from 'react-router'
-import * as screens from '../../addresses/screens.ts'
 import { percent } from './readiness-words.ts'
 import classes from './topic-table.module.css'
-
-const WAYS = {
-  flashcards: { label: 'Flashcards', setup: screens.flashcardSetup },
-  quiz: { label: 'Quiz', setup: screens.quizSetup },
-} as const
+import { WayButton } from './way-button.tsx'
 
 interface TopicTableProps {
   topics: readonly TopicForecast[]
@@ -53,20 +46,5 @@ export function TopicTable({ topics, ways }: TopicTableProps) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-function WayButton({ topic, way }: { topic: string; way: keyof typeof WAYS }) {
-  const { label, setup } = WAYS[way]
-  return (
-    <Button
-      component={Link}
-      to={`${setup}?${new URLSearchParams({ category: topic })}`}
-      variant="default"
-      size="sm"
-      aria-label={`${label}: ${topic}`}
-    >
-      {label}
-    </Button>
   )
 }

@@ -9,12 +9,14 @@ import { useSignedInUser } from '../../../session/signed-in-user.ts'
 type Stage = 'asked' | 'saving' | 'settled'
 
 export function useArrival() {
-  const { $id: userId } = useSignedInUser()
-  const [stage, setStage] = useState<Stage>(() => (isArriving(userId) ? 'asked' : 'settled'))
+  const user = useSignedInUser()
+  const [stage, setStage] = useState<Stage>(() =>
+    isArriving(user, Date.now()) ? 'asked' : 'settled',
+  )
 
   /** What was saved or skipped is not asked again. */
   function end() {
-    endArrival(userId)
+    endArrival(user.$id)
     setStage('settled')
   }
   return {

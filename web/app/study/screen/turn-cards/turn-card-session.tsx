@@ -77,7 +77,7 @@ export function TurnCardSession<C extends TurnCard>(props: TurnCardSessionProps<
       actions={Object.values(actions)}
       {...(props.details && { report: report.action })}
       finishLabel={finishLabel}
-      asksToFinish={props.guard === undefined}
+      asksToFinish
       announcement={announce(study, card, known, reference)}
       spoken={spokenCard(card, known, isFlipped, actions)}
       guard={props.guard?.(study)}

@@ -1,6 +1,6 @@
-import { wireTime } from '../contract/wire-time.ts'
-import { deleteInSteps } from '../database/delete-in-steps.ts'
-import type { Connection } from '../database/schema.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import { deleteInSteps } from '../../database/delete-in-steps.ts'
+import type { Connection } from '../../database/schema.ts'
 
 /** More rows than this are not kept (docs/operations.md): about 20 MB. */
 const KEPT = 100_000

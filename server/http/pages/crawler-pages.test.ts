@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startTestServer } from '../testing/server.ts'
+import { startTestServer } from '../../testing/server.ts'
 
-const BUILD = join(import.meta.dirname, '..', '..', 'web', 'build', 'client')
+const BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'build', 'client')
 
 test('search engines learn the public pages, and keep out of what is of one person', async () => {
   const server = await startTestServer({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import { ENGINES, makeTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { pruneRateCounts } from './prune-rate-counts.ts'
 import { countUse, forgetUses, sharedRateLimit, subjectOf } from './shared-rate-limits.ts'
 

@@ -1,8 +1,8 @@
 import { type EditTimes, readEditTimes, timesAfter } from '@squared-away/domain/edits/edit-times'
 import type { Parts } from '@squared-away/domain/edits/parts'
 import type { CollectionId } from '@squared-away/domain/entities/collections'
-import type { Row } from '../database/row.ts'
-import type { Work } from './collection.ts'
+import type { Row } from '../../database/row.ts'
+import type { Work } from '../collection.ts'
 
 /** When parts of a document were last changed; none before its first change. */
 export async function editTimesOf(

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Configuration } from '../configuration/configuration.ts'
+import type { Configuration } from '../../configuration/configuration.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 

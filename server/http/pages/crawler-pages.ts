@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Configuration } from '../configuration/configuration.ts'
-import { fileHeaders } from './security-headers.ts'
+import type { Configuration } from '../../configuration/configuration.ts'
+import { fileHeaders } from '../security-headers.ts'
 
 /** Nothing to find for who is not signed in, or the secret address of one person. */
 const PRIVATE = ['/home', '/v1/', '/calendar/', '/reminders/', '/recovery', '/verify']

@@ -1,7 +1,7 @@
 import type { SearchedWord } from '@squared-away/domain/study/question-search'
 import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from '../database/engine.ts'
-import { INDEXED_WORDS } from '../database/migrations/0080-question-words.ts'
+import type { Engine } from '../../database/engine.ts'
+import { INDEXED_WORDS } from '../../database/migrations/0080-question-words.ts'
 
 /** Where the index of words looks for questions: among a user's, or in a set. */
 export type Place = { readonly kind: 'user' | 'set'; readonly id: string }

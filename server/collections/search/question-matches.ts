@@ -1,7 +1,7 @@
 import { bestFirst, searchedWords } from '@squared-away/domain/study/question-search'
-import type { Row } from '../database/row.ts'
-import { type AskedRows, defineCollection } from './collection.ts'
-import { isOwn, never } from './conditions.ts'
+import type { Row } from '../../database/row.ts'
+import { type AskedRows, defineCollection } from '../collection.ts'
+import { isOwn, never } from '../conditions.ts'
 import { type FoundQuestion, findQuestions } from './find-questions.ts'
 
 /** One search a second, with room for who types fast. */

@@ -1,8 +1,8 @@
 import type { SearchedWord } from '@squared-away/domain/study/question-search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Engine } from '../database/engine.ts'
-import type { Connection } from '../database/schema.ts'
-import type { AskedRows } from './collection.ts'
+import type { Engine } from '../../database/engine.ts'
+import type { Connection } from '../../database/schema.ts'
+import type { AskedRows } from '../collection.ts'
 import { type Place, withWords } from './with-words.ts'
 
 /** A question that a search found, as far as it is shown. */

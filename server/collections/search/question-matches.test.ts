@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call } from '../functions/testing/calls.ts'
+import { call } from '../../functions/testing/calls.ts'
 import {
   type GivenQuestion,
   insertDefaultSet,
   insertSet,
   questionsOf,
-} from '../functions/testing/question-sets.ts'
-import { ENGINES } from '../testing/databases.ts'
-import { watchEventLoop } from '../testing/event-loop.ts'
-import type { Sample } from '../testing/sample-documents.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+} from '../../functions/testing/question-sets.ts'
+import { ENGINES } from '../../testing/databases.ts'
+import { watchEventLoop } from '../../testing/event-loop.ts'
+import type { Sample } from '../../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 
 const MANY = 50_000
 

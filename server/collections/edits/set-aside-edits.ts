@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SetAsideEdit } from '@squared-away/domain/entities/set-aside-edit'
 import { sql } from 'kysely'
-import type { Row } from '../database/row.ts'
-import { defineCollection, type Work } from './collection.ts'
-import { isOwn, never } from './conditions.ts'
+import type { Row } from '../../database/row.ts'
+import { defineCollection, type Work } from '../collection.ts'
+import { isOwn, never } from '../conditions.ts'
 
 /**
  * What gave way when two devices had changed the same thing. The server writes it when it merges an

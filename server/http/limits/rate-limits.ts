@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from '../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 
 /**
  * What uses are counted by. Of a pair the uses of `subject` are counted for each `within` by itself,

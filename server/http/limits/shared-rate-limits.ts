@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { wireTime } from '../contract/wire-time.ts'
-import type { Connection } from '../database/schema.ts'
-import type { Services } from '../services.ts'
+import { wireTime } from '../../contract/wire-time.ts'
+import type { Connection } from '../../database/schema.ts'
+import type { Services } from '../../services.ts'
 import { type LimitState, limitOf, type RateLimit, type UseKey } from './rate-limits.ts'
 
 /** A limit by its name; the same name counts together on every node and after a restart. */

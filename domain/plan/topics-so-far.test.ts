@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { topicsSoFar } from './topics-so-far.ts'
+
+const card = (id: string, topic: string) => ({ id, topic })
+
+const answer = (originalQuestionId: string, isCorrect: boolean, at: string) => ({
+  ...{ $id: `${originalQuestionId} ${at}`, originalQuestionId, isCorrect, at },
+  ...{ mode: 'flashcard' as const, ms: 1000, chosen: null },
+})
+
+const CARDS = [
+  ...['a1', 'a2'].map((id) => card(id, 'Awards')),
+  ...['d1', 'd2'].map((id) => card(id, 'Drill')),
+  ...['f1', 'f2'].map((id) => card(id, 'First aid')),
+  card('m1', 'Maps'),
+]
+
+test('puts weak topics first, then those not begun, then those without a mistake', () => {
+  const reviews = [
+    answer('a1', true, '2026-01-02T10:00:00.000+00:00'),
+    answer('d1', false, '2026-01-02T10:00:00.000+00:00'),
+    answer('f1', true, '2026-01-02T10:00:00.000+00:00'),
+    answer('f2', false, '2026-01-02T10:00:00.000+00:00'),
+  ]
+  expect(topicsSoFar(CARDS, reviews)).toEqual([
+    { topic: 'Drill', cards: 2, answered: 1, right: 0 },
+    { topic: 'First aid', cards: 2, answered: 2, right: 1 },
+    { topic: 'Maps', cards: 1, answered: 0, right: 0 },
+    { topic: 'Awards', cards: 2, answered: 1, right: 1 },
+  ])
+})
+
+test('a card counts by its latest answer, in whatever order the log comes', () => {
+  const reviews = [
+    answer('m1', true, '2026-01-03T10:00:00.000+00:00'),
+    answer('m1', false, '2026-01-02T10:00:00.000+00:00'),
+  ]
+  expect(topicsSoFar([card('m1', 'Maps')], reviews)).toEqual([
+    { topic: 'Maps', cards: 1, answered: 1, right: 1 },
+  ])
+})

@@ -1,0 +1,50 @@
+import type { LoggedReview } from '../memory/replay.ts'
+import type { PlanCard } from './plan-card.ts'
+
+/** How a topic stands before there are answers enough to foretell anything. */
+export type TopicSoFar = {
+  readonly topic: string
+  readonly cards: number
+  /** Cards that were answered, and those of them whose latest answer was right. */
+  readonly answered: number
+  readonly right: number
+}
+
+/**
+ * The topics by what the answers so far say: those with wrong answers first, the weakest of them at
+ * the top, then those not begun, then those without a mistake.
+ */
+export function topicsSoFar(
+  cards: readonly PlanCard[],
+  reviews: readonly LoggedReview[],
+): TopicSoFar[] {
+  const latest = latestAnswers(reviews)
+  const topics = Map.groupBy(cards, ({ topic }) => topic)
+  return [...topics]
+    .map(([topic, ofTopic]) => {
+      const answers = ofTopic.flatMap(({ id }) => latest.get(id) ?? [])
+      const right = answers.filter(({ isCorrect }) => isCorrect).length
+      return { topic, cards: ofTopic.length, answered: answers.length, right }
+    })
+    .sort(
+      (a, b) => orderOf(a) - orderOf(b) || shareOf(a) - shareOf(b) || (a.topic < b.topic ? -1 : 1),
+    )
+}
+
+function latestAnswers(reviews: readonly LoggedReview[]): Map<string, LoggedReview> {
+  const latest = new Map<string, LoggedReview>()
+  for (const review of reviews) {
+    const known = latest.get(review.originalQuestionId)
+    if (!known || Date.parse(known.at) <= Date.parse(review.at)) {
+      latest.set(review.originalQuestionId, review)
+    }
+  }
+  return latest
+}
+
+function orderOf({ answered, right }: TopicSoFar): number {
+  if (answered === 0) return 1
+  return right < answered ? 0 : 2
+}
+
+const shareOf = ({ answered, right }: TopicSoFar) => (answered === 0 ? 0 : right / answered)

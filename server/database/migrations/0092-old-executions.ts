@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { index } from './tables.ts'
+
+/** So that pruning reads the executions and the keys that are old, and not all that are kept. */
+export const oldExecutions: Migration = {
+  async up(db: Kysely<unknown>) {
+    await index(db, 'executions', ['createdAt'])
+    await sql`create index "executions_with_key" on "executions" ("createdAt")
+      where "idempotencyKey" is not null`.execute(db)
+  },
+}

@@ -1,0 +1,50 @@
+import type { QuestionMatch } from '@squared-away/domain/entities/question-match'
+import { bestFirst, searchedWords } from '@squared-away/domain/study/question-search'
+import { queryOptions } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { listDocuments } from '../calls/documents.ts'
+import { askOrMake, type StockQuestion } from '../device/question-stock.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+
+/** A question that a search found. */
+export type SearchedQuestion = QuestionMatch & { $id: string }
+
+/** More than these nobody reads; another word makes them fewer. */
+const FOUND_LIMIT = 30
+
+/**
+ * All questions that the user can study and that hold these words (wire §10.3), the likeliest
+ * first; without a network those of them that are on the device.
+ */
+export function questionSearchQuery(userId: string, typed: string) {
+  const words = searchedWords(typed)
+  return queryOptions({
+    queryKey: queryKeys.list('questionMatches', userId, ...words.map(({ letters }) => letters)),
+    queryFn: (): Promise<readonly SearchedQuestion[]> =>
+      askOrMake<readonly SearchedQuestion[]>(
+        async () => {
+          const search = words.map(({ letters }) => letters).join(' ')
+          const page = await listDocuments('questionMatches', [
+            Query.search('questionText', search),
+            Query.limit(FOUND_LIMIT),
+          ])
+          return page.documents
+        },
+        (stock) => bestFirst(stock.having(words), words).slice(0, FOUND_LIMIT).map(matchOf),
+      ),
+    enabled: words.length > 0,
+    placeholderData: (before: readonly SearchedQuestion[] | undefined) =>
+      words.length > 0 ? before : undefined,
+    staleTime: 60_000,
+  })
+}
+
+/** The device does not know the names of sets; a category tells as much. */
+function matchOf(question: StockQuestion): SearchedQuestion {
+  const { $id, questionText, answer, category, regulationRef, setId, sourceType } = question
+  return {
+    ...{ $id, questionText, answer, category, regulationRef, setId, sourceType },
+    setName: category,
+    type: question.answeringStrategy ? 'situational' : 'standard',
+  }
+}

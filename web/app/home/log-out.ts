@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import { signOut } from '../session/sign-in.ts'
+import { maySignOut } from '../ui/leaving/before-sign-out.ts'
+
+/** The way out, once what is not yet saved was asked about; `leaving` while it is taken. */
+export function useLogOut() {
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+
+  async function logOut() {
+    setLeaving(true)
+    if (await maySignOut()) {
+      await signOut((isOver) => navigate(isOver ? pages.landing : pages.login))
+    }
+    setLeaving(false)
+  }
+  return { logOut, leaving }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
+
+const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
+  ...{ id: label, label, goal: { kind: 'address', to: '/' } },
+  ...more,
+})
+
+const GROUPS = [
+  { name: 'Screens', entries: [entry('Progress', { alsoFoundBy: 'streak' }), entry('Quizzes')] },
+  {
+    name: 'Question sets',
+    isLong: true,
+    entries: Array.from({ length: 20 }, (_, n) => entry(`Set ${n}`, { description: 'Mine' })),
+  },
+]
+
+const labels = (typed: string) =>
+  paletteGroups(GROUPS, typed).map(({ name, entries }) => [name, entries.map((one) => one.label)])
+
+test('shows what there is little of before anything is typed', () => {
+  expect(labels(' ')).toEqual([['Screens', ['Progress', 'Quizzes']]])
+})
+
+test('finds all words in the name, its description and what it is also called', () => {
+  expect(labels('streak')).toEqual([['Screens', ['Progress']]])
+  expect(labels('mine 19')).toEqual([['Question sets', ['Set 19']]])
+  expect(labels('streak quiz')).toEqual([])
+})
+
+test('shows eight of many', () => {
+  expect(labels('set')[0]?.[1]).toHaveLength(8)
+})

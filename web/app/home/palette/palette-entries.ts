@@ -1,0 +1,44 @@
+import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
+import type { IconSearch } from '@tabler/icons-react'
+
+/** What choosing an entry does. */
+export type PaletteGoal = { kind: 'address'; to: string } | { kind: 'action'; run: () => void }
+
+export type PaletteEntry = {
+  id: string
+  label: string
+  description?: string
+  icon?: typeof IconSearch
+  /** Other words that it is found by. */
+  alsoFoundBy?: string
+  goal: PaletteGoal
+}
+
+export type PaletteGroup = {
+  name: string
+  entries: readonly PaletteEntry[]
+  /** Left out until something is typed: there may be hundreds. */
+  isLong?: boolean
+}
+
+/** Of a group's finds the first are shown; another letter makes them fewer. */
+const SHOWN_A_GROUP = 8
+
+/** The groups with the entries that hold all the words; none without a find. */
+export function paletteGroups(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
+  const words = searchWords(typed)
+  const isTyped = words.length > 0
+  return groups
+    .filter(({ isLong }) => isTyped || !isLong)
+    .map((group) => ({ ...group, entries: found(group.entries, words) }))
+    .map((group) =>
+      isTyped ? { ...group, entries: group.entries.slice(0, SHOWN_A_GROUP) } : group,
+    )
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function found(entries: readonly PaletteEntry[], words: readonly string[]): PaletteEntry[] {
+  return entries.filter(({ label, description, alsoFoundBy }) =>
+    holdsWords(searchableText([label, description, alsoFoundBy]), words),
+  )
+}

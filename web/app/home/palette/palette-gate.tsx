@@ -1,0 +1,40 @@
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLoadedPart } from '../../ui/page/loaded-part.ts'
+import classes from './palette-gate.module.css'
+
+/** Also while something is being typed: nothing else in the app has this key. */
+const NO_EXCEPTIONS: string[] = []
+
+/** The button of the top bar, and Ctrl+K, that open the search. Its code comes when it is wanted. */
+export function PaletteGate() {
+  const [opened, setOpened] = useState(false)
+  const { Part: Palette, load } = useLoadedPart(fetchPalette)
+
+  async function open() {
+    if (await load()) setOpened(true)
+  }
+  useHotkeys([['mod+K', () => void open()]], NO_EXCEPTIONS)
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        onClick={() => void open()}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={20} stroke={1.7} aria-hidden="true" />
+        <span className={classes.label}>Search</span>
+        <span className={classes.keys} aria-hidden="true">
+          Ctrl K
+        </span>
+      </button>
+      {Palette && <Palette opened={opened} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+const fetchPalette = () => import('./palette.tsx').then((part) => part.Palette)

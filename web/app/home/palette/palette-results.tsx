@@ -1,0 +1,94 @@
+import { Spotlight } from '@mantine/spotlight'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { questionSearchQuery, type SearchedQuestion } from '../../data/questions/question-search.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import classes from './palette.module.css'
+import { type PaletteEntry, paletteGroups } from './palette-entries.ts'
+import { usePaletteEntries } from './use-palette-entries.ts'
+
+interface PaletteResultsProps {
+  id: string
+  typed: string
+  /** What was typed before the last pause. */
+  searched: string
+  onQuestion: (question: SearchedQuestion) => void
+}
+
+/** What is found, by kinds; questions come from the server, all else is here. */
+export function PaletteResults({ id, typed, searched, onQuestion }: PaletteResultsProps) {
+  const { $id: userId } = useSignedInUser()
+  const navigate = useNavigate()
+  const groups = paletteGroups(usePaletteEntries(), typed)
+  const search = useQuery(questionSearchQuery(userId, searched))
+  const questions = typed.trim() === '' ? [] : (search.data ?? [])
+  const isSearching = search.isFetching || typed !== searched
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, questions.length)
+
+  function follow({ goal }: PaletteEntry) {
+    if (goal.kind === 'address') void navigate(goal.to)
+    else goal.run()
+  }
+
+  return (
+    <>
+      <p className={classes.note} role="status" data-empty={count === 0 || undefined}>
+        {noteOf(count, typed, isSearching, search.isError)}
+      </p>
+      <Spotlight.ActionsList
+        id={id}
+        role="listbox"
+        aria-label="Found"
+        className={classes.list ?? ''}
+      >
+        {groups.map(({ name, entries }) => (
+          <Group key={name} name={name}>
+            {entries.map((entry) => (
+              <Spotlight.Action
+                key={entry.id}
+                role="option"
+                label={entry.label}
+                description={entry.description ?? ''}
+                leftSection={entry.icon && <entry.icon size={20} stroke={1.6} />}
+                onClick={() => follow(entry)}
+              />
+            ))}
+          </Group>
+        ))}
+        {questions.length > 0 && (
+          <Group name="Questions">
+            {questions.map((question) => (
+              <Spotlight.Action
+                key={question.$id}
+                role="option"
+                label={question.questionText}
+                description={question.category}
+                onClick={() => onQuestion(question)}
+              />
+            ))}
+          </Group>
+        )}
+      </Spotlight.ActionsList>
+    </>
+  )
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Spotlight.ActionsGroup
+      label={name}
+      role="group"
+      aria-label={name}
+      className={classes.group ?? ''}
+    >
+      {children}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+function noteOf(count: number, typed: string, isSearching: boolean, isFailed: boolean): string {
+  if (isFailed) return 'Could not search the questions. Check your connection and try again.'
+  if (count > 0) return count === 1 ? '1 found' : `${count} found`
+  return isSearching ? 'Searching...' : `Nothing found for “${typed.trim()}”.`
+}

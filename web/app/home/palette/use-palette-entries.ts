@@ -1,0 +1,104 @@
+import { compareNames } from '@squared-away/domain/text/name-order'
+import {
+  IconBook2,
+  IconCalendarEvent,
+  IconCards,
+  IconListDetails,
+  IconLogout,
+  IconMicrophone,
+  IconPalette,
+  IconPencil,
+  IconPlus,
+  IconUpload,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import * as screens from '../../addresses/screens.ts'
+import { mySetsQuery } from '../../data/queries/my-sets.ts'
+import { studyGuidesQuery } from '../../data/queries/study-guides.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { SCHEMES, useScheme } from '../../theme/schemes.ts'
+import { useLogOut } from '../log-out.ts'
+import { sidebarOf } from '../sidebar-links.ts'
+import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
+
+const ACTIONS: readonly PaletteEntry[] = [
+  action('Study today’s cards', screens.dailyStudy, IconCalendarEvent, 'daily plan deck'),
+  action('Create New Board', screens.newBoard, IconPlus, 'add'),
+  action('New set', screens.newSet, IconPlus, 'create add write questions'),
+  action('Upload CSV', screens.uploadCsv, IconUpload, 'import file questions'),
+  action('Import cards', screens.importCards, IconCards, 'quizlet anki paste'),
+  action('Create New Study Guide', screens.newStudyGuide, IconPlus, 'add'),
+  action('Edit My Biography', screens.biography, IconPencil, 'introduction write'),
+  action('Practice Your Bio', screens.introductionPractice, IconMicrophone, 'introduction aloud'),
+]
+
+/** Everything that is found by its name: what can be done, every screen, the own sets and guides. */
+export function usePaletteEntries(): PaletteGroup[] {
+  const { $id: userId, labels } = useSignedInUser()
+  const sets = useQuery(mySetsQuery(userId))
+  const guides = useQuery(studyGuidesQuery(userId))
+  const ofThisPage = useOwnActions()
+  return [
+    { name: 'Actions', entries: [...ACTIONS, ...ofThisPage] },
+    { name: 'Screens', entries: screensOf(labels) },
+    {
+      name: 'Question sets',
+      isLong: true,
+      entries: [...(sets.data ?? [])]
+        .sort((a, b) => compareNames(a.name, b.name))
+        .map(({ $id, name, source }) => ({
+          ...{ id: $id, label: name, description: source, icon: IconListDetails },
+          goal: { kind: 'address', to: screens.questionSetAddress($id) },
+        })),
+    },
+    {
+      name: 'Study guides',
+      isLong: true,
+      entries: (guides.data ?? []).map(({ $id, name, categories }) => ({
+        ...{ id: $id, label: name, icon: IconBook2 },
+        description: categories.length === 1 ? '1 category' : `${categories.length} categories`,
+        goal: { kind: 'address', to: screens.studyGuideAddress($id) },
+      })),
+    },
+  ]
+}
+
+/** What is no address: the color schemes, and the way out. */
+function useOwnActions(): PaletteEntry[] {
+  const [, choose] = useScheme()
+  const { logOut } = useLogOut()
+  return [
+    ...SCHEMES.map(
+      ({ id, name, about }): PaletteEntry => ({
+        ...{ id: `scheme ${id}`, label: `Color scheme: ${name}`, icon: IconPalette },
+        alsoFoundBy: `${about} theme dark mode`,
+        goal: { kind: 'action', run: () => choose(id) },
+      }),
+    ),
+    {
+      ...{ id: 'log out', label: 'Log Out', icon: IconLogout, alsoFoundBy: 'sign out' },
+      goal: { kind: 'action', run: () => void logOut() },
+    },
+  ]
+}
+
+function screensOf(labels: readonly string[]): PaletteEntry[] {
+  return sidebarOf(labels).flatMap(({ groups }) =>
+    groups.flatMap(({ name, links }) =>
+      links.map(({ to, label, icon }) => ({
+        ...{ id: to, label, icon },
+        ...(name === undefined ? {} : { alsoFoundBy: name }),
+        goal: { kind: 'address' as const, to },
+      })),
+    ),
+  )
+}
+
+function action(
+  label: string,
+  to: string,
+  icon: typeof IconPlus,
+  alsoFoundBy: string,
+): PaletteEntry {
+  return { id: label, label, icon, alsoFoundBy, goal: { kind: 'address', to } }
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { listDocuments, updateDocument } from '../../data/calls/documents.ts'
+import { errorMessage } from '../../data/calls/errors.ts'
+import { type BoardDocument, useActiveBoard } from '../../data/queries/active-board.ts'
+import { queryKeys } from '../../data/queries/query-keys.ts'
+import { valueChunks } from '../../data/queries/value-chunks.ts'
+import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import classes from './run-state.module.css'
+
+/** Offers to study new sets for the active board; nothing where there is none. */
+export function BoardOffer({ setIds }: { setIds: readonly string[] }) {
+  const { data: board } = useActiveBoard()
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const adding = useMutation({
+    mutationFn: (wanted: BoardDocument) => addToBoard(wanted, setIds),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: queryKeys.collection('boards', userId) }),
+  })
+  if (!board) return null
+  if (adding.isSuccess) {
+    return (
+      <p className={classes.more} role="status">
+        Added to “<bdi>{board.name}</bdi>”. They are in your daily cards now.
+      </p>
+    )
+  }
+  return (
+    <div className={classes.offer}>
+      {adding.isError && (
+        <DialogFailure
+          message="An error occurred while updating the board."
+          detail={errorMessage(adding.error, 'Check your connection and try again.')}
+        />
+      )}
+      <Button variant="default" loading={adding.isPending} onClick={() => adding.mutate(board)}>
+        Add to “<bdi>{board.name}</bdi>”
+      </Button>
+    </div>
+  )
+}
+
+async function addToBoard(board: BoardDocument, setIds: readonly string[]) {
+  const added = await Promise.all(valueChunks(setIds).map(categoriesOf))
+  const categories = [...new Set([...board.categories, ...added.flat()])]
+  await updateDocument('boards', board.$id, { categories })
+}
+
+/** A board names categories, and each uploaded set is of one. */
+async function categoriesOf(setIds: readonly string[]): Promise<string[]> {
+  const { documents } = await listDocuments('questionSets', [
+    Query.equal('$id', [...setIds]),
+    Query.select(['category']),
+    Query.limit(setIds.length),
+  ])
+  return documents.flatMap(({ category }) => category ?? [])
+}
