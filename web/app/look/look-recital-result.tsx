@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { CheckedLines } from '../study/recital/checked-lines.tsx'
 import results from '../study/screen/session-results.module.css'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import classes from './look.module.css'
 import { LookAccount } from './look-account.tsx'
+import { LookKept } from './look-kept.tsx'
 
 interface LookRecitalResultProps {
   recited: readonly RecitedLine[]
@@ -31,7 +31,7 @@ export function LookRecitalResult({ recited, onAgain }: LookRecitalResultProps) 
           Recite again
         </Button>
       </div>
-      <p className={classes.kept}>What you recited is on this device only, for 7 days.</p>
+      <LookKept onCleared={onAgain} />
     </BinderCard>
   )
 }

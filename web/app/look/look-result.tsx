@@ -9,12 +9,12 @@ import { AnswerList } from '../study/quiz/answer-list.tsx'
 import results from '../study/screen/session-results.module.css'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { focusPageHeading } from '../ui/page/page-heading.ts'
-import classes from './look.module.css'
 import { LookAccount } from './look-account.tsx'
+import { LookKept } from './look-kept.tsx'
 import type { LookQuizRun } from './use-look-quiz.ts'
 
 /** What the quiz came to, and the two ways on: an account, and a creed. */
-export function LookResult({ quiz: { state, progress, clear } }: { quiz: LookQuizRun }) {
+export function LookResult({ quiz: { state, progress, startOver } }: { quiz: LookQuizRun }) {
   useEffect(() => {
     focusPageHeading()
     window.scrollTo(0, 0)
@@ -37,12 +37,7 @@ export function LookResult({ quiz: { state, progress, clear } }: { quiz: LookQui
             Now a creed by heart
           </Button>
         </div>
-        <p className={classes.kept}>
-          Your answers are on this device only, for 7 days.{' '}
-          <button type="button" className={classes.clear} onClick={clear}>
-            Clear and start over
-          </button>
-        </p>
+        <LookKept onCleared={startOver} />
       </BinderCard>
       <AnswerList rows={quizResultRows(state.deck, marks, choices)} details={NO_DETAILS} />
     </>

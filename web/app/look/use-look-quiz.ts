@@ -7,7 +7,6 @@ import {
 import { resumeSession } from '@squared-away/domain/study/session-recovery'
 import { ID } from 'appwrite'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { forgetLook } from '../session/look-on-device.ts'
 import { keepLookQuiz, keptLookQuiz } from '../study/look/kept-look.ts'
 import { StudyRun } from '../study/screen/study-run.ts'
 
@@ -21,12 +20,8 @@ export function useLookQuiz(deck: readonly QuizQuestion[]) {
   }, [])
   const view = useSyncExternalStore(run.subscribe, run.view, run.view)
 
-  /** Forgets all that was answered here, recitals too, and begins anew. */
-  function clear() {
-    forgetLook()
-    setRun(runOf(newQuiz(deck)))
-  }
-  return { ...view, progress: sessionProgress(view.state), clear, ...callsOf(run) }
+  const startOver = () => setRun(runOf(newQuiz(deck)))
+  return { ...view, progress: sessionProgress(view.state), startOver, ...callsOf(run) }
 }
 
 export type LookQuizRun = ReturnType<typeof useLookQuiz>
