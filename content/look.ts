@@ -4,7 +4,7 @@ import type { Content, DefaultQuestionEntry } from './load.ts'
 
 /** Ten of what most boards ask, one a topic, the easier ones first. */
 const CHOSEN = [
-  'leadership-005',
+  'leadership-026',
   'nco-008',
   'drill-003',
   'counseling-004',

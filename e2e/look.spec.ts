@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import { PHONE } from './phone.ts'
-import { listDocuments, withoutMobileNotice } from './signed-in-soldier.ts'
+import { listDocuments } from './signed-in-soldier.ts'
 
 test.use(PHONE)
 
@@ -34,7 +34,6 @@ async function answerQuestion(page: Page, number: number) {
 test('what is answered without an account joins the one that is made from there, once', async ({
   page,
 }) => {
-  await withoutMobileNotice(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Take ten more, no account needed' }).tap()
   await expect(page.getByRole('radiogroup', { name: 'Question 1: ' })).toBeVisible()
@@ -55,6 +54,7 @@ test('what is answered without an account joins the one that is made from there,
   await expect(page.getByRole('heading', { name: /lines right/ })).toBeVisible()
   await page.getByRole('link', { name: 'Create a free account and keep these answers' }).tap()
   await signUp(page)
+  await page.getByRole('button', { name: 'Continue to Web App' }).tap()
 
   const first = page.getByRole('region', { name: 'What are you getting ready for?' })
   await first.getByLabel('Board Name').fill('SGT board')
