@@ -32,8 +32,12 @@ export function SpokenRecital({ said, onSaid, isListening, onListening }: Spoken
       stopping.current?.abort()
     }
   }, [])
-  if (!browserRecognition()) return null
   const where = choices.listening
+  useEffect(() => {
+    // What was agreed to is taken back.
+    if (where === 'off') stopping.current?.abort()
+  }, [where])
+  if (!browserRecognition()) return null
 
   async function start(before: string) {
     if (where === 'off') return
