@@ -214,7 +214,9 @@ test.describe('on a phone', () => {
     await handle(page, 'Active board').tap()
     await page.getByRole('button', { name: 'Move Active board down' }).tap()
     await page.getByRole('button', { name: 'Done' }).tap()
-    await expectOrder(page, ['Progress', 'Active board', ...DEFAULT_ORDER.slice(2)])
+    const study = ['Study Flashcards', 'Take Quizzes']
+    const others = DEFAULT_ORDER.slice(2).filter((card) => !study.includes(card))
+    await expectOrder(page, ['Progress', 'Active board', ...study, ...others])
     await expect(page.locator('[data-move-handle]').first()).toHaveCSS('touch-action', 'none')
     await expect(page.locator('[data-card]').first()).toHaveCSS('touch-action', 'auto')
     await page.getByRole('heading', { name: 'My Introduction' }).tap()

@@ -37,8 +37,9 @@ async function makePresses(page: Page) {
   return {
     tripleClick: (button: Locator) => beforeAnswers(() => button.click({ clickCount: 3 })),
     tripleEnter: () =>
+      // As fast as fingers: one that comes later is a press of what has the focus by then.
       beforeAnswers(async () => {
-        for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
+        await Promise.all([1, 2, 3].map(() => page.keyboard.press('Enter')))
       }),
   }
 }

@@ -19,7 +19,7 @@ test('few requests bring the dashboard, the first card comes at once, and nothin
   await expect(page.getByRole('heading', { name: /^Today: / })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const requests = await requestsOf(page)
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(48)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(44)
   expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
 
   // A new page: what it brought is there, and the questions of the deck alone are asked for.

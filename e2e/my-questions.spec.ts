@@ -104,6 +104,7 @@ test('a private set is viewed, exported, and shared with a description', async (
     await dialog(page, 'Export Drill week').getByRole('button', { name: form }).click()
     return download
   }
+  await section(page, 'Default').click()
   await page.getByRole('button', { name: 'Export Squared Away - Situational' }).click()
   const scenarios = dialog(page, 'Export Squared Away - Situational')
   await expect(scenarios.getByRole('button', { name: /^Save/ })).toHaveText(['Save as JSON'])

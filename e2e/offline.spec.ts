@@ -106,6 +106,7 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   await page.getByRole('button', { name: 'Out loud' }).click()
   await expect(page.getByRole('dialog', { name: 'Out Loud' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await markCards(page, 'ccc')
   await expect(page.getByText(/4 \/ \d/)).toBeVisible()
   await page.reload()

@@ -160,7 +160,7 @@ test('streaks, time, efforts with their actions, and both ways of sorting', asyn
       '/home/flashcards/setup?category=First+Aid',
       '/home/quizzes/setup?category=First+Aid',
     ])
-  await page.getByRole('link', { name: 'Flashcards: First Aid' }).click()
+  await records(page).getByRole('link', { name: 'Flashcards: First Aid' }).click()
   await expect(page).toHaveURL(/\/home\/flashcards\/setup\?category=First\+Aid$/)
   await expect(page.getByRole('checkbox', { name: /^First Aid/ })).toBeChecked()
 })

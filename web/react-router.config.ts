@@ -11,6 +11,7 @@ export default {
   ssr: false,
   prerender: [
     ...[pages.landing, pages.login, pages.legal, pages.publications],
+    ...[pages.look, pages.lookCreed],
     ...[pages.secondFactor, pages.forgotPassword, pages.recovery, pages.verification],
   ],
 } satisfies Config

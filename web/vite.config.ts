@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { categoriesNotRead } from '@squared-away/content/coverage'
 import { readContentFolder } from '@squared-away/content/folder'
 import { readContent } from '@squared-away/content/load'
+import { lookQuestions } from '@squared-away/content/look'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './chunks.ts'
 import { commitOfSources } from './commit.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     Object.entries({
       ...siteSettings,
       __CONTENT_COUNTS__: contentCounts,
+      __LOOK_QUESTIONS__: lookQuestions(content),
       __CATEGORIES_NOT_READ__: categoriesNotRead(content),
     }).map(([name, value]) => [name, JSON.stringify(value)]),
   ),

@@ -115,7 +115,7 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     const { rows } = await connection.executeQuery<Record<string, unknown>>(
       CompiledQuery.raw(`${prefix} ${query.sql}`, [...query.parameters]),
     )
-    return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')
+    return withoutChosenRows(rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n'))
   }
 
   async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -158,3 +158,11 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     expect(plans[0]).toMatch(engine === 'sqlite' ? /\$id=\?/ : /"\$id" = /)
   })
 })
+
+/** Without the one step that reads the rows which a step before it chose. */
+function withoutChosenRows(plan: string): string {
+  const chosen = /^CO-ROUTINE (\w+)$/m.exec(plan)?.[1]
+  const steps = plan.split('\n')
+  const last = steps.lastIndexOf(`SCAN ${chosen}`)
+  return last < 0 ? plan : steps.toSpliced(last, 1).join('\n')
+}

@@ -17,6 +17,8 @@ export default [
   page(pages.legal, 'legal/legal-route.tsx'),
   page(pages.publications, 'publications/publications-route.tsx'),
   layout('app-layout.tsx', [
+    page(pages.look, 'look/look-quiz-route.tsx'),
+    page(pages.lookCreed, 'look/look-creed-route.tsx'),
     page(pages.login, 'login/login-route.tsx'),
     page(pages.secondFactor, 'second-factor/second-factor-route.tsx'),
     page(pages.forgotPassword, 'recovery/forgot-password-route.tsx'),

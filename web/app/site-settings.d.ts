@@ -12,5 +12,8 @@ declare const __CONTENT_COUNTS__: {
   readonly cited: Readonly<Record<string, number>>
 }
 
+/** The quiz of who looks without an account (content/look.ts). */
+declare const __LOOK_QUESTIONS__: readonly import('@squared-away/domain/study/quiz').QuizQuestion[]
+
 /** The categories that were not read against the current text of their publications. */
 declare const __CATEGORIES_NOT_READ__: readonly string[]

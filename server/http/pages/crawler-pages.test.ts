@@ -30,6 +30,8 @@ test('search engines learn the public pages, and keep out of what is of one pers
       'https://study.example.org/legal',
       'https://study.example.org/login',
       'https://study.example.org/publications',
+      'https://study.example.org/try',
+      'https://study.example.org/try/creed',
     ])
     const paths = pages.map((page) => new URL(page ?? '').pathname)
     expect(paths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])

@@ -7,6 +7,9 @@ export const contact = '/legal#contact'
 /** What the answers rest on, and what was corrected. */
 export const publications = '/publications'
 export const corrections = '/publications#corrections'
+/** A quiz and a creed for who has no account. */
+export const look = '/try'
+export const lookCreed = '/try/creed'
 /** The licenses of what the product is made of; a file of the build. */
 export const notices = '/third-party-notices.txt'
 export const login = '/login'

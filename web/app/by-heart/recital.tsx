@@ -4,13 +4,14 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
+import { RecitalForm } from '../study/recital/recital-form.tsx'
+import { ShownText } from '../study/recital/shown-text.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './recital.module.css'
 import { GOES_ON, goesOn, type RecitalPlace, recitalPath } from './recital-address.ts'
 import { placeName, recitalDrafts } from './recital-drafts.ts'
-import { RecitalForm } from './recital-form.tsx'
 import { RecitalResult } from './recital-result.tsx'
-import { ShownText } from './shown-text.tsx'
+import { SpokenRecital } from './spoken-recital.tsx'
 import { useCheckedRecital } from './use-checked-recital.ts'
 
 /** The text as the step shows it, what is recited, and what came of it. */
@@ -37,6 +38,7 @@ export function Recital({ place }: { place: RecitalPlace }) {
         </Button>
       ) : (
         <RecitalForm
+          listening={SpokenRecital}
           said={draft?.data.said ?? ''}
           onChange={(said) => (said === '' ? drop() : keep({ of, said }, null))}
           onCheck={(said) => {

@@ -1,25 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ListeningProps } from '../study/recital/recital-form.tsx'
 import { browserRecognition } from '../study/voice/listening/browser-recognition.ts'
 import { type ListenOutcome, listen } from '../study/voice/listening/listen.ts'
 import { ListeningField } from '../study/voice/listening/listening-field.tsx'
 import { useVoiceChoices } from '../study/voice/use-voice-choices.ts'
 import classes from './spoken-recital.module.css'
 
-interface SpokenRecitalProps {
-  said: string
-  /** Takes the words with what was heard after them, anew with each word. */
-  onSaid: (said: string) => void
-  isListening: boolean
-  onListening: (isListening: boolean) => void
-}
-
 /**
  * Puts what the browser hears into the field, where the soldier mends it before it is checked. The
  * browser is never told what it should hear.
  */
-export function SpokenRecital({ said, onSaid, isListening, onListening }: SpokenRecitalProps) {
+export function SpokenRecital({ said, onSaid, isListening, onListening }: ListeningProps) {
   const { choices, change } = useVoiceChoices()
   const [outcome, setOutcome] = useState<ListenOutcome>('stopped')
   const stopping = useRef<AbortController>(null)
@@ -32,8 +25,12 @@ export function SpokenRecital({ said, onSaid, isListening, onListening }: Spoken
       stopping.current?.abort()
     }
   }, [])
-  if (!browserRecognition()) return null
   const where = choices.listening
+  useEffect(() => {
+    // What was agreed to is taken back.
+    if (where === 'off') stopping.current?.abort()
+  }, [where])
+  if (!browserRecognition()) return null
 
   async function start(before: string) {
     if (where === 'off') return

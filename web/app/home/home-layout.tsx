@@ -8,6 +8,7 @@ import { HALF_SIGNED_IN, useCurrentUser } from '../session/current-user.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
 import { SignedInUserContext } from '../session/signed-in-user.ts'
+import { useLookJoining } from '../study/look/use-look-joining.ts'
 import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import classes from './home-layout.module.css'
@@ -26,6 +27,7 @@ export default function HomeLayout() {
   useEffect(() => followOtherTabs(askWhoIsSignedIn), [])
   useEffect(refreshWhenOnline, [])
   useForgetOtherUser(user?.$id)
+  useLookJoining(user)
   const userId = user?.$id
   // The same for every navigation, so that the frame around the screen is not drawn anew.
   const screen = useMemo(

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './sample-card.module.css'
 import { SAMPLE_QUESTION } from './sample-question.ts'
@@ -19,6 +21,9 @@ export function SampleCard() {
           <p className={classes.source}>{SAMPLE_QUESTION.ref}</p>
         </div>
       </details>
+      <Link to={pages.look} className={classes.more}>
+        Take ten more, no account needed
+      </Link>
     </BinderCard>
   )
 }

@@ -19,7 +19,7 @@ export function ArchivedSet({ set }: { set: EditedSet }) {
     mutationFn: () => updateDocument('questionSets', set.$id, { isArchived: false }),
     onSuccess: () =>
       Promise.all(
-        (['questions', 'questionSets', 'questionSetSummaries'] as const).map((collection) =>
+        (['questionSetSummaries', 'questionSets', 'questions'] as const).map((collection) =>
           queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
         ),
       ),

@@ -43,11 +43,11 @@ export async function sendEdit(userId: string, { edit, ...made }: KeptEdit): Pro
       const { isArchived } = edit
       const archiving = { base: { isArchived: !isArchived }, data: { isArchived } }
       await mergeDocument('questionSets', edit.setId, archiving, made)
-      return { collections: ['questionSets', 'questions', 'questionSetSummaries'] }
+      return { collections: ['questionSets', 'questionSetSummaries', 'questions'] }
     }
     case 'commit': {
       const next = await sendCommit(userId, edit)
-      const collections = ['questionSets', 'questions', 'questionSetSummaries'] as const
+      const collections = ['questionSets', 'questionSetSummaries', 'questions'] as const
       return { collections, ...(next && { next: { kind: 'commit', ...next } }) }
     }
     case 'preferences':

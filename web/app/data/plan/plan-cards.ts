@@ -1,13 +1,14 @@
-import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../device/kept-answers.ts'
 import { askOrMake } from '../device/question-stock.ts'
+import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { questionSummariesQuery, sourcesOf } from '../queries/question-summaries.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
+import { questionIdsQuery } from '../questions/question-ids.ts'
 import type { FoundQuestion } from '../questions/question-pages.ts'
-import { findQuestions } from '../questions/question-sources.ts'
 import {
   QUESTION_FIELDS,
   type StudyQuestion,
@@ -21,17 +22,17 @@ export function planQuestionsQuery(userId: string, categories: readonly string[]
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'ids-of', sorted],
     meta: ON_DEVICE,
-    queryFn: () =>
-      findQuestions({
-        userId,
-        sources: SOURCE_TYPES,
-        categories: sorted,
-        fields: ['category', 'originalQuestionId', 'setId'],
-        filters: [Query.isNotNull('answer'), Query.notEqual('answer', '')],
-      }),
+    queryFn: () => loadQuestionIds(userId, sorted),
     staleTime: 5 * 60_000,
     structuralSharing: false,
   })
+}
+
+/** Sources that hold none of the categories are not asked; a setup that asks the same shares it. */
+async function loadQuestionIds(userId: string, categories: readonly string[]) {
+  const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
+  const sources = sourcesOf(summaries.filter(({ category }) => categories.includes(category)))
+  return queryClient.fetchQuery(questionIdsQuery(userId, categories, sources))
 }
 
 /** Where a question is to be found. */

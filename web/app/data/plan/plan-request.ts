@@ -2,12 +2,13 @@ import { parseTopicWeights } from '@squared-away/domain/boards/topic-weights'
 import { boardCards } from '@squared-away/domain/plan/plan-cards'
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import { studyDay } from '@squared-away/domain/text/local-time'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { memoryTextsQuery } from '../memory-texts/memory-texts.ts'
 import { type BoardDocument, useActiveBoard } from '../queries/active-board.ts'
+import { questionSummariesQuery } from '../queries/question-summaries.ts'
 import { boardPlanQuery, localTimeZone } from './board-plan.ts'
 import { creedLinesWith } from './creed-lines.ts'
 import type { DeckCard } from './deck-card.ts'
@@ -32,6 +33,8 @@ export type PlanBasis =
 /** Gathers the active board, its plan, its cards and all answers. `now` is told by the screen. */
 export function usePlanBasis(now: Date): PlanBasis {
   const { $id: userId } = useSignedInUser()
+  // The cards are found by them: they come with the board instead of after it.
+  usePrefetchQuery(questionSummariesQuery(userId))
   const active = useActiveBoard()
   const board = active.data ?? null
   useCollectionRefresh('boardPlans')

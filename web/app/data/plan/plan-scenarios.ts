@@ -1,9 +1,8 @@
-import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { questionSummariesQuery } from '../queries/question-summaries.ts'
+import { questionSummariesQuery, sourcesOf } from '../queries/question-summaries.ts'
 import type { FoundQuestion } from '../questions/question-pages.ts'
 import { findQuestions } from '../questions/question-sources.ts'
 import { QUESTION_FIELDS } from '../questions/study-questions.ts'
@@ -36,11 +35,10 @@ async function loadScenarioIds(userId: string) {
   const summaries = await queryClient.fetchQuery(questionSummariesQuery(userId))
   const situational = summaries.filter(({ type }) => type === 'situational')
   if (situational.length === 0) return []
-  const held = new Set(situational.map(({ sourceType }) => sourceType))
   return findQuestions({
     userId,
     categories: [...new Set(situational.map(({ category }) => category))],
-    sources: SOURCE_TYPES.filter((source) => held.has(source)),
+    sources: sourcesOf(situational),
     fields: ['category', 'originalQuestionId', 'setId'],
     filters: [Query.isNotNull('answeringStrategy')],
   })

@@ -1,3 +1,4 @@
+import { SOURCE_TYPES, type SourceType } from '@squared-away/domain/entities/question-set'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
@@ -17,4 +18,10 @@ export function questionSummariesQuery(userId: string) {
       return page.documents
     },
   })
+}
+
+/** The sources that hold a question that the summaries count. */
+export function sourcesOf(summaries: readonly { sourceType: SourceType }[]): SourceType[] {
+  const held = new Set(summaries.map(({ sourceType }) => sourceType))
+  return SOURCE_TYPES.filter((source) => held.has(source))
 }

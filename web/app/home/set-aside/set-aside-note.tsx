@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
+import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { momentOf } from '../../ui/page/moments.ts'
 import classes from './set-aside-note.module.css'
 import type { SetAsideDocument } from './set-aside-query.ts'
@@ -39,19 +40,12 @@ export function SetAsideNote({ edits }: SetAsideNoteProps) {
       ),
   })
   return (
-    <section className={classes.note} aria-label="Changes from two devices">
-      <IconArrowMerge size={24} stroke={1.6} aria-hidden="true" />
-      <div className={classes.lines}>
-        {edits.slice(0, SHOWN).map((edit) => (
-          <div key={edit.$id} className={classes.line} role="status">
-            <p>
-              <strong>Two of your devices changed {nameOfPart(edit)}.</strong> The later change was
-              kept. The other one, from {momentOf(edit.madeAt)}, says:{' '}
-              <q className={classes.value}>
-                <bdi>{textOfValue(edit.value)}</bdi>
-              </q>
-            </p>
-            <div className={classes.choices}>
+    <StandingNote label="Changes from two devices" icon={IconArrowMerge}>
+      {edits.slice(0, SHOWN).map((edit) => (
+        <NoteLine
+          key={edit.$id}
+          choices={
+            <>
               <Button
                 variant="default"
                 disabled={settle.isPending}
@@ -66,11 +60,17 @@ export function SetAsideNote({ edits }: SetAsideNoteProps) {
               >
                 Keep the later one
               </Button>
-            </div>
-          </div>
-        ))}
-        {edits.length > SHOWN && <p>And {edits.length - SHOWN} more.</p>}
-      </div>
-    </section>
+            </>
+          }
+        >
+          <strong>Two of your devices changed {nameOfPart(edit)}.</strong> The later change was
+          kept. The other one, from {momentOf(edit.madeAt)}, says:{' '}
+          <q className={classes.value}>
+            <bdi>{textOfValue(edit.value)}</bdi>
+          </q>
+        </NoteLine>
+      ))}
+      {edits.length > SHOWN && <p>And {edits.length - SHOWN} more.</p>}
+    </StandingNote>
   )
 }

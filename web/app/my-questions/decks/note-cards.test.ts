@@ -64,6 +64,10 @@ test.each([
 test.each([
   ['a<br/>b<p>c</p><div><br></div>d', 'a\nb\nc\n\nd'],
   ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
+  ['<div>a</div>\n<div>b</div>\n\nc<br>\n<p>d</p>', 'a\nb\nc\nd'],
+  ['<ol><li>a</li><li>b<ul><li>c</li></ul></li><li>d</li></ol>', '1. a\n2. b\n- c\n3. d'],
+  ['<ul>\n<li><p>a</p></li>\n<li></li>\n<li>\n<div>b</div></li></ul>c', '- a\n- b\nc'],
+  ['<ul><li></li></ul>ab<p>c</p>', 'ab\nc'],
   ['x<sup>2</sup>, H<sub>2</sub>O, 1<sup>st</sup>', 'x^2, H2O, 1st'],
   ['&lt;b&gt; &amp;lt; &#8220;q&#8221; &unknown;', '<b> &lt; “q” &unknown;'],
   ['<b>unclosed <i>tags', 'unclosed tags'],
@@ -91,4 +95,11 @@ test('a back without a mark between question and answer begins with the question
   expect(said(0)).toEqual(['Q?', 'A'])
   expect(said(1)).toEqual(['Q?', 'A'])
   expect(cardSides({ ...card, ord: 2 }, type)).toBeNull()
+})
+
+test('the text of a long field in many pieces is read in a few seconds', () => {
+  expect(plainText('a&amp; '.repeat(150_000)).text).toHaveLength(449_999)
+  expect(plainText(`${'a'.repeat(500_000)}${'<li></li>'.repeat(50_000)}`).text).toHaveLength(
+    500_000,
+  )
 })

@@ -19,8 +19,9 @@ export interface PlainText {
 }
 
 /**
- * The text of a card's HTML: a line for each line that is seen, a hyphen before items of lists, the
- * reading of characters in parentheses, and a raised number after '^'. Nothing of it is run.
+ * The text of a card's HTML: a line for each line that is seen, a hyphen or its number before an item
+ * of a list, the reading of characters in parentheses, and a raised number after '^'. Nothing of it
+ * is run.
  */
 export function plainText(html: string): PlainText {
   const writer = new TextWriter()
@@ -39,35 +40,58 @@ class TextWriter {
   hasMedia = false
   #hidden = 0
   #isRaised = false
+  // Looking at the end of a long text for each piece of it takes minutes.
+  #hasNewLine = true
+  /** How many items each open list has so far; the innermost is last. */
+  readonly #lists: { isNumbered: boolean; count: number }[] = []
+  /** What stands before the item that begins, until it has words. */
+  #marker = ''
 
   open(name: string) {
     if (HIDDEN.has(name)) this.#hidden += 1
     if (name === 'img' || name === 'video' || name === 'audio') this.hasMedia = true
-    if (name === 'br') this.text += '\n'
+    if (name === 'br') this.#append('\n')
     if (BLOCKS.has(name)) this.#beginLine()
-    if (name === 'li') this.text += '- '
-    if (name === 'td' || name === 'th') this.text += ' '
-    if (name === 'rt') this.text += ' ('
+    if (name === 'ol' || name === 'ul') this.#lists.push({ isNumbered: name === 'ol', count: 0 })
+    if (name === 'li') this.#beginItem()
+    if (name === 'td' || name === 'th') this.#append(' ')
+    if (name === 'rt') this.#append(' (')
     this.#isRaised = name === 'sup'
   }
 
   write(text: string) {
     if (this.#hidden > 0) return
-    if (this.#isRaised && /^[-+\d\u2212]/.test(text)) this.text += '^'
+    if (this.#isRaised && /^[-+\d\u2212]/.test(text)) this.#append('^')
     this.#isRaised = false
-    // A line break in HTML is a space.
-    this.text += text.replaceAll(/[\r\n\t]+/g, ' ')
+    // A line break in HTML is a space, and none is seen where a line begins.
+    const spaced = text.replaceAll(/[\r\n\t]+/g, ' ')
+    this.#append(this.#hasNewLine ? spaced.replace(/^ +/, '') : spaced)
   }
 
   close(name: string) {
     if (HIDDEN.has(name)) this.#hidden = Math.max(0, this.#hidden - 1)
+    if (name === 'li') this.#marker = ''
+    if (name === 'ol' || name === 'ul') this.#lists.pop()
     if (BLOCKS.has(name)) this.#beginLine()
-    if (name === 'rt') this.text += ')'
+    if (name === 'rt') this.#append(')')
     this.#isRaised = false
   }
 
+  #append(text: string) {
+    if (text === '') return
+    this.text += this.#marker + text
+    this.#marker = ''
+    this.#hasNewLine = text.endsWith('\n')
+  }
+
   #beginLine() {
-    if (this.text !== '' && !this.text.endsWith('\n')) this.text += '\n'
+    if (!this.#hasNewLine) this.#append('\n')
+  }
+
+  #beginItem() {
+    const list = this.#lists.at(-1)
+    if (list !== undefined) list.count += 1
+    this.#marker = list?.isNumbered ? `${list.count}. ` : '- '
   }
 }
 
@@ -77,6 +101,5 @@ function tidy(text: string): string {
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
-    .replaceAll(/^(- \n)+/gm, '- ')
     .trim()
 }

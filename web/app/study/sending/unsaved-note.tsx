@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Outbox } from '../../data/outbox/outbox.ts'
 import { useOutbox } from '../../data/outbox/use-outbox.ts'
 import { useActiveBoard } from '../../data/queries/active-board.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { useReportSender } from '../reporting/card-reports.ts'
+import { RefusedChoices } from './refused-choices.tsx'
 import { SignOutWarning } from './sign-out-warning.tsx'
-import classes from './unsaved-note.module.css'
 import type { UnsavedSession, UnsavedSessions } from './unsaved-sessions.ts'
 import { useOnline } from './use-online.ts'
 import { useUnsavedSessions } from './use-unsaved-sessions.ts'
@@ -21,8 +22,8 @@ const LONGEST_WAIT_MS = 5 * 60_000
 
 /**
  * Says which sessions and changes are not saved yet, and sends them and reports: at once, when the
- * network returns, and now and then. It stands above every screen but the study screens, which must not be moved and tell
- * of their own session themselves.
+ * network returns, and now and then. It stands above every screen but the study screens, which must
+ * not be moved and tell of their own session themselves.
  */
 export function UnsavedSessionsNote() {
   const { unsaved, sessions } = useUnsavedSessions()
@@ -62,27 +63,25 @@ function Note({
   const refused = shown.filter(({ status }) => status === 'refused')
   const waiting = shown.length - refused.length
   return (
-    <section className={classes.note} aria-label="Sessions that are not saved yet">
-      <IconCloudOff size={24} stroke={1.6} aria-hidden="true" className={classes.sign} />
-      <div className={classes.lines}>
-        {waiting > 0 && (
-          <div className={classes.line} role="status">
-            <p>
-              <strong>Not yet saved: {countOf(waiting)}.</strong>{' '}
-              {online
-                ? 'The answers are kept on this device until the server has them.'
-                : 'You are offline. The answers are kept on this device and sent when you are back online.'}
-            </p>
+    <StandingNote label="Sessions that are not saved yet" icon={IconCloudOff}>
+      {waiting > 0 && (
+        <NoteLine
+          choices={
             <Button variant="default" onClick={() => void unsaved.sendAll()}>
               Save now
             </Button>
-          </div>
-        )}
-        {refused.map((session) => (
-          <RefusedSession key={session.id} session={session} unsaved={unsaved} />
-        ))}
-      </div>
-    </section>
+          }
+        >
+          <strong>Not yet saved: {countOf(waiting)}.</strong>{' '}
+          {online
+            ? 'The answers are kept on this device until the server has them.'
+            : 'You are offline. The answers are kept on this device and sent when you are back online.'}
+        </NoteLine>
+      )}
+      {refused.map((session) => (
+        <RefusedSession key={session.id} session={session} unsaved={unsaved} />
+      ))}
+    </StandingNote>
   )
 }
 
@@ -93,45 +92,29 @@ function RefusedSession({
   session: UnsavedSession
   unsaved: UnsavedSessions
 }) {
-  const [discarding, setDiscarding] = useState(false)
   const { data: board, refetch } = useActiveBoard()
   useEffect(() => {
     // It was refused for the board that was known; what is known now may be as old.
     void refetch()
   }, [refetch])
   return (
-    <div className={classes.line} role="status">
-      <p>
-        <strong>A session was not accepted.</strong> {session.reason}
-        {board && (
-          <>
-            {' '}
-            It can be saved for your active board, <bdi>{board.name}</bdi>.
-          </>
-        )}
-      </p>
-      <div className={classes.choices}>
-        {discarding ? (
-          <>
-            <Button color="red" onClick={() => unsaved.discard(session.id)}>
-              Discard its answers
-            </Button>
-            <Button variant="default" onClick={() => setDiscarding(false)}>
-              Keep
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="default" onClick={() => void unsaved.send(session.id, board?.$id)}>
-              Try again
-            </Button>
-            <Button variant="subtle" onClick={() => setDiscarding(true)}>
-              Discard
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+    <NoteLine
+      choices={
+        <RefusedChoices
+          discardLabel="Discard its answers"
+          onRetry={() => void unsaved.send(session.id, board?.$id)}
+          onDiscard={() => unsaved.discard(session.id)}
+        />
+      }
+    >
+      <strong>A session was not accepted.</strong> {session.reason}
+      {board && (
+        <>
+          {' '}
+          It can be saved for your active board, <bdi>{board.name}</bdi>.
+        </>
+      )}
+    </NoteLine>
   )
 }
 

@@ -4,6 +4,7 @@ import { USUAL_PLAN, useSaveBoardPlan } from '../../../data/plan/board-plan.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
 import { useSignedInUser } from '../../../session/signed-in-user.ts'
 import { notifyFailed } from '../../../ui/messages/notify.tsx'
+import { giveBoardEarlierSessions } from './earlier-sessions.ts'
 import { type FirstBoardForm, type FirstTopics, firstBoardOf, firstPlanOf } from './first-board.ts'
 import { useFirstSession } from './use-first-session.ts'
 
@@ -29,6 +30,7 @@ export function useFirstBoard() {
     mutationFn: async ({ form, topics }: { form: FirstBoardForm; topics: FirstTopics }) => {
       const board = await createDocument('boards', firstBoardOf(form, topics))
       await planBoard(board.$id, form)
+      await giveBoardEarlierSessions(userId, board.$id)
       const isStudied = await study(board.$id, board.categories)
       const boards = { queryKey: queryKeys.collection('boards', userId) }
       // Who stays here sees the plan next, not once more what is answered.

@@ -31,7 +31,8 @@ export function useSwipe(card: RefObject<HTMLElement | null>, marks: SwipeMarks)
       enabled: marks.correct.isEnabled,
       axis: 'x',
       filterTaps: true,
-      pointer: { capture: false },
+      // The arrows are the keys of the marks, which must not move the card too.
+      pointer: { capture: false, keys: false },
     },
   )
 }

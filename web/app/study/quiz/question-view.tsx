@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '@squared-away/domain/study/quiz'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import side from '../study/screen/card-side.module.css'
+import side from '../screen/card-side.module.css'
 import classes from './question-view.module.css'
 
 interface QuestionViewProps {

@@ -1,10 +1,10 @@
 import type { QuizResultRow } from '@squared-away/domain/study/quiz'
 import { IconCheck, IconFlag, IconX } from '@tabler/icons-react'
-import type { LoadedDetails } from '../study/details/loaded-details.ts'
-import { isReportable } from '../study/reporting/reportable-card.ts'
-import { useReportDialog } from '../study/reporting/use-card-report.tsx'
-import { AnswerReason } from '../study/screen/answer-reason.tsx'
-import { useReferenceLine } from '../study/screen/reference-line.ts'
+import type { LoadedDetails } from '../details/loaded-details.ts'
+import { isReportable } from '../reporting/reportable-card.ts'
+import { useReportDialog } from '../reporting/use-card-report.tsx'
+import { AnswerReason } from '../screen/answer-reason.tsx'
+import { useReferenceLine } from '../screen/reference-line.ts'
 import classes from './answer-list.module.css'
 
 interface AnswerListProps {

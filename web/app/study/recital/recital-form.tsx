@@ -1,19 +1,29 @@
 import { Button, Textarea } from '@mantine/core'
 import { isBlank } from '@squared-away/domain/entities/text'
 import { LONGEST_SAID } from '@squared-away/domain/study/recital/recital'
-import { useState } from 'react'
-import { Form } from '../ui/forms/form.tsx'
+import { type ComponentType, useState } from 'react'
+import { Form } from '../../ui/forms/form.tsx'
 import classes from './recital-form.module.css'
-import { SpokenRecital } from './spoken-recital.tsx'
+
+/** What a part needs that puts what it hears into the field. */
+export interface ListeningProps {
+  said: string
+  /** Takes the words with what was heard after them, anew with each word. */
+  onSaid: (said: string) => void
+  isListening: boolean
+  onListening: (isListening: boolean) => void
+}
 
 interface RecitalFormProps {
   said: string
   onChange: (said: string) => void
   onCheck: (said: string) => void
+  /** Listens where the soldier chose so; left out, the text is typed. */
+  listening?: ComponentType<ListeningProps>
 }
 
 /** Where the text is typed or heard; nothing of the device helps with its words. */
-export function RecitalForm({ said, onChange, onCheck }: RecitalFormProps) {
+export function RecitalForm({ said, onChange, onCheck, listening: Listening }: RecitalFormProps) {
   const [isEmpty, setEmpty] = useState(false)
   const [isListening, setListening] = useState(false)
   return (
@@ -41,12 +51,14 @@ export function RecitalForm({ said, onChange, onCheck }: RecitalFormProps) {
         autoCapitalize="none"
         readOnly={isListening}
       />
-      <SpokenRecital
-        said={said}
-        onSaid={(heard) => onChange(heard.slice(0, LONGEST_SAID))}
-        isListening={isListening}
-        onListening={setListening}
-      />
+      {Listening && (
+        <Listening
+          said={said}
+          onSaid={(heard) => onChange(heard.slice(0, LONGEST_SAID))}
+          isListening={isListening}
+          onListening={setListening}
+        />
+      )}
       <Button type="submit" size="lg">
         Check
       </Button>

@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '@squared-away/domain/study/quiz'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useReferenceLine } from '../study/screen/reference-line.ts'
+import { useReferenceLine } from '../screen/reference-line.ts'
 import classes from './answer-feedback.module.css'
 
 interface AnswerFeedbackProps {

@@ -1,9 +1,20 @@
-import { type ShownWord, shownWords } from '@squared-away/domain/study/recital/recital-steps'
-import type { RecitalPlace } from './recital-address.ts'
+import type { RecitalPart } from '@squared-away/domain/study/recital/recital-parts'
+import {
+  type RecitalStep,
+  type ShownWord,
+  shownWords,
+} from '@squared-away/domain/study/recital/recital-steps'
 import classes from './shown-text.module.css'
 
+/** What is shown of a text: a part of its lines, and how much of them to see. */
+type ShownPlace = {
+  readonly text: { readonly lines: readonly string[]; readonly parts: readonly RecitalPart[] }
+  readonly part: RecitalPart
+  readonly step: RecitalStep
+}
+
 /** The lines with as many of their words as the step shows. */
-export function ShownText({ place: { text, part, step } }: { place: RecitalPlace }) {
+export function ShownText({ place: { text, part, step } }: { place: ShownPlace }) {
   if (step === 'blank') return <p className={classes.none}>Nothing to see. Recite from memory.</p>
   const lines = shownWords(text.lines.slice(part.from, part.to), step)
   const starts = new Set(text.parts.slice(1).map(({ from }) => from - part.from))

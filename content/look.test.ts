@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { readContentFolder } from './folder.ts'
+import { readContent } from './load.ts'
+import { lookQuestions } from './look.ts'
+import usual from './usual-topics.json' with { type: 'json' }
+
+const content = readContent(readContentFolder(fileURLToPath(new URL('.', import.meta.url))))
+
+it('asks who looks ten questions of ten topics that most boards ask', () => {
+  const questions = lookQuestions(content)
+  expect(questions).toHaveLength(10)
+  const topics = new Set(questions.map(({ category }) => category))
+  expect(topics.size).toBe(10)
+  expect([...topics].filter((topic) => !usual.topics.includes(topic))).toEqual([])
+})
+
+it('has each with its reference and four options, one of them its answer, the same each time', () => {
+  const answers = new Map(
+    content.sets.flatMap(({ questions }) => questions).map(({ id, answer }) => [id, answer]),
+  )
+  for (const { id, options, correctIndex, reference } of lookQuestions(content)) {
+    expect(new Set(options).size).toBe(4)
+    expect(options[correctIndex]).toBe(answers.get(id))
+    expect(reference).toBeTruthy()
+  }
+  expect(lookQuestions(content)).toEqual(lookQuestions(content))
+})

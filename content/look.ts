@@ -1,0 +1,36 @@
+import { type QuizQuestion, type QuizSource, quizDeck } from '@squared-away/domain/study/quiz'
+import { seededRandom } from '@squared-away/domain/study/seeded-random'
+import type { Content, DefaultQuestionEntry } from './load.ts'
+
+/** Ten of what most boards ask, one a topic, the easier ones first. */
+const CHOSEN = [
+  'leadership-026',
+  'nco-008',
+  'drill-003',
+  'counseling-004',
+  'land-nav-005',
+  'first-aid-007',
+  'sharp-007',
+  'rifle-015',
+  'maintenance-003',
+  'cbrn-006',
+]
+
+/** The options stand in the same order in every build. */
+const SEED = 10
+
+/**
+ * The quiz of who looks without an account: fixed, so that its page can be made ahead and the same
+ * answers mean the same to everyone. A question whose publication is being checked is left out.
+ */
+export function lookQuestions({ sets }: Content): QuizQuestion[] {
+  const byId = new Map(sets.flatMap(({ questions }) => questions).map((entry) => [entry.id, entry]))
+  const selected = CHOSEN.flatMap((id) => sourceOf(byId.get(id)))
+  return quizDeck({ selected, pool: selected, random: seededRandom(SEED) })
+}
+
+function sourceOf(entry: DefaultQuestionEntry | undefined): QuizSource[] {
+  if (!entry || entry.answer === null) return []
+  const { id, category, questionText, answer, distractors, regulationRef } = entry
+  return [{ $id: id, category, questionText, answer, distractors, regulationRef }]
+}

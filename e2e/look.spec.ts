@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
+import { PHONE } from './phone.ts'
+import { listDocuments } from './signed-in-soldier.ts'
+
+test.use(PHONE)
+
+/** The switch of the schemes is not on a phone's header. */
+async function expectNoAxeFindingsInSchemes(page: Page) {
+  await page.setViewportSize({ width: 800, height: 844 })
+  await expectNoAxeFindings(page)
+  await page.setViewportSize(PHONE.viewport)
+}
+
+async function signUp(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('Pat Example')
+  await page.getByLabel('Email').fill(`look-${randomUUID()}@example.com`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(`pass-${randomUUID()}`)
+  await page.getByRole('button', { name: 'Create Account' }).tap()
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+}
+
+/** Answers a question with its first option, and goes on once it was told. */
+async function answerQuestion(page: Page, number: number) {
+  const question = page.getByRole('radiogroup', { name: `Question ${number}: ` })
+  await question.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await expect(page.getByText(/^(Correct|Incorrect)$/)).toBeVisible()
+  await page.getByRole('button', { name: number === 10 ? 'See how you did' : 'Next' }).tap()
+}
+
+test('what is answered without an account joins the one that is made from there, once', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Take ten more, no account needed' }).tap()
+  await expect(page.getByRole('radiogroup', { name: 'Question 1: ' })).toBeVisible()
+  await expectNoAxeFindingsInSchemes(page)
+  for (let number = 1; number <= 4; number++) await answerQuestion(page, number)
+  await page.reload()
+  for (let number = 5; number <= 10; number++) await answerQuestion(page, number)
+  await expect(page.getByText(/\d+ of 10 correct/)).toBeVisible()
+  await expectNoSideScroll(page)
+  await expectNoAxeFindingsInSchemes(page)
+
+  await page.getByRole('link', { name: 'Now a creed by heart' }).tap()
+  await page.getByRole('button', { name: 'Hide every third word' }).tap()
+  await page.getByRole('radio', { name: 'Blank' }).check()
+  await page.getByLabel('Your words').fill('I am an American Soldier. I am a warrior.')
+  await expectNoAxeFindingsInSchemes(page)
+  await page.getByRole('button', { name: 'Check' }).tap()
+  await expect(page.getByRole('heading', { name: /lines right/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Create a free account and keep these answers' }).tap()
+  await signUp(page)
+  await page.getByRole('button', { name: 'Continue to Web App' }).tap()
+
+  const first = page.getByRole('region', { name: 'What are you getting ready for?' })
+  await first.getByLabel('Board Name').fill('SGT board')
+  await first.getByRole('button', { name: 'Start studying' }).tap()
+  await expect(page).toHaveURL(/\/home\/daily\/study$/)
+  const saved = await listDocuments(page, 'studySessions')
+  expect(saved.map(({ studyMode }: { studyMode: string }) => studyMode).sort()).toEqual([
+    'by-heart',
+    'quiz',
+  ])
+  await page.goto('/home/progress?view=history')
+  const history = page.getByRole('table', { name: 'Study History' })
+  await expect(history.getByRole('row').filter({ hasText: 'Quiz' })).toHaveCount(1)
+
+  await page.context().clearCookies()
+  await page.goto('/login#sign-up')
+  await signUp(page)
+  expect(await listDocuments(page, 'studySessions')).toEqual([])
+})

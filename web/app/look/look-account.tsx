@@ -1,0 +1,12 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+
+/** The way on: an account takes along what was answered here. */
+export function LookAccount() {
+  return (
+    <Button size="lg" component={Link} to={pages.signUp}>
+      Create a free account and keep these answers
+    </Button>
+  )
+}

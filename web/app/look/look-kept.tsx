@@ -1,0 +1,18 @@
+import { forgetLook } from '../session/look-on-device.ts'
+import classes from './look.module.css'
+
+/** Where the answers are, and the way to be rid of all of them. */
+export function LookKept({ onCleared }: { onCleared: () => void }) {
+  function clear() {
+    forgetLook()
+    onCleared()
+  }
+  return (
+    <p className={classes.kept}>
+      Your answers are on this device only, for 7 days.{' '}
+      <button type="button" className={classes.clear} onClick={clear}>
+        Clear and start over
+      </button>
+    </p>
+  )
+}

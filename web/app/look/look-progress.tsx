@@ -1,0 +1,31 @@
+import frame from '../study/screen/study-frame.module.css'
+import classes from './look.module.css'
+
+interface LookProgressProps {
+  answered: number
+  /** Of the question that shows, counted from 1. */
+  number: number
+  total: number
+}
+
+/** How far the quiz is. */
+export function LookProgress({ answered, number, total }: LookProgressProps) {
+  return (
+    <div className={classes.progress}>
+      <p>
+        <span className="visually-hidden">Question </span>
+        {number} / {total}
+      </p>
+      <div
+        className={frame.track}
+        role="progressbar"
+        aria-label="Answered"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={answered}
+      >
+        <div className={frame.done} style={{ transform: `scaleX(${answered / total})` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { faultsOf } from '@squared-away/domain/study/recital/faults'
+import type { RecitedLine } from '@squared-away/domain/study/recital/recital'
+import { useEffect, useRef } from 'react'
+import { CheckedLines } from '../study/recital/checked-lines.tsx'
+import results from '../study/screen/session-results.module.css'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { LookAccount } from './look-account.tsx'
+import { LookKept } from './look-kept.tsx'
+
+interface LookRecitalResultProps {
+  recited: readonly RecitedLine[]
+  onAgain: () => void
+}
+
+/** Each difference at its place, and the way on. */
+export function LookRecitalResult({ recited, onAgain }: LookRecitalResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const faults = faultsOf(recited).length
+  const right = recited.filter(({ isRight }) => isRight).length
+  return (
+    <BinderCard tab="By heart" labelledBy="recital-outcome">
+      <h2 id="recital-outcome" className={results.outcome} ref={heading} tabIndex={-1}>
+        {faults === 0 ? 'Faultless' : `${right} of ${recited.length} lines right`}
+      </h2>
+      <CheckedLines recited={recited} />
+      <div className={results.choices}>
+        <LookAccount />
+        <Button size="lg" variant="default" onClick={onAgain}>
+          Recite again
+        </Button>
+      </div>
+      <LookKept onCleared={onAgain} />
+    </BinderCard>
+  )
+}

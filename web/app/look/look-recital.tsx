@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { compareRecital, type RecitedLine } from '@squared-away/domain/study/recital/recital'
+import { partsOf } from '@squared-away/domain/study/recital/recital-parts'
+import { recitalSession } from '@squared-away/domain/study/recital/recital-session'
+import { RECITAL_STEPS, type RecitalStep } from '@squared-away/domain/study/recital/recital-steps'
+import { ID } from 'appwrite'
+import { useState } from 'react'
+import { type CultureText, lineId } from '../study/culture/culture-texts.ts'
+import { keepLookRecital, VISITOR } from '../study/look/kept-look.ts'
+import { RecitalForm } from '../study/recital/recital-form.tsx'
+import { ShownText } from '../study/recital/shown-text.tsx'
+import tiles from '../study/setup/radio-tile.module.css'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import classes from './look.module.css'
+import { LookRecitalResult } from './look-recital-result.tsx'
+
+/** A text to read, then to recite with less and less of it to see. */
+export function LookRecital({ text }: { text: CultureText }) {
+  const [step, setStep] = useState<RecitalStep>('read')
+  const [said, setSaid] = useState('')
+  const [startTime, setStartTime] = useState(() => new Date().toISOString())
+  const [recited, setRecited] = useState<readonly RecitedLine[] | null>(null)
+  const parts = partsOf(text.lines, text.stanzas)
+  const [whole] = parts
+
+  function check(words: string) {
+    const checked = compareRecital(text.lines, words, text.variants ?? [])
+    keepRecited(text, { step, recited: checked, startTime })
+    setRecited(checked)
+  }
+
+  function again() {
+    setSaid('')
+    setStartTime(new Date().toISOString())
+    setRecited(null)
+  }
+
+  if (recited !== null) return <LookRecitalResult recited={recited} onAgain={again} />
+  return (
+    <div className={classes.recital}>
+      <StepChoice step={step} onChange={setStep} />
+      <BinderCard tab={text.title} aside={text.source}>
+        {whole && <ShownText place={{ text: { lines: text.lines, parts }, part: whole, step }} />}
+      </BinderCard>
+      {step === 'read' ? (
+        <Button size="lg" className={classes.onward} onClick={() => setStep('thirds')}>
+          Hide every third word
+        </Button>
+      ) : (
+        <RecitalForm said={said} onChange={setSaid} onCheck={check} />
+      )}
+    </div>
+  )
+}
+
+function StepChoice({
+  step,
+  onChange,
+}: {
+  step: RecitalStep
+  onChange: (step: RecitalStep) => void
+}) {
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>What you see</legend>
+      <div className={classes.steps}>
+        {RECITAL_STEPS.map(({ id, label }) => (
+          <label key={id} className={`${tiles.tile} ${classes.step}`}>
+            <input type="radio" name="step" checked={id === step} onChange={() => onChange(id)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Recited = { step: RecitalStep; recited: readonly RecitedLine[]; startTime: string }
+
+function keepRecited(text: CultureText, recited: Recited) {
+  const endTime = new Date().toISOString()
+  const lineIds = text.lines.map((_, at) => lineId(text, at))
+  const recital = { topic: text.topic, lineIds, endTime, ...recited }
+  const data = recitalSession(recital, { userId: VISITOR, boardId: null })
+  keepLookRecital({ id: ID.unique(), data }, endTime)
+}

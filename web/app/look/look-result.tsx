@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { quizPercent, quizResultRows } from '@squared-away/domain/study/quiz'
+import { answersInOrder, detailsInOrder } from '@squared-away/domain/study/session-engine'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import * as pages from '../addresses/pages.ts'
+import { NO_DETAILS } from '../study/details/use-answer-details.ts'
+import { AnswerList } from '../study/quiz/answer-list.tsx'
+import results from '../study/screen/session-results.module.css'
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { focusPageHeading } from '../ui/page/page-heading.ts'
+import { LookAccount } from './look-account.tsx'
+import { LookKept } from './look-kept.tsx'
+import type { LookQuizRun } from './use-look-quiz.ts'
+
+/** What the quiz came to, and the two ways on: an account, and a creed. */
+export function LookResult({ quiz: { state, progress, startOver } }: { quiz: LookQuizRun }) {
+  useEffect(() => {
+    focusPageHeading()
+    window.scrollTo(0, 0)
+  }, [])
+  const marks = answersInOrder(state).map((answer) => answer === 'correct')
+  const choices = detailsInOrder(state).map(({ chosen }) => chosen ?? null)
+  const { correct, answered } = progress
+  return (
+    <>
+      <BinderCard tab="Quiz" labelledBy="outcome">
+        <h2 id="outcome" className={results.outcome}>
+          <span className={results.figure}>{quizPercent(correct, answered)}%</span>{' '}
+          <span>
+            {correct} of {answered} correct
+          </span>
+        </h2>
+        <div className={results.choices}>
+          <LookAccount />
+          <Button size="lg" variant="default" component={Link} to={pages.lookCreed}>
+            Now a creed by heart
+          </Button>
+        </div>
+        <LookKept onCleared={startOver} />
+      </BinderCard>
+      <AnswerList rows={quizResultRows(state.deck, marks, choices)} details={NO_DETAILS} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { QuizQuestion } from '@squared-away/domain/study/quiz'
+import {
+  type SessionState,
+  sessionProgress,
+  startSession,
+} from '@squared-away/domain/study/session-engine'
+import { resumeSession } from '@squared-away/domain/study/session-recovery'
+import { ID } from 'appwrite'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keepLookQuiz, keptLookQuiz } from '../study/look/kept-look.ts'
+import { StudyRun } from '../study/screen/study-run.ts'
+
+/** The quiz of who has no account: each answer is kept on this device, and nothing is sent. */
+export function useLookQuiz(deck: readonly QuizQuestion[]) {
+  const [run, setRun] = useState(() => runOf(newQuiz(deck)))
+  useEffect(() => {
+    // The prerendered page begins with the first question; what was answered is known only here.
+    const kept = takenUp()
+    if (kept !== null) setRun(runOf(kept))
+  }, [])
+  const view = useSyncExternalStore(run.subscribe, run.view, run.view)
+
+  const startOver = () => setRun(runOf(newQuiz(deck)))
+  return { ...view, progress: sessionProgress(view.state), startOver, ...callsOf(run) }
+}
+
+export type LookQuizRun = ReturnType<typeof useLookQuiz>
+
+const callsOf = ({ answer, settle }: StudyRun<QuizQuestion>) => ({ answer, settle })
+
+function runOf(state: SessionState<QuizQuestion>) {
+  const keep = (now: SessionState<QuizQuestion>) => keepLookQuiz(now, new Date().toISOString())
+  return new StudyRun(state, { keep, save: async (ended) => keep(ended) })
+}
+
+function takenUp(): SessionState<QuizQuestion> | null {
+  const now = new Date().toISOString()
+  const kept = keptLookQuiz(now)
+  if (kept === null) return null
+  return kept.state.phase === 'studying' ? resumeSession(kept, now) : kept.state
+}
+
+function newQuiz(deck: readonly QuizQuestion[]): SessionState<QuizQuestion> {
+  return startSession({
+    sessionId: ID.unique(),
+    startTime: new Date().toISOString(),
+    studyMode: 'quiz',
+    categories: [...new Set(deck.map(({ category }) => category))],
+    deck,
+  })
+}

@@ -1,0 +1,100 @@
+import type { QuizQuestion } from '@squared-away/domain/study/quiz'
+import { sessionReducer, startSession } from '@squared-away/domain/study/session-engine'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lookText, writeLookText } from '../../session/look-on-device.ts'
+import { keepLookQuiz, keepLookRecital, keptLookQuiz, takeLookSessions } from './kept-look.ts'
+
+const START = '2026-11-22T10:00:00.000Z'
+const ANSWERED = '2026-11-22T10:05:00.000Z'
+const SIX_DAYS_ON = '2026-11-28T10:05:00.000Z'
+const EIGHT_DAYS_ON = '2026-11-30T10:05:00.000Z'
+
+const deck = ['q1', 'q2'].map(
+  (id): QuizQuestion => ({
+    ...{ id, category: 'Drill', question: `${id}?`, options: ['yes', 'no'] },
+    ...{ correctIndex: 0, reference: 'TC 3-21.5', source: null },
+  }),
+)
+
+const quiz = startSession({
+  ...{ sessionId: 'look-1', startTime: START, studyMode: 'quiz' as const },
+  ...{ categories: ['Drill'], deck },
+})
+const half = sessionReducer(quiz, {
+  ...{ type: 'answer', answer: 'incorrect' },
+  details: { at: 4000, ms: 4000, chosen: 1 },
+})
+
+const recital = (id: string) => ({
+  id,
+  data: {
+    ...{ userId: 'visitor', boardId: null, startTime: START, endTime: ANSWERED },
+    ...{ durationMinutes: 5, studyMode: 'by-heart' as const, categories: ["Soldier's Creed"] },
+    ...{ questionIds: ['soldiers-creed-1'], outcomes: '[]' },
+  },
+})
+
+beforeEach(() => {
+  const store = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => void store.set(key, text),
+    removeItem: (key: string) => void store.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('takes a quiz up where it was left', () => {
+  keepLookQuiz(half, ANSWERED)
+  expect(keptLookQuiz(SIX_DAYS_ON)).toMatchObject({
+    savedAt: ANSWERED,
+    state: { sessionId: 'look-1', phase: 'studying', deck, lastAnswer: { answered: 1 } },
+  })
+})
+
+it('gives one account what was answered, under the ids of its start, and the next one nothing', () => {
+  keepLookQuiz(half, ANSWERED)
+  keepLookRecital(recital('look-2'), ANSWERED)
+  const taken = takeLookSessions('alice', SIX_DAYS_ON)
+  expect(taken).toMatchObject([
+    {
+      id: 'look-1',
+      data: {
+        ...{ userId: 'alice', boardId: null, startTime: START, endTime: ANSWERED },
+        ...{ studyMode: 'quiz', categories: ['Drill'], questionIds: ['q1'], durationMinutes: 5 },
+      },
+    },
+    { id: 'look-2', data: { userId: 'alice', boardId: null, studyMode: 'by-heart' } },
+  ])
+  expect(JSON.parse(taken[0]?.data.outcomes ?? '')).toMatchObject([
+    { questionId: 'q1', result: 'incorrect', at: 4000, ms: 4000, chosen: 1 },
+  ])
+  expect(takeLookSessions('bob', SIX_DAYS_ON)).toEqual([])
+  expect(lookText()).toBeNull()
+})
+
+it('makes no session of a quiz without an answer', () => {
+  keepLookQuiz(quiz, START)
+  expect(takeLookSessions('alice', ANSWERED)).toEqual([])
+})
+
+it('forgets what is older than seven days', () => {
+  keepLookQuiz(half, ANSWERED)
+  expect(keptLookQuiz(EIGHT_DAYS_ON)).toBeNull()
+  expect(lookText()).toBeNull()
+})
+
+it('keeps the latest five recitals', () => {
+  for (const id of ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7']) {
+    keepLookRecital(recital(id), ANSWERED)
+  }
+  const ids = takeLookSessions('alice', ANSWERED).map(({ id }) => id)
+  expect(ids).toEqual(['r3', 'r4', 'r5', 'r6', 'r7'])
+})
+
+it('takes nothing of a text that it cannot read', () => {
+  for (const text of ['', '{', '[]', '{"keptAt":"soon"}']) {
+    writeLookText(text)
+    expect(takeLookSessions('alice', ANSWERED)).toEqual([])
+  }
+})

@@ -1,0 +1,89 @@
+import { type StudySession, studySessionSchema } from '@squared-away/domain/entities/study-session'
+import { documentId, moment } from '@squared-away/domain/entities/text'
+import { type QuizQuestion, readQuizQuestion } from '@squared-away/domain/study/quiz'
+import {
+  type SessionState,
+  sessionProgress,
+  toStudySession,
+} from '@squared-away/domain/study/session-engine'
+import { recoverSession, serialiseSession } from '@squared-away/domain/study/session-recovery'
+import { readJsonText } from '@squared-away/domain/text/json-text'
+import { readMoment } from '@squared-away/domain/text/moments'
+import * as z from 'zod/mini'
+import { forgetLook, lookText, writeLookText } from '../../session/look-on-device.ts'
+
+/** Whose the answers are until there is an account. */
+export const VISITOR = 'visitor'
+
+/** What was answered is gone after a week without another answer. */
+const KEPT_MS = 7 * 24 * 60 * 60_000
+
+/** At most this many recitals are kept, the latest. */
+const MOST_RECITALS = 5
+
+const sessionSchema = z.object({ id: documentId, data: studySessionSchema })
+
+const lookSchema = z.object({
+  /** When something was answered last. */
+  keptAt: moment,
+  /** The quiz as text (domain/study/session-recovery). */
+  quiz: z.nullable(z.string()),
+  recitals: z.array(sessionSchema),
+})
+
+/** A session with the id that it was given at its start: saving it twice saves it once. */
+type LookSession = { readonly id: string; readonly data: StudySession }
+
+type Answered = Omit<z.infer<typeof lookSchema>, 'keptAt'>
+
+/** Keeps the quiz as it stands at `now`, an ISO moment. */
+export function keepLookQuiz(state: SessionState<QuizQuestion>, now: string): void {
+  const quiz = serialiseSession(state, { userId: VISITOR, boardId: null, savedAt: now })
+  keep({ ...answered(now), quiz }, now)
+}
+
+/** Keeps a recital that was checked at `now`, an ISO moment. */
+export function keepLookRecital(session: LookSession, now: string): void {
+  const kept = answered(now)
+  keep({ ...kept, recitals: [...kept.recitals, session].slice(-MOST_RECITALS) }, now)
+}
+
+/** The quiz that this browser keeps, and when it was last answered; null for none. */
+export function keptLookQuiz(now: string) {
+  return recoverQuiz(answered(now).quiz)
+}
+
+/** Takes all that was answered off the device, as the sessions of `userId`, of no board. */
+export function takeLookSessions(userId: string, now: string): LookSession[] {
+  const { quiz, recitals } = answered(now)
+  forgetLook()
+  return [...quizSession(quiz, userId), ...recitals].map(({ id, data }) => ({
+    id,
+    data: { ...data, userId },
+  }))
+}
+
+function quizSession(text: string | null, userId: string): LookSession[] {
+  const quiz = recoverQuiz(text)
+  if (quiz === null || sessionProgress(quiz.state).answered === 0) return []
+  const by = { userId, boardId: null, endTime: quiz.savedAt }
+  return [{ id: quiz.state.sessionId, data: toStudySession(quiz.state, by) }]
+}
+
+function recoverQuiz(text: string | null) {
+  return recoverSession(text, VISITOR, readQuizQuestion)
+}
+
+/** What was answered and is not too old; what cannot be read is nothing. */
+function answered(now: string): Answered {
+  const kept = lookSchema.safeParse(readJsonText(lookText()))
+  if (!kept.success) return { quiz: null, recitals: [] }
+  const age = (readMoment(now) ?? 0) - (readMoment(kept.data.keptAt) ?? 0)
+  if (age <= KEPT_MS) return kept.data
+  forgetLook()
+  return { quiz: null, recitals: [] }
+}
+
+function keep({ quiz, recitals }: Answered, keptAt: string) {
+  writeLookText(JSON.stringify({ keptAt, quiz, recitals }))
+}
