@@ -22,9 +22,13 @@ test.each(FOLDERS)('every folder and file of %s stands on one floor', (folder, f
 
 const MOST_FILES = 30
 
+/** One file for each change of the schema, for good, found by its number. */
+const MIGRATIONS = 'database/migrations'
+
 test('no folder of server/ has more than 30 source files', () => {
   const folders = sourceFiles('server').map((path) => path.slice(0, -1).join('/'))
   const counts = Object.entries(Object.groupBy(folders, (folder) => folder))
   expect(counts.length).toBeGreaterThan(20)
-  expect(counts.filter(([, files = []]) => files.length > MOST_FILES)).toEqual([])
+  const tooFull = counts.filter(([, files = []]) => files.length > MOST_FILES)
+  expect(tooFull.map(([folder]) => folder).filter((name) => name !== MIGRATIONS)).toEqual([])
 })
