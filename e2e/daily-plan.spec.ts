@@ -229,6 +229,8 @@ test('a plan that cannot be loaded says so, and comes with a retry', async ({ pa
   await signInNewSoldier(page)
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
   const REVIEWS = '**/v1/databases/main/collections/reviews/documents**'
+  // A live connection that opens late asks anew by itself.
+  await page.routeWebSocket('**/v1/realtime**', () => {})
   await page.route(REVIEWS, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }))
   await page.goto('/home/dashboard')
   await expect(page.getByText('Could not load your plan.')).toBeVisible()
