@@ -101,7 +101,7 @@ test('fault 17: offline: the session is kept, and saved once when the network re
   await expect(leaveDialog(page)).toBeHidden()
   await markCards(page, 'ccccccc')
   await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
-  expect(await page.getByText('9 of 10 correct').isVisible()).toBe(true)
+  await expect(page.getByText('9 of 10 correct')).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByText('Session saved.')).toBeVisible()
@@ -295,8 +295,9 @@ test('a session that was broken off is saved or given up from the setup', async 
 test('a session that is open in another tab is left alone', async ({ page, context }) => {
   await startTenCards(page)
   await markCards(page, 'c')
-  await page.waitForTimeout(600)
   const other = await context.newPage()
+  await other.goto('/home/boards')
+  await expect.poll(async () => (await keptKeys(other)).join()).toContain('.session.flashcard.')
   await other.goto('/home/flashcards/setup')
   await expect(startButton(other)).toBeVisible()
   await expect(other.getByText('You have an unfinished session')).toHaveCount(0)
