@@ -22,7 +22,7 @@ export function RecitedChoice({ chosen, onChoose }: RecitedChoiceProps) {
       className={classes.recited}
       size="md"
       label="Recite at the end"
-      description={isLoadingError ? 'Your own texts could not be loaded.' : undefined}
+      description={isLoadingError ? 'Could not load your own texts.' : undefined}
       value={chosen?.id ?? ''}
       data={[
         { value: '', label: 'Nothing' },
