@@ -3,7 +3,7 @@ import { isByHeart, type Standing } from '@squared-away/domain/study/recital/by-
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HeartText } from './heart-texts.ts'
+import type { HeartText } from '../study/recital/heart-texts.ts'
 import { recitalPath } from './recital-address.ts'
 import { count, missedWords, standingWords } from './standing-words.ts'
 import classes from './text-rows.module.css'
