@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** What a press did before the frame that shows it. */
 export type BeforePaint = {
-  /** The names of the parts that were changed, each once; 'else' for what is in none of them. */
+  /** The names of the parts that were changed, each once; the start of what is in none of them. */
   changed: string[]
   /** How often something was kept in the storage that holds the page up. */
   kept: number
@@ -32,7 +32,11 @@ function watchNextFrame({ event, parts }: { event: string; parts: [string, strin
     const setItem = Storage.prototype.setItem
     const nameOf = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement
-      return parts.find(([, selector]) => element?.closest(selector))?.[0] ?? 'else'
+      return (
+        parts.find(([, selector]) => element?.closest(selector))?.[0] ??
+        element?.outerHTML.slice(0, 80) ??
+        ''
+      )
     }
     const observer = new MutationObserver((records) => {
       for (const { target } of records) changed.add(nameOf(target))

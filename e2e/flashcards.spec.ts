@@ -408,26 +408,26 @@ test('a card turns for real, and without motion for a soldier who wants none', a
   await startTenCards(page)
   const sheet = card(page).locator('> *').first()
   const turn = () => sheet.evaluate((element) => getComputedStyle(element).transform)
-  const moving = () =>
-    card(page).evaluate((element) =>
-      element
-        .getAnimations({ subtree: true })
-        .map((animation) =>
-          animation instanceof CSSTransition ? animation.transitionProperty : '',
-        ),
-    )
+  const moved = await card(page).evaluateHandle((element) => {
+    const properties: string[] = []
+    element.addEventListener('transitionrun', (run) => {
+      if (run instanceof TransitionEvent) properties.push(run.propertyName)
+    })
+    return properties
+  })
+  const flat = await turn()
   await page.keyboard.press('Space')
-  expect(await moving()).toContain('transform')
-  await expect.poll(moving).toEqual([])
+  await expect.poll(() => moved.jsonValue()).toContain('transform')
+  await expect.poll(turn).toMatch(/^matrix3d\(1, 0, 0, 0, 0, -1/)
   const turned = await turn()
-  expect(turned).toMatch(/^matrix3d/)
   await page.keyboard.press('Space')
-  await expect.poll(turn).not.toBe(turned)
+  await expect.poll(turn).toBe(flat)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  const before = await moved.evaluate((properties) => properties.length)
   await page.keyboard.press('Space')
-  expect(await moving()).toEqual([])
-  expect(await turn()).toBe(turned)
+  await expect.poll(turn).toBe(turned)
+  expect(await moved.evaluate((properties) => properties.length)).toBe(before)
   await expect(shownSide(page)).toContainText('Answer')
 })
 
