@@ -16,7 +16,7 @@ export function DashboardSkeleton() {
     <Skeleton label="Loading Dashboard..." style={grid}>
       {defaultLayouts()[breakpoint].map(({ i, x, y, w, h }) => {
         const place = { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }
-        return <SkeletonCard key={i} lines={h} style={place} />
+        return <SkeletonCard key={i} lines={h} hasTab style={place} />
       })}
     </Skeleton>
   )

@@ -5,7 +5,7 @@ import classes from './progress-skeleton.module.css'
 export function ProgressSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label} className={classes.progress}>
-      <SkeletonCard className={classes.readiness} lines={3} />
+      <SkeletonCard className={classes.readiness} lines={5} hasTab />
       <SkeletonCard lines={2} />
       <SkeletonCard lines={2} />
       <SkeletonCard className={classes.last} lines={2} />

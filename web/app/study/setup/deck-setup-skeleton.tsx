@@ -5,8 +5,8 @@ import classes from './deck-setup-skeleton.module.css'
 export function DeckSetupSkeleton() {
   return (
     <Skeleton label="Loading categories..." className={classes.setup}>
-      <SkeletonCard className={classes.categories} lines={12} />
-      <SkeletonCard className={classes.deck} lines={4} />
+      <SkeletonCard className={classes.categories} lines={12} hasTab />
+      <SkeletonCard className={classes.deck} lines={4} hasTab />
     </Skeleton>
   )
 }

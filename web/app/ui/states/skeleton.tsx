@@ -33,14 +33,17 @@ export function Skeleton({ label, className = '', style, children }: SkeletonPro
 interface SkeletonCardProps {
   /** The lines that it will hold, its heading among them. */
   lines: number
+  /** For one that will have a binder tab. */
+  hasTab?: boolean
   className?: string | undefined
   style?: CSSProperties
 }
 
 /** A card to come. */
-export function SkeletonCard({ lines, className = '', style }: SkeletonCardProps) {
+export function SkeletonCard(props: SkeletonCardProps) {
+  const { lines, hasTab = false, className = '', style } = props
   return (
-    <div className={`${classes.card} ${className}`} style={style}>
+    <div className={`${classes.card} ${className}`} style={style} data-tab={hasTab || undefined}>
       {Array.from({ length: lines }, (_, place) => place).map((place) => (
         <span key={place} className={classes.line} />
       ))}
