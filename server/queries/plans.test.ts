@@ -155,6 +155,18 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     expect(plans[0]).toMatch(engine === 'sqlite' ? /COVERING INDEX/ : /Index Only Scan/)
   })
 
+  test('how many questions a summary counts is asked of own and followed sets alone', async () => {
+    const { rowsToRead } = collections.get('questionSetSummaries') as Collection
+    const query = { filters: [], search: null, orders: [], random: false, limit: 25, offset: 0 }
+    const plans = await plansOf(async () => {
+      await rowsToRead?.(connection, ME, { ...query, cursor: null, select: null }, 20_000)
+    })
+    expect(plans).toHaveLength(1)
+    const ownSets =
+      /\(userId=\? AND isActive=\?|Index Cond: \(\("userId" = .* AND \("isActive" = 1\)/
+    expect(plans[0]).toMatch(ownSets)
+  })
+
   test('one document: by its id', async () => {
     const plans = await plansOf(() =>
       getDocument(reads(), collections.get('boards') as Collection, ME, 'x', []).catch(() => {}),
