@@ -99,7 +99,12 @@ describe.each(ENGINES)('plans on %s', (engine) => {
   }
 
   /** As they come: what reading apart costs is no part of a plan. */
-  const reads = (): Reads => ({ engine, connection, on: (_, read) => read(connection) })
+  const reads = (): Reads => ({
+    engine,
+    connection,
+    lookups: connection,
+    on: (_, read) => read(connection),
+  })
 
   const readsEverything = engine === 'sqlite' ? /\bSCAN\b/ : /Seq Scan/
   const sorts = engine === 'sqlite' ? /TEMP B-TREE/ : /^ *(->)? *Sort/m
