@@ -1,3 +1,4 @@
+import { errorMessage } from '../data/calls/errors.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
 import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
@@ -28,8 +29,15 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      deletion={deletion}
-      failure="An error occurred while deleting the board."
+      isDeleting={deletion.isPending}
+      failure={
+        deletion.isError
+          ? {
+              message: 'An error occurred while deleting the board.',
+              detail: errorMessage(deletion.error, ''),
+            }
+          : null
+      }
     >
       <p>
         Are you sure you want to delete the board <strong>{board.name}</strong>?

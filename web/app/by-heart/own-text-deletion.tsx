@@ -1,3 +1,4 @@
+import { errorMessage } from '../data/calls/errors.ts'
 import { type MemoryTextDocument, useDeleteMemoryText } from '../data/memory-texts/memory-texts.ts'
 import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
@@ -24,9 +25,15 @@ export function OwnTextDeletion({ text, opened, onClose }: OwnTextDeletionProps)
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      deletion={deletion}
-      failure="Could not delete the text."
-      advice="Check your connection and try again."
+      isDeleting={deletion.isPending}
+      failure={
+        deletion.isError
+          ? {
+              message: 'Could not delete the text.',
+              detail: errorMessage(deletion.error, 'Check your connection and try again.'),
+            }
+          : null
+      }
     >
       <p>
         Are you sure you want to delete "<bdi>{text.title}</bdi>"? This cannot be undone.

@@ -1,3 +1,4 @@
+import { errorMessage } from '../data/calls/errors.ts'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
 import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
@@ -28,8 +29,15 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      deletion={deletion}
-      failure="An error occurred while deleting the study guide."
+      isDeleting={deletion.isPending}
+      failure={
+        deletion.isError
+          ? {
+              message: 'An error occurred while deleting the study guide.',
+              detail: errorMessage(deletion.error, ''),
+            }
+          : null
+      }
     >
       <p className={classes.question}>
         Are you sure you want to delete the study guide "<bdi>{guide.name}</bdi>"?

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../data/calls/errors.ts'
 import { Form } from '../forms/form.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { DialogFailure } from './dialog-failure.tsx'
@@ -12,29 +11,25 @@ interface DeletionDialogProps {
   onClose: () => void
   /** Deletes, and closes the dialog. */
   onConfirm: () => Promise<void>
-  deletion: { isPending: boolean; isError: boolean; error: unknown }
-  failure: string
-  /** What to do about a failure for which the server gave no reason. */
-  advice?: string
+  isDeleting: boolean
+  failure: { message: string; detail: string } | null
   /** What is deleted, and what goes with it. */
   children: ReactNode
 }
 
 /** Asks before something is deleted; Cancel has the focus. */
 export function DeletionDialog(props: DeletionDialogProps) {
-  const { title, opened, onClose, onConfirm, deletion, failure, advice = '', children } = props
+  const { title, opened, onClose, onConfirm, isDeleting, failure, children } = props
   return (
     <Dialog title={title} opened={opened} onClose={onClose}>
       {children}
       <Form onSubmit={onConfirm}>
         <DialogActions>
-          {deletion.isError && (
-            <DialogFailure message={failure} detail={errorMessage(deletion.error, advice)} />
-          )}
+          {failure && <DialogFailure {...failure} />}
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" type="submit" loading={deletion.isPending}>
+          <Button color="red" type="submit" loading={isDeleting}>
             {title}
           </Button>
         </DialogActions>
