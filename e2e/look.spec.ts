@@ -69,8 +69,11 @@ test('what is answered without an account joins the one that is made from there,
   const history = page.getByRole('table', { name: 'Study History' })
   await expect(history.getByRole('row').filter({ hasText: 'Quiz' })).toHaveCount(1)
 
-  await page.context().clearCookies()
+  // The browser is not closed, so that the notice for small screens has been seen.
+  await page.context().clearCookies({ name: /^a_session/ })
   await page.goto('/login#sign-up')
   await signUp(page)
+  await expect(first).toBeVisible()
+  await expect(page.getByText('The web app is meant for a desktop or laptop')).toHaveCount(0)
   expect(await listDocuments(page, 'studySessions')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Kysely, type KyselyConfig, type LogEvent } from 'kysely'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { migratingDialect, postgresDialect } from './postgres.ts'
+import { lookupDialect, migratingDialect, postgresDialect } from './postgres.ts'
 import type { Connection, Tables } from './schema.ts'
 import { readThreadDialect, sqliteDialect } from './sqlite.ts'
 
@@ -26,6 +26,8 @@ export type Database = {
   readonly connection: Connection
   /** For reads that look through very many rows, which hold nobody up there. */
   readonly costly: Connection
+  /** For reads of a few rows by an index, outside of transactions. */
+  readonly lookups: Connection
   close(): Promise<void>
 }
 
@@ -49,14 +51,15 @@ export async function openDatabase(
     throw error
   }
   const costly = costlyConnection(location, connection, log)
+  const lookups = lookupConnection(location, connection, onError, log)
   return {
     engine: location.engine,
     location,
     connection,
     costly,
+    lookups,
     async close() {
-      if (costly !== connection) await costly.destroy()
-      await connection.destroy()
+      await Promise.all([...new Set([connection, costly, lookups])].map((one) => one.destroy()))
     },
   }
 }
@@ -91,6 +94,17 @@ function costlyConnection(
 ): Connection {
   if (location.engine === 'postgres') return connection
   return new Kysely<Tables>({ dialect: readThreadDialect(fileIn(location.dataDir)), ...log })
+}
+
+/** In SQLite nothing waits for a connection. */
+function lookupConnection(
+  location: DatabaseLocation,
+  connection: Connection,
+  onError: (error: Error) => void,
+  log: Pick<KyselyConfig, 'log'>,
+): Connection {
+  if (location.engine === 'sqlite') return connection
+  return new Kysely<Tables>({ dialect: lookupDialect(location.url, onError), ...log })
 }
 
 /** The embedded database's file. */

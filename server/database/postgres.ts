@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PipelinedPool } from './pipelined-pool.ts'
 import { prepareStatements } from './prepared-statements.ts'
 
 const INT8_OID = 20
@@ -54,4 +55,16 @@ export function postgresDialect(
     prepareStatements(client)
   })
   return new PostgresDialect({ pool })
+}
+
+/** How many connections the look-ups share. */
+const LOOKUP_CONNECTIONS = 2
+
+/** So long a look-up waits for those before it and for its own answer (milliseconds). */
+const LOOKUP_TIMEOUT = STATEMENT_TIMEOUT + 1000
+
+/** Kysely's dialect for reads of a few rows, which do not wait for one another's answers. */
+export function lookupDialect(url: string, onError: (error: Error) => void): Dialect {
+  const options = { ...postgresOptions(url), query_timeout: LOOKUP_TIMEOUT }
+  return new PostgresDialect({ pool: new PipelinedPool(options, LOOKUP_CONNECTIONS, onError) })
 }

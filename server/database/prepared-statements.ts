@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 
 /** So many shapes of statements are prepared; each connection keeps its own copy of them. */
 const MOST_NAMES = 300
@@ -13,7 +13,7 @@ const names = new Map<string, string>()
  * plans each of them once a connection. The product's queries have some hundred shapes; those
  * that come after the first 300 are sent as they are.
  */
-export function prepareStatements(client: PoolClient): void {
+export function prepareStatements(client: ClientBase): void {
   const send = client.query.bind(client) as (...given: unknown[]) => unknown
   const query = (...given: unknown[]) => {
     const [text, values] = given
@@ -23,7 +23,7 @@ export function prepareStatements(client: PoolClient): void {
     const name = values.length > 0 ? nameOf(text) : undefined
     return name ? send({ name, text, values }) : send(text, values)
   }
-  client.query = query as PoolClient['query']
+  client.query = query as ClientBase['query']
 }
 
 function nameOf(text: string): string | undefined {

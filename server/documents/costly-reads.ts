@@ -3,10 +3,13 @@ import type { Database } from '../database/open.ts'
 import type { Connection } from '../database/schema.ts'
 import type { ListQuery } from '../queries/query.ts'
 import { UserTurns } from '../queue/user-turns.ts'
+import { isLookup } from './lookups.ts'
 import type { Source } from './plan.ts'
 
 /** Where the documents are read. */
 export type Reads = Source & {
+  /** For a row or a few that an index finds. */
+  readonly lookups: Connection
   /** Of the rows that a user reads as `query` asks: on the connection that this is fit for. */
   on<Result>(
     wanted: { collection: Collection; userId: string; query: ListQuery },
@@ -25,13 +28,17 @@ const WAITING_A_USER = 8
  * Reads as they come, but for those that look through very many rows: these are made apart, a few
  * at a time and the users in turn.
  */
-export function costlyReads(database: Pick<Database, 'engine' | 'connection' | 'costly'>): Reads {
-  const { engine, connection, costly } = database
+export function costlyReads(
+  database: Pick<Database, 'engine' | 'connection' | 'costly' | 'lookups'>,
+): Reads {
+  const { engine, connection, costly, lookups } = database
   const turns = new UserTurns({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
   return {
     engine,
     connection,
+    lookups,
     async on({ collection, userId, query }, read) {
+      if (isLookup(collection, query)) return read(lookups)
       const rows = (await collection.rowsToRead?.(connection, userId, query, MANY_ROWS)) ?? 0
       return rows < MANY_ROWS ? read(connection) : turns.run(userId, () => read(costly))
     },

@@ -196,6 +196,6 @@ async function findRow(
   const { rows } = await sql<Row>`
     select ${columnsSql(scopeOf(reads, collection, userId), query)}
     from ${sql.table(collection.id)}
-    where "$id" = ${id} and ${readable(collection, userId, true)}`.execute(reads.connection)
+    where "$id" = ${id} and ${readable(collection, userId, true)}`.execute(reads.lookups)
   return rows[0]
 }

@@ -51,7 +51,7 @@ export class SharedLists {
     const known = this.#kept.get(key)
     const query = known?.query ?? parseQueries(queries, collection)
     if (query.random || pinnedValues('$id', query)) return undefined
-    const edition = await collection.sharedEdition(this.#reads.connection, userId, query)
+    const edition = await collection.sharedEdition(this.#reads.lookups, userId, query)
     if (edition === undefined) return undefined
     const current = this.#kept.get(key)
     if (current?.edition === edition) return this.#used(key, current)

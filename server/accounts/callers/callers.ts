@@ -38,7 +38,7 @@ type Needs = Pick<Services, 'store' | 'configuration' | 'clock' | 'log'>
 
 export function makeCallers(services: Needs, source: ChangeSource): Callers {
   const { store, clock, log } = services
-  const finder = accountFinder(store.connection)
+  const finder = accountFinder(store.lookups)
   const cache = new SessionCache(source, () => clock().getTime())
   const cookie = sessionCookie(services.configuration)
   const jwts = jwtIssuer(services.configuration, clock)

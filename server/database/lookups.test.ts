@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeMigratedDatabase, type TestDatabase } from '../testing/databases.ts'
+import { type Database, openDatabase } from './open.ts'
+
+describe('look-ups on PostgreSQL', () => {
+  let place: TestDatabase
+  let database: Database
+  const broken: Error[] = []
+
+  beforeAll(async () => {
+    place = await makeMigratedDatabase('postgres')
+    database = await openDatabase(place.location, { onError: (error) => broken.push(error) })
+  })
+  afterAll(async () => {
+    await database.close()
+    await place.drop()
+  })
+
+  const ask = async (text: string) => {
+    const { rows } = await database.lookups.executeQuery<{ value: number }>(CompiledQuery.raw(text))
+    return rows[0]?.value
+  }
+  const process = () => ask('select pg_backend_pid() as "value"')
+  const many = <Answer>(count: number, one: (at: number) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => one(at)))
+
+  test('a hundred at once share two connections, and each has its own answer', async () => {
+    const answers = await many(100, (at) => ask(`select ${at} as "value"`))
+    expect(answers).toEqual(Array.from({ length: 100 }, (_, at) => at))
+    expect(new Set(await many(100, process)).size).toBe(2)
+  })
+
+  test('one that fails fails alone', async () => {
+    const outcomes = await Promise.allSettled(
+      ['1', '1 / 0', '2', '3'].map((value) => ask(`select ${value} as "value"`)),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
+  })
+
+  test('they see what was committed a moment ago', async () => {
+    for (const value of ['one', 'two', 'three']) {
+      await sql`insert into "settings" ("name", "value") values ('look-up', ${value})
+        on conflict ("name") do update set "value" = excluded."value"`.execute(database.connection)
+      const { rows } = await sql<{ value: string }>`
+        select "value" from "settings" where "name" = 'look-up'`.execute(database.lookups)
+      expect(rows).toEqual([{ value }])
+    }
+  })
+
+  test('behind one that hangs the others go on, and it ends by itself', async () => {
+    const hanging = ask('select 1 as "value" from pg_sleep(60)').catch((error: unknown) => error)
+    await setTimeout(200)
+    const began = performance.now()
+    await many(20, process)
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(await hanging).toMatchObject({ code: '57014' })
+  })
+
+  test('when its connection ends in the middle, who waits is told and the next is answered', async () => {
+    const processes = [...new Set(await many(4, process))]
+    const hanging = many(2, () => ask('select 1 as "value" from pg_sleep(60)')).catch(
+      (error: unknown) => error,
+    )
+    await sql`select pg_terminate_backend(pid) from unnest(${processes}::integer[]) as pid`.execute(
+      database.connection,
+    )
+    expect(await hanging).toMatchObject({ code: '57P01' })
+    await expect.poll(() => broken.length).toBe(2)
+    expect(await ask('select 7 as "value"')).toBe(7)
+    for (const pid of await many(4, process)) expect(processes).not.toContain(pid)
+  })
+})
