@@ -20,13 +20,16 @@ export const questionSetSummaries = defineCollection({
 })
 
 async function rowsToRead(connection: Connection, userId: string): Promise<number> {
+  // Each part by an index of its own: joined by "or", PostgreSQL reads the sets of everybody.
   const { rows } = await sql<{ count: number | null }>`
-    select sum("questionCount") as "count" from "questionSets"
-    where "isActive" = 1 and "isArchived" = 0 and (
-      ("userId" = ${userId} and "scope" = 'user') or "$id" in (
-        select "communitySetId" from "communitySubscriptions" where "userId" = ${userId}
-      )
-    )`.execute(connection)
+    select sum("questionCount") as "count" from (
+      select "questionCount" from "questionSets"
+      where "userId" = ${userId} and "scope" = 'user' and "isActive" = 1 and "isArchived" = 0
+      union all
+      select "s"."questionCount" from "communitySubscriptions" as "c"
+      join "questionSets" as "s" on "s"."$id" = "c"."communitySetId"
+      where "c"."userId" = ${userId} and "s"."isActive" = 1 and "s"."isArchived" = 0
+    ) as "studied"`.execute(connection)
   return rows[0]?.count ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAfterPaint } from '../../ui/page/after-paint.ts'
+import { usePaintedValue } from '../../ui/page/after-paint.ts'
 
 /** Long enough for a screen reader to take it up, however much it is still saying. */
 const SHOWN_FOR_MS = 10_000
@@ -10,7 +10,7 @@ const SHOWN_FOR_MS = 10_000
  */
 export function Announcement({ children }: { children: string }) {
   // A screen reader hears it as soon as it is there; who sees the card does not wait for it.
-  const words = useAfterPaint(children)
+  const words = usePaintedValue(children)
   const [old, setOld] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setOld(words), SHOWN_FOR_MS)

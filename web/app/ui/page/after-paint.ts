@@ -38,8 +38,15 @@ function runAfterPaint(tasks: Set<Task>): Set<Task> {
  * The value as it was last painted: what follows a press need not be in the frame that answers it.
  * Only for values that stay the same from one drawing to the next.
  */
-export function useAfterPaint<Value>(value: Value): Value {
+export function usePaintedValue<Value>(value: Value): Value {
   const [painted, setPainted] = useState(() => value)
   useEffect(() => afterPaint(() => setPainted(() => value)), [value])
   return painted
+}
+
+/** True once what was drawn is painted: what is fetched for later must not come before that. */
+export function useAfterPaint(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  return isPainted
 }

@@ -1,6 +1,6 @@
 import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
 import { memo } from 'react'
-import { useAfterPaint } from '../../../ui/page/after-paint.ts'
+import { usePaintedValue } from '../../../ui/page/after-paint.ts'
 import { AnswerText, lengthOf } from '../answer-text.tsx'
 import side from '../card-side.module.css'
 import { FlipButton } from '../flip-button.tsx'
@@ -19,7 +19,7 @@ interface CardSheetProps {
 /** Both sides of one card; it must be mounted anew for another. */
 export function CardSheet({ card, details, isFlipped, reference }: CardSheetProps) {
   // The turn is seen at once. That the other side takes no presses any more goes through all of it.
-  const isAnswer = useAfterPaint(isFlipped)
+  const isAnswer = usePaintedValue(isFlipped)
   return (
     <span className={classes.sheet} data-flipped={isFlipped || undefined}>
       <span className={classes.side} inert={isAnswer}>

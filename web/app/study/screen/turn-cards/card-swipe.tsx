@@ -1,6 +1,6 @@
 import { useDrag } from '@use-gesture/react'
 import { memo, type RefObject, useEffect, useRef } from 'react'
-import { useAfterPaint } from '../../../ui/page/after-paint.ts'
+import { usePaintedValue } from '../../../ui/page/after-paint.ts'
 import type { StudyAction } from '../study-action.ts'
 
 /** How far a finger moves a card until letting go marks it; a quick flick is enough, too. */
@@ -26,7 +26,7 @@ export function CardSwipe({ card, marks }: CardSwipeProps) {
     latest.current = marks
   })
   // No finger is as quick as the frame that turns the card.
-  const isListening = useAfterPaint(marks.correct.isEnabled)
+  const isListening = usePaintedValue(marks.correct.isEnabled)
   return <SwipeListener card={card} marks={latest} isListening={isListening} />
 }
 
