@@ -22,7 +22,14 @@ async function breakWrites(page: Page, method: string) {
   )
 }
 
-test('from no board to the first one, which becomes active', async ({ page }) => {
+test('from no board to the first one, which becomes active and has what was studied before', async ({
+  page,
+}) => {
+  await createDocument(page, 'studySessions', {
+    ...{ boardId: null, startTime: '2026-11-01T10:00:00.000+00:00', durationMinutes: 5 },
+    ...{ endTime: '2026-11-01T10:05:00.000+00:00', studyMode: 'quiz', categories: ['First Aid'] },
+    ...{ questionIds: [], outcomes: '[]' },
+  })
   await page.goto('/home/boards')
   await expect(page).toHaveTitle('Manage My Boards · Squared Away')
   await expect(page.getByText('No boards created yet.')).toBeVisible()
@@ -58,6 +65,7 @@ test('from no board to the first one, which becomes active', async ({ page }) =>
     targetDate: '2030-05-04T00:00:00.000+00:00',
   })
   expect(board.categories).toHaveLength(2)
+  expect(await listDocuments(page, 'studySessions')).toMatchObject([{ boardId: board.$id }])
   await expectNoAxeFindings(page)
 })
 

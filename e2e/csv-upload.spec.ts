@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { CSV_HEADER, ownSets } from './csv-sets.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { signInNewSoldier } from './signed-in-soldier.ts'
+import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
 const ADDRESS = '/home/questions/my-questions'
 const UPLOAD_STARTS = '**/v1/functions/uploadCsv/executions'
@@ -60,6 +60,7 @@ async function drop(page: Page, names: readonly string[], text: string) {
 test('the template is filled in, looked through and uploaded; every tab shows the sets', async ({
   page,
 }) => {
+  await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
   const upload = await openUpload(page)
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
@@ -89,6 +90,12 @@ test('the template is filled in, looked through and uploaded; every tab shows th
   await upload.getByRole('button', { name: 'Upload 2 questions in 2 sets' }).click()
   await expect(upload.getByText('Find them in your private sets:')).toBeVisible()
   await expect(upload.getByText('2 questions in 2 sets', { exact: true })).toBeVisible()
+  await upload.getByRole('button', { name: 'Add to “Sergeant board”' }).click()
+  await expect(upload.getByText('Added to “Sergeant board”.')).toBeVisible()
+  expect(await listDocuments(page, 'boards')).toMatchObject([
+    { categories: ['First Aid', 'Maps', 'Drill'] },
+  ])
+  await expectNoAxeFindings(page)
   await upload.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Upload CSV' })).toBeFocused()
   for (const tab of [page, other]) {

@@ -229,13 +229,17 @@ test('a plan that cannot be loaded says so, and comes with a retry', async ({ pa
   await signInNewSoldier(page)
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
   const REVIEWS = '**/v1/databases/main/collections/reviews/documents**'
-  // A live connection that opens late asks anew by itself.
-  await page.routeWebSocket('**/v1/realtime**', () => {})
+  const pressed = Promise.withResolvers<void>()
   await page.route(REVIEWS, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }))
   await page.goto('/home/dashboard')
   await expect(page.getByText('Could not load your plan.')).toBeVisible()
-  await page.unroute(REVIEWS)
+  // What the app asks anew by itself must not answer before the button is pressed.
+  await page.route(REVIEWS, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Retry' }).click()
+  pressed.resolve()
   await expect(heading(page)).toHaveText(/^Today: \d+ cards, about \d+ minutes$/)
 })
 

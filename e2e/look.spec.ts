@@ -45,6 +45,8 @@ test('what is answered without an account joins the one that is made from there,
   await expectNoSideScroll(page)
   await expectNoAxeFindingsInSchemes(page)
 
+  // The app itself is not on this device.
+  await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Now a creed by heart' }).tap()
   await page.getByRole('button', { name: 'Hide every third word' }).tap()
   await page.getByRole('radio', { name: 'Blank' }).check()
@@ -52,6 +54,8 @@ test('what is answered without an account joins the one that is made from there,
   await expectNoAxeFindingsInSchemes(page)
   await page.getByRole('button', { name: 'Check' }).tap()
   await expect(page.getByRole('heading', { name: /lines right/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Without a network' })).toBeVisible()
+  await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Create a free account and keep these answers' }).tap()
   await signUp(page)
   await page.getByRole('button', { name: 'Continue to Web App' }).tap()
@@ -69,8 +73,11 @@ test('what is answered without an account joins the one that is made from there,
   const history = page.getByRole('table', { name: 'Study History' })
   await expect(history.getByRole('row').filter({ hasText: 'Quiz' })).toHaveCount(1)
 
-  await page.context().clearCookies()
+  // The browser is not closed, so that the notice for small screens has been seen.
+  await page.context().clearCookies({ name: /^a_session/ })
   await page.goto('/login#sign-up')
   await signUp(page)
+  await expect(first).toBeVisible()
+  await expect(page.getByText('The web app is meant for a desktop or laptop')).toHaveCount(0)
   expect(await listDocuments(page, 'studySessions')).toEqual([])
 })

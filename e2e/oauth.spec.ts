@@ -104,12 +104,25 @@ test('a soldier signs in with Google, again, with Apple, and changes their mind'
   await expect(page).toHaveURL(`${url}/home/boards`)
   await expect(page.getByRole('heading', { name: 'Manage My Boards' })).toBeVisible()
   const first = await userId()
+
+  // The account is new: its dashboard asks about the first board.
+  const firstBoard = page.getByRole('region', { name: 'What are you getting ready for?' })
+  await page.goto(`${url}/home/dashboard`)
+  await firstBoard.getByLabel('Board Name').fill('SGT board')
+  await firstBoard.getByRole('button', { name: 'Start studying' }).click()
+  await expect(page).toHaveURL(`${url}/home/daily/study`)
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByText('SGT board').first()).toBeVisible()
   await logOut(page, url)
 
   // Google knows the browser by now and asks nothing.
   await page.goto(`${url}/login`)
   await google.click()
   await expect(page).toHaveURL(`${url}/home/dashboard`)
+  await expect(page.getByText('SGT board').first()).toBeVisible()
+  await expect(firstBoard).toBeHidden()
   expect(await userId()).toBe(first)
   await logOut(page, url)
 

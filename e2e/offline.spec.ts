@@ -25,6 +25,7 @@ test('the app opens without a network on every address, and a file from another 
     await page.goto(address)
     await expect(page.getByRole('heading').first()).toBeVisible()
   }
+  await lookWithoutNetwork(await context.newPage())
   await context.setOffline(false)
 
   await page.goto('/home/boards')
@@ -44,6 +45,26 @@ test('the app opens without a network on every address, and a file from another 
   await expect(dialog).toContainText('my maps.csv')
   await expect(page).toHaveURL(/my-questions$/)
 })
+
+/** The ten questions and the creed of who has no account, in a tab that was not open before. */
+async function lookWithoutNetwork(page: Page) {
+  await page.goto('/try')
+  await expect(page.getByRole('region', { name: 'Without a network' })).toContainText(
+    'The ten questions and the creed work all the same.',
+  )
+  await expectNoAxeFindings(page)
+  await page.getByRole('radiogroup', { name: 'Question 1: ' }).getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/^(Correct|Incorrect)$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Question 2 / 10')).toBeVisible()
+  await page.goto('/try/creed')
+  await page.getByRole('button', { name: 'Hide every third word' }).click()
+  await page.getByLabel('Your words').fill('I am an American Soldier.')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('heading', { name: /lines? right/ })).toBeVisible()
+  await page.close()
+}
 
 test('a new version waits until it is taken, never during a session, and older tabs go on', async ({
   page,
@@ -144,6 +165,12 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
     await expect(page.getByRole('main').getByText('could not be loaded')).toHaveCount(0)
   }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find a screen' }).fill('halt command')
+  const found = page.getByRole('group', { name: 'Questions', exact: true }).getByRole('option')
+  await expect(found.first()).toContainText(/halt|command/i)
+  await found.first().click()
+  await expect(page.getByRole('dialog', { name: 'Question' })).toBeVisible()
   await page.goto('/home/culture/by-heart')
   await page.getByRole('link', { name: 'Recite Our motto' }).click()
   await page.getByRole('radio', { name: 'Blank' }).check()

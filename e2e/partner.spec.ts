@@ -13,9 +13,11 @@ test('a partner asks on a phone, marks, and taps a wrong word of a creed', async
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
   await createDocument(page, 'boards', { name: 'Sergeant', categories: ['Leave and Passes'] })
+  const motto = 'We lead from the front.\nWe never follow.\n\nMission first.\nAlways.'
+  await createDocument(page, 'memoryTexts', { title: 'Our motto', text: motto })
   await page.goto('/home/dashboard')
   await page.getByRole('link', { name: 'Study with a partner' }).click()
-  await page.getByLabel('Recite at the end').selectOption('Warrior Ethos')
+  await page.getByLabel('Recite at the end').selectOption('Our motto')
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Start 10 questions' }).click()
 
@@ -34,7 +36,7 @@ test('a partner asks on a phone, marks, and taps a wrong word of a creed', async
   }
   await expect(page.getByText('Tap each wrong word. A line with one is a NO-GO.')).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'mission', exact: true }).click()
+  await page.getByRole('button', { name: 'front.', exact: true }).click()
   await expect(go).toHaveAttribute('aria-disabled', 'true')
   await expectNoAxeFindings(page)
   await noGo.click()
@@ -48,11 +50,11 @@ test('a partner asks on a phone, marks, and taps a wrong word of a creed', async
   ).toBeVisible()
   await expect(page.getByText(/^12 of 14 GO in 0\d:\d\d\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'GO', exact: true })).toBeVisible()
-  await expect(page.getByRole('list').filter({ hasText: 'Warrior Ethos' }).last()).toContainText(
+  await expect(page.getByRole('list').filter({ hasText: 'Our motto' }).last()).toContainText(
     'Leave and Passes',
   )
-  const line = page.getByRole('listitem').filter({ hasText: 'I will always place the mission' })
-  await expect(line).toContainText('Wrong: mission')
+  const line = page.getByRole('listitem').filter({ hasText: 'We lead from the front.' })
+  await expect(line).toContainText('Wrong: front.')
   await expect(line.getByRole('radio', { name: 'Missed it' })).toBeChecked()
   await expectNoAxeFindings(page)
   const sheet = await page.pdf({ format: 'Letter' })
@@ -61,7 +63,7 @@ test('a partner asks on a phone, marks, and taps a wrong word of a creed', async
   await expect(page.getByText('Session saved.')).toBeVisible()
   const [session] = await listDocuments(page, 'studySessions')
   expect(session).toMatchObject({ studyMode: 'partner' })
-  expect(session.categories).toEqual(['Leave and Passes', 'Warrior Ethos'])
+  expect(session.categories).toEqual(['Leave and Passes', 'Our motto'])
   const reviews = await listDocuments(page, 'reviews')
   const misses = reviews.filter((review: { isCorrect: boolean }) => !review.isCorrect)
   expect(misses.length).toBe(2)

@@ -22,7 +22,7 @@ const inkOf = (page: Page, selector: string) =>
 
 const BLACK = 'rgb(0, 0, 0)'
 
-test('sets, scenarios, creeds and guides are printed whole, in black, no card over two pages', async ({
+test('sets, boards, scenarios, creeds and guides are printed whole, in black, no card over two pages', async ({
   page,
 }) => {
   await signInNewSoldier(page)
@@ -47,6 +47,23 @@ test('sets, scenarios, creeds and guides are printed whole, in black, no card ov
   const { pages } = await printed(page)
   expect(pages).toBeGreaterThan(8)
   await expect(page.locator(cards)).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  // As the browser does before its dialog, which a browser without a screen has not.
+  await page.addInitScript(() => {
+    window.print = () => void window.dispatchEvent(new Event('beforeprint'))
+  })
+  const board = { name: 'SGT board', categories: ['First Aid', 'Long set'] }
+  await createDocument(page, 'boards', board)
+  await page.goto('/home/dashboard')
+  await page.getByRole('button', { name: 'View Details' }).click()
+  await page.getByRole('button', { name: 'Print the questions' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-sheet] h1')).toHaveText('SGT board')
+  await expect(page.locator(cards).first()).toContainText(/First Aid · ./)
+  await expect(page.locator(cards).last()).toContainText(/Yes \d+\s*Long set/)
+  expect(await breakable(page, cards)).toBe(0)
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.goto('/home/situational-practice/setup')
   await page.emulateMedia({ media: 'screen' })

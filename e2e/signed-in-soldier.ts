@@ -38,7 +38,7 @@ export async function accountStatus(page: Page): Promise<number> {
 export async function withoutMobileNotice(page: Page) {
   await page.addInitScript(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it, which runs without TLS too
-    document.cookie = 'squared-away-mobile-notice=seen; path=/home; samesite=lax'
+    document.cookie = 'squared-away-mobile-notice=seen; path=/; samesite=lax'
   })
 }
 

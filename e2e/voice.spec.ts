@@ -93,6 +93,18 @@ test('cards hands free: read, answered, heard, marked by the keys of a headset',
   expect(await callsUntil(page, 'Here')).toContain('listen no more')
   await expect(shownSide(page)).toHaveText(/^Answer/)
   await expect(page.getByText(`Heard: ${HEARD}`)).toBeVisible()
+  for (const [name, open] of [
+    ['Report this card', () => page.keyboard.press('r')],
+    ['Leave this session?', () => page.getByRole('link', { name: 'Settings' }).first().click()],
+  ] as const) {
+    await open()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await voiceCalls(page)
+    await pressMediaKey(page, 'nexttrack')
+    await page.keyboard.press('Escape')
+    await callsUntil(page, 'Here at 1.25: ')
+    await expect(page.getByText('1 / 10')).toBeVisible()
+  }
   await pressMediaKey(page, 'nexttrack')
   await expect(page.getByText('2 / 10')).toBeVisible()
   await callsUntil(page, `Here at 1.25: ${await question(page)}`)

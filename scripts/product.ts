@@ -22,13 +22,23 @@ export type ProductOptions = {
   dataDir?: string
   /** The port, where it must be known before; without it a free one. */
   port?: number
+  /** How long it may take to become ready (milliseconds). */
+  readyWithin?: number
+}
+
+/** A machine that does much else may need half a minute for what takes half a second. */
+const READY_WITHIN = 60_000
+
+/** The server was still starting when its time was over, and was ended; it may be tried again. */
+export class NotReadyInTimeError extends Error {
+  override name = 'NotReadyInTimeError'
 }
 
 /**
  * Starts the real server on a free loopback port with a data folder of its own, and waits until it
  * is ready. Rate limits are off, since one address makes every account.
  *
- * @throws with what the server printed if it does not become ready.
+ * @throws with what the server printed: NotReadyInTimeError, or another error when it ended by itself.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const root = join(import.meta.dirname, '..')
@@ -51,8 +61,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     })
   }
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (server.exitCode !== null) break
+  const deadline = performance.now() + (options.readyWithin ?? READY_WITHIN)
+  while (performance.now() < deadline && server.exitCode === null) {
     if (await isReady(url)) {
       return {
         url,
@@ -71,8 +81,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     }
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
+  if (server.exitCode !== null) throw new Error(`The server ended at its start.\n${output}`)
   server.kill('SIGKILL')
-  throw new Error(`The server did not become ready.\n${output}`)
+  await ended
+  throw new NotReadyInTimeError(`The server did not become ready in time.\n${output}`)
 }
 
 async function isReady(url: string): Promise<boolean> {

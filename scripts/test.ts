@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './checks.ts'
-import { findChromium } from './chromium.ts'
+import { findHeadlessShell } from './chromium.ts'
 import { startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 
@@ -73,7 +73,7 @@ async function runUnitAndServerTests(): Promise<Count> {
 }
 
 async function runJourneys(): Promise<Count> {
-  const chromium = findChromium()
+  const chromium = findHeadlessShell()
   const product = await startProduct()
   const report = join(reports, 'playwright.json')
   try {

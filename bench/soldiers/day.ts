@@ -15,33 +15,32 @@ export type DayOptions = {
 /**
  * Has soldiers come one after the other during the first twenty minutes (scaled), each with an open
  * socket; each opens the app, studies for some ten minutes, saves, and comes again twenty minutes
- * after the last time, until the seconds are over.
+ * after the last time. How often each comes is decided by the seconds alone: where answers are
+ * slow the day takes longer.
  */
 export async function playDay(soldiers: readonly Soldier[], options: DayOptions): Promise<void> {
-  const end = performance.now() + options.seconds * 1000
-  const order = soldiers.map((soldier, n) => ({ soldier, share: n / soldiers.length }))
-  await Promise.all(order.map(({ soldier, share }) => playOne(soldier, share, end, options)))
+  const began = performance.now()
+  await Promise.all(
+    soldiers.map((soldier, n) => playOne(soldier, began, n / soldiers.length, options)),
+  )
 }
 
 async function playOne(
   soldier: Soldier,
+  began: number,
   share: number,
-  end: number,
-  { speed, random }: DayOptions,
+  { seconds, speed, random }: DayOptions,
 ): Promise<void> {
   const period = A_SESSION / speed
-  const pause = (milliseconds: number) =>
-    sleep(Math.max(0, Math.min(milliseconds, end - performance.now())))
-  let due = performance.now() + share * period
-  await pause(due - performance.now())
-  if (performance.now() >= end) return
+  const first = began + share * period
+  await sleepUntil(first)
   await soldier.connect()
-  while (performance.now() < end) {
+  for (let due = first; due < began + seconds * 1000; due += period) {
+    await sleepUntil(due)
     await soldier.visit()
-    await pause(period * (0.4 + 0.2 * random()))
-    if (performance.now() >= end) return
+    await sleepUntil(due + period * (0.4 + 0.2 * random()))
     await soldier.finish()
-    due += period
-    await pause(due - performance.now())
   }
 }
+
+const sleepUntil = (moment: number) => sleep(Math.max(0, moment - performance.now()))

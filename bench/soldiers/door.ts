@@ -21,6 +21,8 @@ export type Asked = {
 export class Door {
   readonly #client: Client
   readonly #tally: Tally
+  /** The tags of the answers that a browser would have kept, by their addresses. */
+  readonly #held = new Map<string, string>()
   cookie: string
 
   constructor(origin: string, address: string, token: string, tally: Tally) {
@@ -30,7 +32,11 @@ export class Door {
     this.cookie = `a_session_squaredaway=${token}`
   }
 
-  /** Asks, and notes how long it took. @returns the text of the answer; none of a failed one. */
+  /**
+   * Asks, and notes how long it took.
+   *
+   * @returns the text of the answer; none of a failed one, nor of one that the browser has already.
+   */
   async ask(kind: string, asked: Asked): Promise<string> {
     const began = performance.now()
     try {
@@ -42,6 +48,7 @@ export class Door {
         return ''
       }
       this.#tally.note(kind, performance.now() - began)
+      if (typeof headers.etag === 'string') this.#held.set(asked.path, headers.etag)
       const set = [headers['set-cookie'] ?? []].flat()[0]
       if (set !== undefined) this.cookie = set.split(';', 1)[0] ?? this.cookie
       return asked.isRead ? Buffer.from(bytes).toString('utf8') : ''
@@ -56,6 +63,7 @@ export class Door {
   }
 
   #send({ path, method = 'GET', json, form, isRead = false, isStranger = false }: Asked) {
+    const held = this.#held.get(path)
     return this.#client.request({
       path,
       method,
@@ -63,6 +71,7 @@ export class Door {
         'x-appwrite-project': 'squaredaway',
         'accept-encoding': isRead ? 'identity' : 'br, gzip',
         ...(isStranger ? {} : { cookie: this.cookie }),
+        ...(held === undefined ? {} : { 'if-none-match': held }),
         ...(json ? { 'content-type': 'application/json' } : {}),
       },
       body: json ? JSON.stringify(json) : (form ?? null),

@@ -1,7 +1,9 @@
-import type { DatabaseLocation } from '../../server/database/open.ts'
+import { pino } from 'pino'
+import { type DatabaseLocation, openDatabase } from '../../server/database/open.ts'
+import { loadContentAtStart } from '../../server/functions/content/content-update.ts'
+import { makeStore, openFeed } from '../../server/realtime/feed.ts'
 import { fill } from './fill.ts'
 import { openFiller } from './filler.ts'
-import { startNodes } from './nodes.ts'
 import { accountId, type Scale } from './population.ts'
 
 /**
@@ -11,15 +13,24 @@ import { accountId, type Scale } from './population.ts'
  */
 export async function ensureInstallation(
   location: DatabaseLocation,
-  dataDir: string,
   scale: Scale,
   onTable: (table: string, rows: number, seconds: number) => void = () => {},
 ): Promise<void> {
-  // A start makes the schema and loads the default questions, which the rows refer to.
-  const nodes = await startNodes(location, dataDir, 1)
-  await nodes.stop()
+  await makeEmpty(location)
   if (await isFilled(location)) return
   await fill(location, scale, onTable)
+}
+
+/** The schema and the default questions, which the rows refer to. */
+async function makeEmpty(location: DatabaseLocation): Promise<void> {
+  const database = await openDatabase(location)
+  const feed = await openFeed(database, pino({ level: 'silent' }))
+  try {
+    await loadContentAtStart(makeStore(database, feed.carrier), new Date())
+  } finally {
+    await feed.close()
+    await database.close()
+  }
 }
 
 async function isFilled(location: DatabaseLocation): Promise<boolean> {

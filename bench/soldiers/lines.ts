@@ -2,14 +2,28 @@ import type { Loaded } from './load.ts'
 import { allWaits, percentile, type Tallied } from './tally.ts'
 
 /** What is printed of a round: a line a kind, then all of them, and what the server took. */
-export function linesOf({ day, reconnected, residentMB, processorShare }: Loaded): string[] {
+export function linesOf({
+  day,
+  reconnected,
+  restarted,
+  residentMB,
+  processorShare,
+}: Loaded): string[] {
   return [
     ...[...day.waits].map(([kind, waits]) => waitsLine(kind, waits)),
     waitsLine('all of the day', allWaits(day)),
     ...failureLines(day),
     `${residentMB.toFixed(0)} MB resident, ${(processorShare * 100).toFixed(0)} % of a core`,
-    waitsLine('a reconnection of many at once', allWaits(reconnected)),
-    ...failureLines(reconnected),
+    ...returnLines('of many at once', reconnected),
+    ...returnLines('of many after a restart', restarted),
+  ]
+}
+
+function returnLines(what: string, returned: Tallied): string[] {
+  return [
+    waitsLine(`sockets ${what}`, returned.waits.get('socket') ?? []),
+    waitsLine(`a reconnection ${what}`, allWaits(returned)),
+    ...failureLines(returned),
   ]
 }
 

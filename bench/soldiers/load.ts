@@ -22,7 +22,10 @@ export type LoadOptions = {
 /** What a round of load came to. */
 export type Loaded = {
   readonly day: Tallied
+  /** Some who lost their sockets come back at once. */
   readonly reconnected: Tallied
+  /** They come back once more, to processes that have just started. */
+  readonly restarted: Tallied
   /** Of the largest process at the end of the day, in MB. */
   readonly residentMB: number
   /** Of all processes together, of one core: 1 is one core that does nothing else. */
@@ -46,8 +49,12 @@ export async function load(options: LoadOptions): Promise<Loaded> {
     const seconds = (performance.now() - before.at) / 1000
     const processorShare = (nodes.processorSeconds() - before.processor) / seconds
     const facts = { day: tally.take(), residentMB: nodes.residentMB(), processorShare }
-    await reconnect(soldiers.slice(0, options.reconnecting), random)
-    return { ...facts, reconnected: tally.take() }
+    const returning = soldiers.slice(0, options.reconnecting)
+    await reconnect(returning, random)
+    const reconnected = tally.take()
+    await Promise.all(soldiers.map((soldier) => soldier.cut()))
+    await reconnect(returning, random, nodes.restart)
+    return { ...facts, reconnected, restarted: tally.take() }
   } finally {
     await Promise.all(soldiers.map((soldier) => soldier.leave()))
     await nodes.stop()

@@ -1,3 +1,4 @@
+import { freePort } from '../../scripts/free-port.ts'
 import { type Product, startProduct } from '../../scripts/product.ts'
 import type { DatabaseLocation } from '../../server/database/open.ts'
 import { processorSeconds } from '../processor-time.ts'
@@ -11,6 +12,8 @@ export type Nodes = {
   residentMB(): number
   /** Of all processes since their start, in seconds. */
   processorSeconds(): number
+  /** Stops all of them and starts them anew at their addresses. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,14 +28,24 @@ export async function startNodes(
     LOG_LEVEL: 'error',
     ...(location.engine === 'postgres' ? { DATABASE_URL: location.url } : {}),
   }
-  const products: Product[] = []
-  for (let n = 0; n < count; n += 1) products.push(await startProduct({ env, dataDir }))
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  let products: Product[] = []
+  const start = async () => {
+    products = []
+    for (const port of ports) products.push(await startProduct({ env, dataDir, port }))
+  }
+  const stop = async () => {
+    await Promise.all(products.map((product) => product.stop()))
+  }
+  await start()
   return {
-    origins: products.map(({ url }) => url.replace('localhost', '127.0.0.1')),
+    origins: ports.map((port) => `http://127.0.0.1:${port}`),
     residentMB: () => Math.max(...products.map(({ pid }) => residentMegabytes(pid))),
     processorSeconds: () => products.reduce((sum, { pid }) => sum + processorSeconds(pid), 0),
-    async stop() {
-      await Promise.all(products.map((product) => product.stop()))
+    async restart() {
+      await stop()
+      await start()
     },
+    stop,
   }
 }

@@ -43,7 +43,7 @@ mkdirSync(dataDir, { recursive: true })
 const url = process.env.DATABASE_URL
 const location: DatabaseLocation = url ? { engine: 'postgres', url } : { engine: 'sqlite', dataDir }
 try {
-  await ensureInstallation(location, dataDir, scale, (table, rows, seconds) =>
+  await ensureInstallation(location, scale, (table, rows, seconds) =>
     console.log(`${table}: ${rows} rows in ${seconds.toFixed(1)} s`),
   )
   const loaded = await load({
@@ -53,10 +53,12 @@ try {
     speed: Number(values.speed),
   })
   for (const line of linesOf(loaded)) console.log(line)
-  const isSlow = percentile(allWaits(loaded.reconnected), 0.99) > LONGEST_RETURN
+  const { day, reconnected, restarted } = loaded
+  const returns = [reconnected, restarted].map((one) => percentile(allWaits(one), 0.99))
+  const isSlow = Math.max(...returns) > LONGEST_RETURN
   if (isSlow) console.error(`Those who came back waited longer than ${LONGEST_RETURN} ms (p99).`)
-  const failures = loaded.day.failures.size + loaded.reconnected.failures.size
-  if (isSlow || failures > 0) process.exitCode = 1
+  const hasFailed = [day, reconnected, restarted].some(({ failures }) => failures.size > 0)
+  if (isSlow || hasFailed) process.exitCode = 1
 } finally {
   if (kept === undefined) rmSync(dataDir, { recursive: true, force: true })
 }

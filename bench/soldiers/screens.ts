@@ -17,30 +17,40 @@ const list = (collection: string, ...queries: object[]): Asked => ({
 
 /** What the dashboard asks at once when it is opened, by name (web/app/dashboard). */
 export function dashboard(player: Player): [string, Asked][] {
-  const { userId, boardId, categories } = player
+  const { userId, categories } = player
   const own = equal('userId', userId)
   return [
     ['account', { path: '/v1/account' }],
-    ['active board', list('boards', own, equal('isActive', true), limit(1))],
-    ['board plan', list('boardPlans', equal('boardId', boardId), limit(1))],
-    ['preferences', list('userPreferences', own, limit(1))],
-    ['summaries', list('questionSetSummaries', limit(PAGE))],
+    ['summaries', list('questionSetSummaries', limit(1000))],
     ['own sets', list('questionSets', own, equal('isActive', true), limit(1000))],
     ['subscriptions', list('communitySubscriptions', own, limit(1000))],
-    [
-      'session times',
-      list(
-        'studySessions',
-        ...[own, equal('boardId', boardId), select('startTime', 'durationMinutes')],
-        ...[order('orderDesc', 'startTime'), limit(PAGE)],
-      ),
-    ],
+    ['own texts', list('memoryTexts', own, limit(100))],
     [
       'cards of the board',
       list(
         'defaultQuestions',
         ...[equal('category', ...categories), equal('isArchived', false)],
         ...[select('category', 'originalQuestionId', 'setId'), limit(PAGE)],
+      ),
+    ],
+    ...followed(player),
+  ]
+}
+
+/** What of the dashboard follows changes, and is asked again after a gap (useCollectionRefresh). */
+export function followed({ userId, boardId }: Player): [string, Asked][] {
+  const own = equal('userId', userId)
+  return [
+    ['active board', list('boards', own, equal('isActive', true), limit(1))],
+    ['board plan', list('boardPlans', equal('boardId', boardId), limit(1))],
+    ['preferences', list('userPreferences', own, limit(1))],
+    ['set aside', list('setAsideEdits', order('orderDesc', '$createdAt'), limit(100))],
+    [
+      'session times',
+      list(
+        'studySessions',
+        ...[own, equal('boardId', boardId), select('startTime', 'durationMinutes')],
+        ...[order('orderDesc', 'startTime'), limit(PAGE)],
       ),
     ],
   ]

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FormData } from 'undici'
 import { formatOutcomes } from '../../domain/study/outcomes.ts'
 import type { RandomSource } from '../../domain/study/shuffle.ts'
@@ -5,7 +6,7 @@ import { Door } from './door.ts'
 import { PASSWORD } from './fill.ts'
 import { LiveSocket } from './live-socket.ts'
 import type { Player } from './players.ts'
-import { dashboard, deck, newReviews } from './screens.ts'
+import { dashboard, deck, followed, newReviews } from './screens.ts'
 import type { Tally } from './tally.ts'
 
 const CARDS_A_DECK = 24
@@ -53,15 +54,20 @@ export class Soldier {
   /** Opens the app: now and then signs in first, then asks what the dashboard asks. */
   async visit(): Promise<void> {
     if (this.#visits % SIGN_IN_EVERY === 0) await this.#signIn()
-    await this.refresh()
+    const asked = dashboard(this.#needs.player).map(([kind, what]) => this.#door.ask(kind, what))
+    await Promise.all([...asked, this.#fetchReviews()])
     await this.#takeDeck()
   }
 
-  /** Asks what the dashboard asks, as after a gap of the connection too. */
-  async refresh(): Promise<void> {
+  /** Asks again what the screen follows, each list after a delay of its own, as after a gap. */
+  async catchUp(delay: () => number): Promise<void> {
     const { player } = this.#needs
-    const asked = dashboard(player).map(([kind, what]) => this.#door.ask(kind, what))
-    await Promise.all([...asked, this.#fetchReviews()])
+    await Promise.all(
+      followed(player).map(async ([kind, what]) => {
+        await sleep(delay())
+        await this.#door.ask(kind, what)
+      }),
+    )
   }
 
   /** Saves the session of the deck that was taken, and now and then uploads questions. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ComparedQuestion } from '../question-sets/diff.ts'
+import { comparedQuestion } from '../question-sets/testing/compared-question.ts'
 import type { DeckCard } from './deck-card.ts'
 import { updateFromDeck } from './deck-update.ts'
 
@@ -11,20 +12,14 @@ const card = (name: string, answer = 'Yes', category: string | null = null): Dec
   category,
 })
 
-const question = (name: string, changes: Partial<ComparedQuestion> = {}): ComparedQuestion => ({
-  $id: `${name} of version 3`,
-  originalQuestionId: `note-${name}`,
-  questionText: `${name}?`,
-  answer: 'Yes',
-  distractors: [],
-  answeringStrategy: null,
-  category: 'Drill',
-  regulationRef: null,
-  items: [],
-  spoken: null,
-  why: null,
-  ...changes,
-})
+const question = (name: string, changes: Partial<ComparedQuestion> = {}) =>
+  comparedQuestion(`${name} of version 3`, {
+    originalQuestionId: `note-${name}`,
+    questionText: `${name}?`,
+    answer: 'Yes',
+    distractors: [],
+    ...changes,
+  })
 
 describe('a deck that is read again', () => {
   it('gives its words to the questions it has, adds what is new, and takes nothing away', () => {

@@ -3,21 +3,8 @@ import { findConflicts } from './conflicts.ts'
 import type { ComparedQuestion } from './diff.ts'
 import { moveOntoVersion } from './draft.ts'
 import { type EditorAction, editorReducer, openEditor, rowOf } from './editor.ts'
+import { comparedQuestion as question } from './testing/compared-question.ts'
 
-const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQuestion => ({
-  $id,
-  originalQuestionId: null,
-  questionText: `Question ${$id}?`,
-  answer: `Answer ${$id}`,
-  distractors: ['x', 'y', 'z'],
-  answeringStrategy: null,
-  category: 'Drill',
-  regulationRef: null,
-  items: [],
-  spoken: null,
-  why: null,
-  ...given,
-})
 const OPENED = [question('a'), question('b'), question('c')]
 const next = ($id: string, given: Partial<ComparedQuestion> = {}) =>
   question($id, { ...given, $id: `${$id}2`, originalQuestionId: $id })

@@ -1,21 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ComparedQuestion, diffQuestions, isEmptyDiff } from './diff.ts'
+import { comparedQuestion } from './testing/compared-question.ts'
 
-const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQuestion => ({
-  $id,
-  originalQuestionId: null,
-  questionText: `Question ${$id}?`,
-  answer: 'a',
-  distractors: ['x', 'y', 'z'],
-  answeringStrategy: null,
-  category: 'Drill',
-  regulationRef: null,
-  items: [],
-  spoken: null,
-  why: null,
-  ...given,
-})
+const question: typeof comparedQuestion = ($id, given) =>
+  comparedQuestion($id, { answer: 'a', ...given })
 
 const list = (ids: string) => [...ids].map((id) => question(id))
 const idsOf = (entries: readonly { question: ComparedQuestion }[]) =>

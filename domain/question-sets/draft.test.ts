@@ -13,21 +13,10 @@ import {
   rowOf,
 } from './editor.ts'
 import { EDITOR_FIELDS } from './rows.ts'
+import { comparedQuestion } from './testing/compared-question.ts'
 
-const question = ($id: string, given: Partial<ComparedQuestion> = {}): ComparedQuestion => ({
-  $id,
-  originalQuestionId: null,
-  questionText: `Question ${$id}?`,
-  answer: `Answer ${$id}`,
-  distractors: ['x', 'y', 'z', 'further'],
-  answeringStrategy: null,
-  category: 'Drill',
-  regulationRef: null,
-  items: [],
-  spoken: null,
-  why: null,
-  ...given,
-})
+const question: typeof comparedQuestion = ($id, given) =>
+  comparedQuestion($id, { distractors: ['x', 'y', 'z', 'further'], ...given })
 
 const QUESTIONS = [
   question('a'),

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ComparedQuestion } from './diff.ts'
 import {
   type EditorAction,
   type EditorState,
@@ -12,20 +11,10 @@ import {
   renameProblem,
   rowOf,
 } from './editor.ts'
+import { comparedQuestion } from './testing/compared-question.ts'
 
-const question = ($id: string, category = 'Drill'): ComparedQuestion => ({
-  $id,
-  originalQuestionId: null,
-  questionText: `Question ${$id}?`,
-  answer: `Answer ${$id}`,
-  distractors: ['x', 'y', 'z', 'further'],
-  answeringStrategy: null,
-  category,
-  regulationRef: null,
-  items: [],
-  spoken: null,
-  why: null,
-})
+const question = ($id: string, category = 'Drill') =>
+  comparedQuestion($id, { distractors: ['x', 'y', 'z', 'further'], category })
 
 const open = (ids: string) =>
   openEditor(

@@ -44,7 +44,7 @@ describe.each(ENGINES)('own texts to know by heart on %s', (engine) => {
     expect(await write({ text: 'x'.repeat(8000) })).toMatchObject({ title: 'Our motto' })
   })
 
-  test('there are 50 at most, however many are asked for at once', async () => {
+  test('attack 96: there are 50 at most, however many are asked for at once', async () => {
     for (let held = 0; held < 46; held += 1) await write()
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => write()))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)

@@ -4,11 +4,12 @@ import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import { type AskedRows, defineCollection } from './collection.ts'
 import { isOwn, never } from './conditions.ts'
+import { COUNTED, defaultGroups, type Group, IN_USE } from './default-groups.ts'
 
 /**
  * How many questions the caller can study, by category, source and type: of the default sets, the
  * caller's own private sets and the community sets that the caller subscribes to. Archived and
- * inactive sets and questions do not count. Read-only; computed by one query.
+ * inactive sets and questions do not count. Read-only; computed anew for each caller.
  */
 export const questionSetSummaries = defineCollection({
   id: 'questionSetSummaries',
@@ -19,46 +20,25 @@ export const questionSetSummaries = defineCollection({
 })
 
 async function rowsToRead(connection: Connection, userId: string): Promise<number> {
+  // Each part by an index of its own: joined by "or", PostgreSQL reads the sets of everybody.
   const { rows } = await sql<{ count: number | null }>`
-    select sum("questionCount") as "count" from "questionSets"
-    where "isActive" = 1 and "isArchived" = 0 and (
-      ("userId" = ${userId} and "scope" = 'user') or "$id" in (
-        select "communitySetId" from "communitySubscriptions" where "userId" = ${userId}
-      )
-    )`.execute(connection)
+    select sum("questionCount") as "count" from (
+      select "questionCount" from "questionSets"
+      where "userId" = ${userId} and "scope" = 'user' and "isActive" = 1 and "isArchived" = 0
+      union all
+      select "s"."questionCount" from "communitySubscriptions" as "c"
+      join "questionSets" as "s" on "s"."$id" = "c"."communitySetId"
+      where "c"."userId" = ${userId} and "s"."isActive" = 1 and "s"."isArchived" = 0
+    ) as "studied"`.execute(connection)
   return rows[0]?.count ?? 0
 }
 
-type Group = {
-  category: string
-  sourceType: string
-  type: string
-  questionCount: number
-  createdAt: string
-  updatedAt: string
-}
-
 async function computeRows({ connection, userId }: AskedRows): Promise<Row[]> {
-  const facts = sql`"q"."category", "s"."type", count(*) as "questionCount",
-    min("q"."$createdAt") as "createdAt", max("q"."$updatedAt") as "updatedAt"`
-  const inUse = sql`"s"."isActive" = 1 and "s"."isArchived" = 0
-    and "q"."isActive" = 1 and "q"."isArchived" = 0`
-  const { rows } = await sql<Group>`
-    select 'Default' as "sourceType", ${facts}
-    from "defaultQuestionSets" as "s" join "defaultQuestions" as "q" on "q"."setId" = "s"."$id"
-    where ${inUse} group by "q"."category", "s"."type"
-    union all
-    select 'Private', ${facts}
-    from "questionSets" as "s" join "questions" as "q" on "q"."setId" = "s"."$id"
-    where "s"."userId" = ${userId} and "s"."scope" = 'user' and ${inUse}
-    group by "q"."category", "s"."type"
-    union all
-    select 'Subscribed', ${facts}
-    from "communitySubscriptions" as "c"
-    join "questionSets" as "s" on "s"."$id" = "c"."communitySetId"
-    join "questions" as "q" on "q"."setId" = "s"."$id"
-    where "c"."userId" = ${userId} and "s"."scope" = 'community' and ${inUse}
-    group by "q"."category", "s"."type"`.execute(connection)
+  const [shared, own] = await Promise.all([
+    defaultGroups(connection),
+    ownGroups(connection, userId),
+  ])
+  const rows = [...shared, ...own]
   return rows.sort(byParts).map((group, index) => ({
     $id: idOf(group),
     $sequence: index + 1,
@@ -71,6 +51,22 @@ async function computeRows({ connection, userId }: AskedRows): Promise<Row[]> {
     type: group.type,
     questionCount: group.questionCount,
   }))
+}
+
+async function ownGroups(connection: Connection, userId: string): Promise<readonly Group[]> {
+  const { rows } = await sql<Group>`
+    select 'Private' as "sourceType", ${COUNTED}
+    from "questionSets" as "s" join "questions" as "q" on "q"."setId" = "s"."$id"
+    where "s"."userId" = ${userId} and "s"."scope" = 'user' and ${IN_USE}
+    group by "q"."category", "s"."type"
+    union all
+    select 'Subscribed', ${COUNTED}
+    from "communitySubscriptions" as "c"
+    join "questionSets" as "s" on "s"."$id" = "c"."communitySetId"
+    join "questions" as "q" on "q"."setId" = "s"."$id"
+    where "c"."userId" = ${userId} and "s"."scope" = 'community' and ${IN_USE}
+    group by "q"."category", "s"."type"`.execute(connection)
+  return rows
 }
 
 /** The same for the same parts, whatever the counts. */

@@ -158,7 +158,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect(await read(owner, second)).toMatchObject({ isActive: false })
   })
 
-  test('a merge keeps the rules: no other owner, no field that the server sets, no bad edit', async () => {
+  test('attack 95: a merge keeps the rules: no other owner, no field that the server sets, no bad edit', async () => {
     const bob = await signUp(server.url)
     const board = await make(alice, 'boards', { name: 'Mine' })
     const edit = editOf(0, { name: 'Mine' })
@@ -186,7 +186,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect(await read(alice, board)).toMatchObject({ name: 'Mine', userId: alice.userId })
   })
 
-  test('what was set aside is bounded, and goes with its document', async () => {
+  test('attack 95: what was set aside is bounded, and goes with its document', async () => {
     const owner = await signUp(server.url)
     const entry = await make(owner, 'chainOfCommand', { personName: 'Old' })
     await change(owner, entry, { personName: 'Theirs' })

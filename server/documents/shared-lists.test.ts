@@ -77,6 +77,29 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
     expect(documents[0]?.answer).toBe('changed behind the server')
   })
 
+  test('default questions are counted once an edition, whoever asks', async () => {
+    const { question } = await insertDefaultSet(server.database.connection, 'Counted')
+    const ofCategory = [{ method: 'equal', attribute: 'category', values: ['Counted'] }]
+    const countFor = async (person: SignedUp) =>
+      (await list(person, 'questionSetSummaries', ofCategory)).documents.length
+    const setEdition = (value: string) =>
+      server.database.connection
+        .updateTable('settings')
+        .set({ value })
+        .where('name', '=', 'contentHash')
+        .execute()
+    await setEdition('with it')
+    expect(await countFor(jo)).toBe(1)
+    await server.database.connection
+      .updateTable('defaultQuestions')
+      .set({ isArchived: 1 })
+      .where('$id', '=', question.$id)
+      .execute()
+    expect(await countFor(sam)).toBe(1)
+    await setEdition('without it')
+    expect(await countFor(jo)).toBe(0)
+  })
+
   test('one is the same however it is compressed, and costs a head when the caller has it', async () => {
     const { set, question } = await insertDefaultSet(server.database.connection, 'Encodings')
     await answer('defaultQuestions', question.$id, 'A long answer. '.repeat(200))

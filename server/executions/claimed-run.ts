@@ -9,6 +9,7 @@ import { inTransaction, type Store, type Transaction } from '../database/transac
 import { Refusal, type ServerFunction } from '../functions/function.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { UserTurns } from '../queue/user-turns.ts'
+import { markBroken } from '../tracing/trace-work.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
 import { completed, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
@@ -49,7 +50,10 @@ export async function runClaimed(needs: RunNeeds, row: ExecutionRow): Promise<vo
     if (error instanceof LostClaimError) return
     const outcome = failed(error)
     const fields = { functionId: row.functionId, executionId: row.id, attempt: row.attempts }
-    if (outcome.isBroken) needs.log.error({ ...fields, err: error }, 'an execution broke')
+    if (outcome.isBroken) {
+      markBroken()
+      needs.log.error({ ...fields, err: error }, 'an execution broke')
+    }
     await settle(needs, row, outcome, performance.now() - started).catch((problem) =>
       needs.log.warn({ ...fields, err: problem }, 'the end of an execution could not be written'),
     )

@@ -1,10 +1,8 @@
-import { CompiledQuery, Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../database/open.ts'
-import { postgresDialect } from '../database/postgres.ts'
-import type { Connection, Tables } from '../database/schema.ts'
-import { sqliteDialect } from '../database/sqlite.ts'
-import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import type { Connection } from '../database/schema.ts'
+import { ENGINES } from '../testing/databases.ts'
+import { openWatchedDatabase, type WatchedDatabase } from '../testing/watched-database.ts'
 import { pruneExecutions } from './prune-executions.ts'
 
 const NOW = new Date('2026-03-15T00:00:00Z')
@@ -12,31 +10,16 @@ const NOW = new Date('2026-03-15T00:00:00Z')
 const RECORDS = 20_400
 
 describe.each(ENGINES)('pruning many executions on %s', (engine) => {
-  let place: TestDatabase
+  let database: WatchedDatabase
   let connection: Connection
-  const asked: CompiledQuery[] = []
 
   beforeAll(async () => {
-    place = await makeTestDatabase(engine)
-    const { location } = place
-    await (await openDatabase(location)).close()
-    const dialect =
-      location.engine === 'sqlite'
-        ? sqliteDialect(`${location.dataDir}/squaredaway.db`)
-        : postgresDialect(location.url, 1, () => {})
-    connection = new Kysely<Tables>({
-      dialect,
-      log: ({ query }) => {
-        asked.push(query)
-      },
-    })
+    database = await openWatchedDatabase(engine)
+    connection = database.connection
     await insertRecords()
     if (engine === 'postgres') await sql`vacuum analyze "executions"`.execute(connection)
   })
-  afterAll(async () => {
-    await connection.destroy()
-    await place.drop()
-  })
+  afterAll(() => database.drop())
 
   async function insertRecords() {
     const moment =
@@ -56,14 +39,6 @@ describe.each(ENGINES)('pruning many executions on %s', (engine) => {
       from "numbers"`.execute(connection)
   }
 
-  async function planOf(query: CompiledQuery): Promise<string> {
-    const prefix = engine === 'sqlite' ? 'explain query plan' : 'explain'
-    const { rows } = await connection.executeQuery<Record<string, unknown>>(
-      CompiledQuery.raw(`${prefix} ${query.sql}`, [...query.parameters]),
-    )
-    return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')
-  }
-
   const count = async () => {
     const { rows } = await sql<{ records: number; keys: number }>`
       select cast(count(*) as integer) as "records",
@@ -73,10 +48,8 @@ describe.each(ENGINES)('pruning many executions on %s', (engine) => {
   }
 
   test('reads those that are old alone, and keeps the others', async () => {
-    asked.length = 0
-    await pruneExecutions({ connection }, NOW)
-    const [keys, records] = [...asked]
-    const plans = await Promise.all([keys, records].map((query) => query && planOf(query)))
+    const asked = await database.asked(() => pruneExecutions({ connection }, NOW))
+    const plans = await Promise.all(asked.slice(0, 2).map(database.planOf))
     expect(plans[0]).toContain('executions_with_key')
     expect(plans[1]).toContain('executions_by_createdAt')
     for (const plan of plans) expect(plan).not.toMatch(/\bSCAN\b/)

@@ -1,3 +1,4 @@
+import type { ExecutionRow } from '../database/schema.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
 import {
   type LeaseWorker,
@@ -6,6 +7,7 @@ import {
 } from '../queue/lease-worker.ts'
 import type { Feed } from '../realtime/change-feed.ts'
 import type { Services } from '../services.ts'
+import { traceWork } from '../tracing/trace-work.ts'
 import { type RunNeeds, runClaimed } from './claimed-run.ts'
 import { executionQueue } from './execution-queue.ts'
 import { functionTurns } from './function-turns.ts'
@@ -30,17 +32,17 @@ const PRUNE_EVERY = 60 * 60_000
 
 /** Runs asynchronous executions. */
 export async function startWorker(
-  services: Pick<Services, 'store' | 'clock' | 'log' | 'metrics'>,
+  services: Pick<Services, 'store' | 'clock' | 'log' | 'metrics' | 'tracing'>,
   feed: Pick<Feed, 'subscribe'>,
   given: Partial<WorkerOptions & Pick<RunNeeds, 'turns'>> = {},
 ): Promise<LeaseWorker> {
-  const { store, clock, log, metrics } = services
+  const { store, clock, log, metrics, tracing } = services
   const options = { ...OPTIONS, ...given }
   const queue = executionQueue(store)
   const turns = given.turns ?? functionTurns(store.engine)
   const needs: RunNeeds = { ...options, store, queue, clock, log, metrics, turns }
   const worker = await startLeaseWorker(services, queue, options, {
-    work: (row) => runClaimed(needs, row),
+    work: (row) => traceWork(tracing, spanOf(row), () => runClaimed(needs, row)),
     onAway: (error) => log.warn({ err: error }, 'the worker cannot reach the database'),
   })
   const unsubscribe = feed.subscribe((change) => {
@@ -61,3 +63,8 @@ export async function startWorker(
     },
   }
 }
+
+const spanOf = ({ functionId, attempts }: Pick<ExecutionRow, 'functionId' | 'attempts'>) => ({
+  name: `execution ${functionId}`,
+  attributes: { 'execution.function': functionId, 'execution.attempt': attempts },
+})

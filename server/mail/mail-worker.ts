@@ -4,6 +4,7 @@ import type { MailJobRow } from '../database/schema.ts'
 import { type LeaseWorkerOptions, startLeaseWorker } from '../queue/lease-worker.ts'
 import type { Services } from '../services.ts'
 import { type TextSender, UndeliverableTextError } from '../sms/text-sender.ts'
+import { markBroken, traceWork } from '../tracing/trace-work.ts'
 import { type Mail, type Mailer, NotTakenError, UndeliverableError } from './mail.ts'
 import { insertMailJob, type MailJobQueue, mailJobQueue, type NewMailJob } from './mail-jobs.ts'
 
@@ -55,7 +56,7 @@ export type MailPost = {
 /** Sends mails and text messages, those that a killed process left included. */
 export type MailQueue = MailPost & { stop(): Promise<void> }
 
-type Needs = Pick<Services, 'store' | 'clock' | 'log' | 'metrics'> & {
+type Needs = Pick<Services, 'store' | 'clock' | 'log' | 'metrics' | 'tracing'> & {
   readonly kinds: MessageKinds
   readonly mailer: Mailer
   readonly texts: TextSender | undefined
@@ -69,7 +70,7 @@ export async function startMailWorker(
   const options = { ...OPTIONS, ...given }
   const queue = mailJobQueue(store)
   const worker = await startLeaseWorker(needs, queue, options, {
-    work: (job) => deliver(needs, queue, options, job),
+    work: (job) => traceWork(needs.tracing, spanOf(job), () => deliver(needs, queue, options, job)),
     onAway: (error) => log.warn({ err: error }, 'the mail worker cannot reach the database'),
   })
   return {
@@ -84,6 +85,11 @@ export async function startMailWorker(
     },
   }
 }
+
+const spanOf = ({ kind, attempts }: MailJobRow) => ({
+  name: `message ${kind}`,
+  attributes: { 'message.kind': kind, 'message.attempt': attempts },
+})
 
 /** Sends what the job is for. Never rejects: what cannot even be noted is tried again later. */
 async function deliver(
@@ -106,6 +112,7 @@ async function deliver(
     const delay = options.backOff[job.attempts - 1]
     const isLast = delay === undefined || isForever(error)
     const level = isLast ? 'error' : 'warn'
+    markBroken()
     log[level]({ ...fields, err: error }, 'a mail could not be sent')
     count(isLast ? 'given_up' : 'retried')
     const noted = isLast

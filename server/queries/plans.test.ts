@@ -1,15 +1,13 @@
-import { CompiledQuery, Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Collection } from '../collections/collection.ts'
 import { collections } from '../collections/registry.ts'
-import { openDatabase } from '../database/open.ts'
-import { postgresDialect } from '../database/postgres.ts'
-import type { Connection, Tables } from '../database/schema.ts'
-import { sqliteDialect } from '../database/sqlite.ts'
+import type { Connection } from '../database/schema.ts'
 import type { Reads } from '../documents/costly-reads.ts'
 import { getDocument, listDocuments } from '../documents/read.ts'
-import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { ENGINES } from '../testing/databases.ts'
 import { insertRow } from '../testing/sample-documents.ts'
+import { openWatchedDatabase, type WatchedDatabase } from '../testing/watched-database.ts'
 
 const ME = 'me'
 
@@ -74,32 +72,17 @@ const LISTS: readonly [string, string, object[]][] = [
 const IN_INDEX_ORDER = ['boards of a user', 'questions of a set', 'chain of command in order']
 
 describe.each(ENGINES)('plans on %s', (engine) => {
-  let place: TestDatabase
+  let database: WatchedDatabase
   let connection: Connection
-  const asked: CompiledQuery[] = []
 
   beforeAll(async () => {
-    place = await makeTestDatabase(engine)
-    const { location } = place
-    await (await openDatabase(location)).close()
-    const dialect =
-      location.engine === 'sqlite'
-        ? sqliteDialect(`${location.dataDir}/squaredaway.db`)
-        : postgresDialect(location.url, 1, () => {})
-    connection = new Kysely<Tables>({
-      dialect,
-      log: (event) => {
-        if (!event.query.sql.startsWith('explain')) asked.push(event.query)
-      },
-    })
+    database = await openWatchedDatabase(engine)
+    connection = database.connection
     await insertPerson()
     if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(connection)
   })
 
-  afterAll(async () => {
-    await connection.destroy()
-    await place.drop()
-  })
+  afterAll(() => database.drop())
 
   /** Enough rows of others that reading all of them would be the wrong plan. */
   async function insertPerson() {
@@ -110,18 +93,9 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     }
   }
 
-  async function planOf(query: CompiledQuery): Promise<string> {
-    const prefix = engine === 'sqlite' ? 'explain query plan' : 'explain'
-    const { rows } = await connection.executeQuery<Record<string, unknown>>(
-      CompiledQuery.raw(`${prefix} ${query.sql}`, [...query.parameters]),
-    )
-    return withoutChosenRows(rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n'))
-  }
-
   async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-    asked.length = 0
-    await work()
-    return Promise.all([...asked].map(planOf))
+    const plans = await Promise.all((await database.asked(work)).map(database.planOf))
+    return plans.map(withoutChosenRows)
   }
 
   /** As they come: what reading apart costs is no part of a plan. */
@@ -153,6 +127,18 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     })
     expect(plans).toHaveLength(1)
     expect(plans[0]).toMatch(engine === 'sqlite' ? /COVERING INDEX/ : /Index Only Scan/)
+  })
+
+  test('how many questions a summary counts is asked of own and followed sets alone', async () => {
+    const { rowsToRead } = collections.get('questionSetSummaries') as Collection
+    const query = { filters: [], search: null, orders: [], random: false, limit: 25, offset: 0 }
+    const plans = await plansOf(async () => {
+      await rowsToRead?.(connection, ME, { ...query, cursor: null, select: null }, 20_000)
+    })
+    expect(plans).toHaveLength(1)
+    const ownSets =
+      /\(userId=\? AND isActive=\?|Index Cond: \(\("userId" = .* AND \("isActive" = 1\)/
+    expect(plans[0]).toMatch(ownSets)
   })
 
   test('one document: by its id', async () => {

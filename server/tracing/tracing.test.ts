@@ -1,9 +1,12 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { makeTestDatabase } from '../testing/databases.ts'
+import { eventually } from '../testing/eventually.ts'
 import { runServer } from '../testing/process.ts'
 import { signUp } from '../testing/server.ts'
 
@@ -13,6 +16,7 @@ type Span = {
   traceId: string
   spanId: string
   parentSpanId?: string
+  status: { code?: number }
   attributes: Attribute[]
 }
 type Export = {
@@ -24,7 +28,10 @@ const attributeOf = (attributes: Attribute[], name: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-it('requests and their statements reach a collector of OpenTelemetry, without values', async () => {
+const STATUS_ERROR = 2
+
+/** A collector that keeps what it is sent, a server that sends it there, and someone signed in. */
+async function traced() {
   const exports: Export[] = []
   const addresses: (string | undefined)[] = []
   const collector = createServer(async (request, response) => {
@@ -41,20 +48,29 @@ it('requests and their statements reach a collector of OpenTelemetry, without va
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=testing',
   })
   const jo = await signUp(server.url)
+  /** Ends all; what is not sent yet goes out when the server stops. */
+  const stop = async () => {
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    collector.close()
+    await place.drop()
+    const ofService = exports.flatMap(({ resourceSpans }) => resourceSpans)
+    const { attributes = [] } = ofService[0]?.resource ?? {}
+    const spans = ofService.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
+    return { addresses, attributes, spans, text: JSON.stringify(exports) }
+  }
+  return { url: server.url, dataDir: place.dataDir, jo, stop }
+}
+
+it('requests and their statements reach a collector of OpenTelemetry, without values', async () => {
+  const { jo, stop } = await traced()
   const board = { databaseId: 'main', collectionId: 'boards', documentId: 'my-secret-board' }
   await jo.databases.createDocument({ ...board, data: { name: 'May', categories: ['History'] } })
-  // What is not sent yet goes out when the server stops.
-  server.process.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  collector.close()
-  await place.drop()
+  const { addresses, attributes, spans, text } = await stop()
 
   expect(new Set(addresses)).toEqual(new Set(['/v1/traces']))
-  const ofService = exports.flatMap(({ resourceSpans }) => resourceSpans)
-  const { attributes = [] } = ofService[0]?.resource ?? {}
   expect(attributeOf(attributes, 'service.name')).toBe('squared-away')
   expect(attributeOf(attributes, 'deployment.environment.name')).toBe('testing')
-  const spans = ofService.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
   const route = '/v1/databases/:databaseId/collections/:collectionId/documents'
   const request = spans.find(({ name }) => name === `POST ${route}`)
   expect(attributeOf(request?.attributes ?? [], 'http.response.status_code')).toBe(201)
@@ -63,6 +79,35 @@ it('requests and their statements reach a collector of OpenTelemetry, without va
   expect(statements.every(({ traceId }) => traceId === request?.traceId)).toBe(true)
   const texts = statements.map(({ attributes: of }) => attributeOf(of, 'db.query.text'))
   expect(texts).toContainEqual(expect.stringMatching(/^\s*insert into "boards"/i))
-  const text = JSON.stringify(exports)
   for (const told of ['my-secret-board', jo.userId, jo.email]) expect(text).not.toContain(told)
+})
+
+it('what workers do is traced by itself: an execution and a mail, with their statements', async () => {
+  const { url, dataDir, jo, stop } = await traced()
+  const ask = { functionId: 'checkAdmin', body: '{}', async: true }
+  const { $id: executionId } = await jo.functions.createExecution(ask)
+  await jo.account.createVerification({ url: `${url}/verify` })
+  const statusOf = async () => (await jo.functions.getExecution({ ...ask, executionId })).status
+  await eventually(statusOf).toBe('completed')
+  const mails = async () => readdir(join(dataDir, 'outbox')).catch(() => [])
+  await eventually(async () => (await mails()).filter((name) => !name.startsWith('.')).length).toBe(
+    1,
+  )
+  const { spans, text } = await stop()
+
+  for (const [name, statement] of [
+    ['execution checkAdmin', /^\s*update "executions"/i],
+    ['message verification', /^\s*delete from "mailJobs"/i],
+  ] as const) {
+    const [work, ...others] = spans.filter((span) => span.name === name)
+    expect(others).toEqual([])
+    expect(work).toMatchObject({ status: {} })
+    expect(work?.status.code).not.toBe(STATUS_ERROR)
+    // Whoever asked for it has an answer long before.
+    expect(work?.parentSpanId).toBeUndefined()
+    const below = spans.filter(({ parentSpanId }) => parentSpanId === work?.spanId)
+    const texts = below.map(({ attributes }) => attributeOf(attributes, 'db.query.text'))
+    expect(texts).toContainEqual(expect.stringMatching(statement))
+  }
+  for (const told of [executionId, jo.userId, jo.email]) expect(text).not.toContain(told)
 })

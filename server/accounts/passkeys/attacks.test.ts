@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../functions/testing/calls.ts'
 import { ENGINES } from '../../testing/databases.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { SdkClient } from '../../testing/sdk-client.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 import { appClock, setUpApp, signInByPassword } from '../factors/testing/authenticator-app.ts'
@@ -175,6 +176,24 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     expect((await calls.call(bob.jo, 'PATCH', `passkeys/${id}`, { name: 'Mine' })).status).toBe(404)
     expect((await calls.list(jo)).body.passkeys[0].name).toBe('Passkey')
     expect((await calls.list(server.visitor())).status).toBe(401)
+  })
+
+  test('attack 58: a wrong passkey as the second factor is in the log of its account, from where it came', async () => {
+    const { jo, device } = await someone()
+    await jo.account.updateMFA({ mfa: true })
+    const thief = server.visitor()
+    await signInByPassword(thief, jo)
+    expect(await calls.giveFactor(thief, makeAuthenticator(server.url))).toMatchObject(
+      refusedPasskey,
+    )
+    const failures = async () => {
+      const { logs } = await jo.account.listLogs()
+      return logs.filter(({ event }) => event === 'challenge.failure')
+    }
+    await eventually(async () => (await failures()).length).toBe(1)
+    expect((await failures())[0]).toMatchObject({ ip: '127.0.0.1', userId: jo.userId })
+    expect((await calls.giveFactor(thief, device)).status).toBe(200)
+    expect(await failures()).toHaveLength(1)
   })
 
   test('attack 88: a JWT makes none and gives no factor', async () => {

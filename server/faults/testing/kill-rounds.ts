@@ -3,6 +3,7 @@ import { startProduct } from '../../../scripts/product.ts'
 import type { Engine } from '../../database/engine.ts'
 import { makeTestDatabase } from '../../testing/databases.ts'
 import { makeWriter, type Writer } from './acknowledged-writes.ts'
+import { type Starts, TimedStarts } from './timed-starts.ts'
 
 /** What came of killing the product again and again while clients write. */
 export type Killed = {
@@ -10,13 +11,18 @@ export type Killed = {
   readonly losses: readonly string[]
   /** By each client. */
   readonly acknowledgedWrites: readonly number[]
-  /** From each kill's start until it was ready, in milliseconds, the shortest first. */
-  readonly startTimes: readonly number[]
+  readonly afterKill: Starts
+  /** On the same data after a stop without a kill, now and then between the rounds. */
+  readonly afterStop: Starts
 }
 
 const WRITERS = 4
+/** By each client of a round, before the time of its kill is drawn. */
+const WRITES_BEFORE = 2
 const SHORTEST_ROUND = 40
 const LONGEST_ROUND = 260
+/** So often it is also stopped without a kill. */
+const STOPS = 3
 
 /** Kills the product `rounds` times on one database, and looks after each for every write. */
 export async function killRounds(engine: Engine, rounds: number): Promise<Killed> {
@@ -24,27 +30,31 @@ export async function killRounds(engine: Engine, rounds: number): Promise<Killed
   const env: Record<string, string> =
     place.location.engine === 'postgres' ? { DATABASE_URL: place.location.url } : {}
   const start = () => startProduct({ env, dataDir: place.dataDir })
-  let product = await start()
-  const startTimes: number[] = []
+  const afterKill = new TimedStarts(start)
+  const afterStop = new TimedStarts(start)
   const losses: string[] = []
   const writers: Writer[] = []
+  let product = await start()
   try {
     for (let n = 0; n < WRITERS; n += 1) writers.push(await makeWriter(product.url, `writer${n}`))
-    for (let round = 1; round <= rounds && losses.length === 0; round += 1) {
+    for (let round = 0; round < rounds && losses.length === 0; round += 1) {
+      // However busy the machine is, there is something to lose.
+      await Promise.all(writers.map((writer) => writer.write(product.url, WRITES_BEFORE)))
       const writing = writers.map((writer) => writer.writeUntilGone(product.url))
       await sleep(SHORTEST_ROUND + (LONGEST_ROUND - SHORTEST_ROUND) * Math.random())
       await product.kill()
       await Promise.all(writing)
-      const began = performance.now()
-      product = await start()
-      startTimes.push(performance.now() - began)
+      product = await afterKill.start()
       const found = await Promise.all(writers.map((writer) => writer.findLosses(product.url)))
       losses.push(...found.flat())
+      if (round % Math.ceil(rounds / STOPS) > 0) continue
+      await product.stop()
+      product = await afterStop.start()
     }
   } finally {
     await product.stop()
     await place.drop()
   }
   const acknowledgedWrites = writers.map((writer) => writer.acknowledgedWrites())
-  return { losses, acknowledgedWrites, startTimes: startTimes.sort((a, b) => a - b) }
+  return { losses, acknowledgedWrites, afterKill, afterStop }
 }

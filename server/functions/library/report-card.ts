@@ -7,12 +7,12 @@ import {
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { questions } from '../../collections/questions.ts'
-import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
 import { readable } from '../../documents/permissions.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
+import { requireFewReports } from './few-reports.ts'
 
 /** Spaces around a text are cut off, so that a little more than the longest is read. */
 const LONGEST_SENT = CARD_REPORT_LIMITS.text * 2
@@ -37,7 +37,11 @@ const Input = inputOf(
 /** In 24 hours. Enough for a day of study without a network, too few to bury the admins. */
 const REPORTS_A_DAY = 40
 
-const DAY = 24 * 60 * 60 * 1000
+const LIMIT = {
+  table: 'cardReports',
+  most: REPORTS_A_DAY,
+  told: `report ${REPORTS_A_DAY} cards a day`,
+} as const
 
 /**
  * Tells the admins what is wrong with a question that ships with the product or that somebody
@@ -64,7 +68,7 @@ export const reportCard: ServerFunction<'reportCard', z.infer<typeof Input>> = {
       .returning('id')
       .executeTakeFirst()
     if (report === undefined) return { status: 200, body: { status: 'existing' } }
-    await requireFewReports(connection, userId, new Date(now.getTime() - DAY))
+    await requireFewReports(connection, userId, now, LIMIT)
     return { status: 200, body: { status: 'created' } }
   },
 }
@@ -96,18 +100,4 @@ async function findQuestion(connection: Connection, userId: string, id: string) 
     throw new Refusal('general_bad_request', 'You shared this yourself.')
   }
   return { defaultQuestionId: null, communityQuestionId: id }
-}
-
-async function requireFewReports(connection: Connection, userId: string, since: Date) {
-  const { count } = await connection
-    .selectFrom('cardReports')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('createdAt', '>', wireTime(since))
-    .executeTakeFirstOrThrow()
-  if (count <= REPORTS_A_DAY) return
-  throw new Refusal(
-    'general_rate_limit_exceeded',
-    `You can report ${REPORTS_A_DAY} cards a day. Try again tomorrow.`,
-  )
 }

@@ -1,12 +1,11 @@
 import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
-import { wireTime } from '../../contract/wire-time.ts'
-import type { Connection } from '../../database/schema.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { inputOf, readBody, textInput } from '../read-body.ts'
 import { aboutColumns, findItem, itemInput, NAME_ONE, namesOneItem } from './community-item.ts'
+import { requireFewReports } from './few-reports.ts'
 
 /** Spaces around a reason are cut off, so that a little more than the longest is read. */
 const LONGEST_SENT = LONGEST_REASON * 2
@@ -28,7 +27,11 @@ const Input = inputOf(
 /** In 24 hours. Enough for an honest reader, too few to bury the admins. */
 const REPORTS_A_DAY = 20
 
-const DAY = 24 * 60 * 60 * 1000
+const LIMIT = {
+  table: 'reports',
+  most: REPORTS_A_DAY,
+  told: `send ${REPORTS_A_DAY} reports a day`,
+} as const
 
 /**
  * Tells the admins of a problem with a shared set or guide: once a user and item, however often it
@@ -66,21 +69,7 @@ export const reportCommunityContent: ServerFunction<
       .returning('id')
       .executeTakeFirst()
     if (report === undefined) return { status: 200, body: { status: 'existing' } }
-    await requireFewReports(connection, userId, new Date(now.getTime() - DAY))
+    await requireFewReports(connection, userId, now, LIMIT)
     return { status: 200, body: { status: 'created' } }
   },
-}
-
-async function requireFewReports(connection: Connection, userId: string, since: Date) {
-  const { count } = await connection
-    .selectFrom('reports')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('createdAt', '>', wireTime(since))
-    .executeTakeFirstOrThrow()
-  if (count <= REPORTS_A_DAY) return
-  throw new Refusal(
-    'general_rate_limit_exceeded',
-    `You can send ${REPORTS_A_DAY} reports a day. Try again tomorrow.`,
-  )
 }

@@ -58,14 +58,18 @@ export async function findShared(
   if (set === undefined) throw setNotFound()
   const isOnShow = set.isActive === 1 && set.isArchived === 0 && set.isHidden === 0
   if (isOnShow || set.userId === userId) return set
+  if (!(await isSubscribed(connection, userId, setId))) throw setNotFound()
+  return set
+}
+
+export async function isSubscribed(connection: Connection, userId: string, setId: string) {
   const subscription = await connection
     .selectFrom('communitySubscriptions')
     .select('$id')
     .where('userId', '=', userId)
     .where('communitySetId', '=', setId)
     .executeTakeFirst()
-  if (subscription === undefined) throw setNotFound()
-  return set
+  return subscription !== undefined
 }
 
 /** Subscribes a user to a set, once. */

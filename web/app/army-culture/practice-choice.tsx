@@ -7,6 +7,7 @@ import type { OpenSession } from '../study/keeping/open-session.ts'
 import { UnfinishedSession, useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
+import ruled from '../ui/lists/ruled-list.module.css'
 import { type CultureCard, isBegun, readCultureCard } from './culture-cards.ts'
 import { startPractice } from './culture-session.ts'
 import classes from './practice-choice.module.css'
@@ -57,14 +58,14 @@ export function PracticeChoice({ wanted, board, onOpen }: PracticeChoiceProps) {
         />
       ))}
       {board === null && <NoBoardNote what="practice" />}
-      <ul className={classes.texts}>
+      <ul className={`${ruled.list} ${ruled.choices}`}>
         {CULTURE_TEXTS.map((text) => (
           <li key={text.slug}>
             <div>
-              <h2 className={classes.title}>{text.title}</h2>
+              <h2 className={ruled.title}>{text.title}</h2>
               <p className={classes.size}>{text.lines.length} lines</p>
             </div>
-            <p className={classes.ways}>
+            <p className={`${ruled.ways} ${classes.ways}`}>
               {PRACTICE_WAYS.map((way) => (
                 <Button
                   key={way.id}

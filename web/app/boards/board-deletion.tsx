@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { BoardDocument } from '../data/queries/active-board.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import classes from './board-deletion.module.css'
@@ -27,30 +24,28 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
   }
 
   return (
-    <Dialog title="Delete Board" opened={opened} onClose={onClose}>
+    <DeletionDialog
+      title="Delete Board"
+      opened={opened}
+      onClose={onClose}
+      onConfirm={confirm}
+      isDeleting={deletion.isPending}
+      failure={
+        deletion.isError
+          ? {
+              message: 'An error occurred while deleting the board.',
+              detail: errorMessage(deletion.error, ''),
+            }
+          : null
+      }
+    >
       <p>
         Are you sure you want to delete the board <strong>{board.name}</strong>?
       </p>
       <p className={classes.loss}>
         <Loss board={board} />
       </p>
-      <Form onSubmit={confirm}>
-        <DialogActions>
-          {deletion.isError && (
-            <DialogFailure
-              message="An error occurred while deleting the board."
-              detail={errorMessage(deletion.error, '')}
-            />
-          )}
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button color="red" type="submit" loading={deletion.isPending}>
-            Delete Board
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    </DeletionDialog>
   )
 }
 

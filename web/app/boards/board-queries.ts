@@ -12,6 +12,7 @@ import { everyDocument } from '../data/queries/every-document.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { countSessions } from '../data/queries/study-sessions.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import { giveBoardEarlierSessions } from '../study/sending/earlier-sessions.ts'
 import { replaceBoard } from './replace-board.ts'
 
 /** specification §9. */
@@ -61,7 +62,11 @@ async function createBoard(userId: string, board: BoardToSave): Promise<SavedBoa
   const saved = await saveOrKeep(userId, { kind: 'new-board', boardId, board }, () =>
     createDocument('boards', board, boardId),
   )
-  if (saved !== null) return { board: saved, isKept: false }
+  if (saved !== null) {
+    // Nobody asked for it to be active, so that it is so as the first one.
+    if (saved.isActive) await giveBoardEarlierSessions(userId, boardId)
+    return { board: saved, isKept: false }
+  }
   const made = { ...systemFields('boards', boardId), userId, isActive: false, ...board }
   return { board: made, isKept: true }
 }

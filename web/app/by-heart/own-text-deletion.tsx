@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
 import { errorMessage } from '../data/calls/errors.ts'
 import { type MemoryTextDocument, useDeleteMemoryText } from '../data/memory-texts/memory-texts.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 
 interface OwnTextDeletionProps {
@@ -23,26 +20,24 @@ export function OwnTextDeletion({ text, opened, onClose }: OwnTextDeletionProps)
   }
 
   return (
-    <Dialog title="Delete Text" opened={opened} onClose={onClose}>
+    <DeletionDialog
+      title="Delete Text"
+      opened={opened}
+      onClose={onClose}
+      onConfirm={confirm}
+      isDeleting={deletion.isPending}
+      failure={
+        deletion.isError
+          ? {
+              message: 'Could not delete the text.',
+              detail: errorMessage(deletion.error, 'Check your connection and try again.'),
+            }
+          : null
+      }
+    >
       <p>
         Are you sure you want to delete "<bdi>{text.title}</bdi>"? This cannot be undone.
       </p>
-      <Form onSubmit={confirm}>
-        <DialogActions>
-          {deletion.isError && (
-            <DialogFailure
-              message="Could not delete the text."
-              detail={errorMessage(deletion.error, 'Check your connection and try again.')}
-            />
-          )}
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button color="red" type="submit" loading={deletion.isPending}>
-            Delete Text
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    </DeletionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { isRecitalStep, type RecitalStep } from '@squared-away/domain/study/recital/recital-steps'
 import { isJsonObject } from '@squared-away/domain/text/json-text'
 import * as screens from '../addresses/screens.ts'
-import type { HeartPart, HeartText } from './heart-texts.ts'
+import type { HeartPart, HeartText } from '../study/recital/heart-texts.ts'
 
 /** What is recited, and with how much of it to see. */
 export type RecitalPlace = {

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { RECITAL_STEPS } from '@squared-away/domain/study/recital/recital-steps'
+import type { RecitalStep } from '@squared-away/domain/study/recital/recital-steps'
 import { Link, useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import tiles from '../study/setup/radio-tile.module.css'
+import { StepChoice } from '../study/recital/step-choice.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { Recital } from './recital.tsx'
 import { type RecitalPlace, recitalPath } from './recital-address.ts'
@@ -11,7 +11,14 @@ import classes from './recital-screen.module.css'
 
 /** One text: which part of it, how much of it to see, and the recital. */
 export function RecitalScreen({ place }: { place: RecitalPlace }) {
-  const { text, part } = place
+  const navigate = useNavigate()
+  const { text, part, step } = place
+
+  function openStep(chosen: RecitalStep) {
+    const path = recitalPath(text.id, text.parts.indexOf(part), chosen)
+    void navigate(path, { replace: true, preventScrollReset: true })
+  }
+
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -24,7 +31,7 @@ export function RecitalScreen({ place }: { place: RecitalPlace }) {
       />
       <div className={classes.choices}>
         <PartChoice place={place} />
-        <StepChoice place={place} part={text.parts.indexOf(part)} />
+        <StepChoice step={step} onChange={openStep} />
       </div>
       <Recital key={placeName(place)} place={place} />
     </div>
@@ -46,31 +53,5 @@ function PartChoice({ place: { text, part, step } }: { place: RecitalPlace }) {
         void navigate(path, { replace: true, preventScrollReset: true })
       }}
     />
-  )
-}
-
-function StepChoice({ place: { text, step }, part }: { place: RecitalPlace; part: number }) {
-  const navigate = useNavigate()
-  return (
-    <fieldset className={classes.field}>
-      <legend className={classes.legend}>What you see</legend>
-      <div className={classes.steps}>
-        {RECITAL_STEPS.map(({ id, label }) => (
-          <label key={id} className={`${tiles.tile} ${classes.step}`}>
-            <input
-              type="radio"
-              name="step"
-              checked={id === step}
-              onChange={() =>
-                void navigate(recitalPath(text.id, part, id), {
-                  ...{ replace: true, preventScrollReset: true },
-                })
-              }
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 import { RecitalForm } from '../study/recital/recital-form.tsx'
 import { ShownText } from '../study/recital/shown-text.tsx'
+import { ReadAloud } from '../study/voice/read-aloud.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './recital.module.css'
 import { GOES_ON, goesOn, type RecitalPlace, recitalPath } from './recital-address.ts'
@@ -33,9 +34,12 @@ export function Recital({ place }: { place: RecitalPlace }) {
         </div>
       </BinderCard>
       {step === 'read' ? (
-        <Button size="lg" component={Link} to={next} state={GOES_ON} replace preventScrollReset>
-          Hide every third word
-        </Button>
+        <>
+          <ReadAloud id={of} text={text.lines.slice(part.from, part.to).join('\n')} />
+          <Button size="lg" component={Link} to={next} state={GOES_ON} replace preventScrollReset>
+            Hide every third word
+          </Button>
+        </>
       ) : (
         <RecitalForm
           listening={SpokenRecital}

@@ -3,7 +3,8 @@ import { isByHeart, type Standing } from '@squared-away/domain/study/recital/by-
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HeartText } from './heart-texts.ts'
+import type { HeartText } from '../study/recital/heart-texts.ts'
+import ruled from '../ui/lists/ruled-list.module.css'
 import { recitalPath } from './recital-address.ts'
 import { count, missedWords, standingWords } from './standing-words.ts'
 import classes from './text-rows.module.css'
@@ -23,17 +24,17 @@ interface TextRowsProps {
 /** Texts, how well each is known, and the way to recite it. */
 export function TextRows({ rows, actions }: TextRowsProps) {
   return (
-    <ul className={classes.texts}>
+    <ul className={`${ruled.list} ${ruled.choices}`}>
       {rows.map(({ text, standing }) => (
         <li key={text.id}>
           <div className={classes.words}>
-            <h3 className={classes.title}>{text.title}</h3>
+            <h3 className={ruled.title}>{text.title}</h3>
             <p className={classes.standing}>
               {count(text.lines.length, 'line')}
               {standing && <StandingLine standing={standing} />}
             </p>
           </div>
-          <div className={classes.ways}>
+          <div className={ruled.ways}>
             {actions?.(text)}
             {text.lines.length > 0 && (
               <Button

@@ -6,9 +6,9 @@ import { useMemo } from 'react'
 import { localTimeZone } from '../data/plan/board-plan.ts'
 import { reviewsQuery } from '../data/plan/reviews.ts'
 import { useSignedInUser } from '../session/signed-in-user.ts'
+import type { HeartText } from '../study/recital/heart-texts.ts'
 import type { UnsavedSession } from '../study/sending/unsaved-sessions.ts'
 import { useUnsavedSessions } from '../study/sending/use-unsaved-sessions.ts'
-import type { HeartText } from './heart-texts.ts'
 
 const NONE: readonly RecitalReview[] = []
 

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './board-details.module.css'
+import { BoardPrint } from './board-print.tsx'
 import { boardQuestionsQuery } from './board-questions.ts'
 import { categoryCount } from './category-count.ts'
 import { categoryQuestions } from './category-questions.ts'
@@ -76,6 +77,7 @@ function Categories({ board, questions }: CategoriesProps) {
           ))}
         </tbody>
       </table>
+      {total > 0 && <BoardPrint board={board} />}
     </>
   )
 }

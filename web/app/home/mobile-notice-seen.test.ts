@@ -46,7 +46,7 @@ describe('the notice for small screens', () => {
     const { written } = openTab()
     rememberMobileNotice()
     openTab({ protocol: 'http:' })
-    expect(written).toEqual(['squared-away-mobile-notice=seen; path=/home; samesite=lax; secure'])
+    expect(written).toEqual(['squared-away-mobile-notice=seen; path=/; samesite=lax; secure'])
     expect(written.join()).not.toMatch(/expires|max-age/i)
   })
 })

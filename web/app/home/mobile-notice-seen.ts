@@ -23,7 +23,10 @@ export function wasMobileNoticeRead(): boolean {
   }
 }
 
-/** A browser that keeps no cookies shows the notice with the next page load again. */
+/**
+ * A browser that keeps no cookies shows the notice with the next page load again. The cookie is for
+ * all addresses: a page that was opened at /login reads those of /login also once it shows /home.
+ */
 export function rememberMobileNotice() {
   try {
     localStorage.setItem(READ_BEFORE, 'read')
@@ -32,5 +35,5 @@ export function rememberMobileNotice() {
   }
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without TLS
-  document.cookie = `${SEEN}; path=/home; samesite=lax${secure}`
+  document.cookie = `${SEEN}; path=/; samesite=lax${secure}`
 }

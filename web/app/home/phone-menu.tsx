@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core'
+import { useCountedDialog } from '../ui/dialogs/open-dialogs.ts'
 import classes from './phone-menu.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar over the page, where the screen has no room beside it. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  useCountedDialog(opened)
   return (
     <Drawer
       opened={opened}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PublicFooter } from '../ui/public/public-footer.tsx'
 import { PublicHeader } from '../ui/public/public-header.tsx'
 import classes from './look.module.css'
+import { LookOffline } from './look-offline.tsx'
 
 /** A page of the look without an account. */
 export function LookPage({
@@ -21,6 +22,7 @@ export function LookPage({
           {title}
         </h1>
         <p className={classes.lede}>{lede}</p>
+        <LookOffline />
         {children}
       </main>
       <PublicFooter />

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { compareRecital, type RecitedLine } from '@squared-away/domain/study/recital/recital'
 import { partsOf } from '@squared-away/domain/study/recital/recital-parts'
 import { recitalSession } from '@squared-away/domain/study/recital/recital-session'
-import { RECITAL_STEPS, type RecitalStep } from '@squared-away/domain/study/recital/recital-steps'
+import type { RecitalStep } from '@squared-away/domain/study/recital/recital-steps'
 import { ID } from 'appwrite'
 import { useState } from 'react'
 import { type CultureText, lineId } from '../study/culture/culture-texts.ts'
 import { keepLookRecital, VISITOR } from '../study/look/kept-look.ts'
 import { RecitalForm } from '../study/recital/recital-form.tsx'
 import { ShownText } from '../study/recital/shown-text.tsx'
-import tiles from '../study/setup/radio-tile.module.css'
+import { StepChoice } from '../study/recital/step-choice.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './look.module.css'
 import { LookRecitalResult } from './look-recital-result.tsx'
@@ -50,28 +50,6 @@ export function LookRecital({ text }: { text: CultureText }) {
         <RecitalForm said={said} onChange={setSaid} onCheck={check} />
       )}
     </div>
-  )
-}
-
-function StepChoice({
-  step,
-  onChange,
-}: {
-  step: RecitalStep
-  onChange: (step: RecitalStep) => void
-}) {
-  return (
-    <fieldset className={classes.field}>
-      <legend className={classes.legend}>What you see</legend>
-      <div className={classes.steps}>
-        {RECITAL_STEPS.map(({ id, label }) => (
-          <label key={id} className={`${tiles.tile} ${classes.step}`}>
-            <input type="radio" name="step" checked={id === step} onChange={() => onChange(id)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

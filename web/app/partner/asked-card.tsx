@@ -1,13 +1,12 @@
 import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
 import { AnswerText } from '../study/screen/answer-text.tsx'
-import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './asked-card.module.css'
-import { isRecited } from './recited-lines.ts'
+import { isRecited, type PartnerCard } from './partner-card.ts'
 import { wordsOf } from './wrong-words.tsx'
 
 interface AskedCardProps {
-  card: TurnCard
+  card: PartnerCard
   /** What stands beside its answer. */
   details: AnswerDetails | undefined
   /** The reference with its edition. */

@@ -5,20 +5,19 @@ import type { OpenSession } from '../study/keeping/open-session.ts'
 import { RunReport, runTime } from '../study/report/run-report.tsx'
 import { withDetails } from '../study/report/with-details.ts'
 import { AgainChoices } from '../study/screen/turn-cards/again-choices.tsx'
-import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import type { Study } from '../study/screen/use-study-session.ts'
 import { SaveState } from '../study/sending/save-state.tsx'
+import { isRecited, type PartnerCard } from './partner-card.ts'
 import classes from './partner-report.module.css'
-import { isRecited } from './recited-lines.ts'
 import { startPartner } from './start-partner.ts'
 import { WrongWordsNote } from './wrong-words.tsx'
 
 interface PartnerReportProps {
-  study: Study<TurnCard>
+  study: Study<PartnerCard>
   boardId: string | null
   details: LoadedDetails
   wrongWordsOf: (cardId: string) => ReadonlySet<number>
-  onOpen: (next: OpenSession<TurnCard>) => void
+  onOpen: (next: OpenSession<PartnerCard>) => void
 }
 
 /** The round afterwards, as a mock board is reported: it is marked and saved already. */

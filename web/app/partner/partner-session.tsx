@@ -7,15 +7,15 @@ import { CardControls, MarkButton } from '../study/screen/card-controls.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import type { StudyAction } from '../study/screen/study-action.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
-import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
 import { AskedCard } from './asked-card.tsx'
+import type { PartnerCard } from './partner-card.ts'
 import { PartnerReport } from './partner-report.tsx'
 import { useWrongWords } from './wrong-words.tsx'
 
 interface PartnerSessionProps {
-  opened: OpenSession<TurnCard>
-  onOpen: (next: OpenSession<TurnCard>) => void
+  opened: OpenSession<PartnerCard>
+  onOpen: (next: OpenSession<PartnerCard>) => void
 }
 
 /** What the partner holds: question, answer and reference, and GO or NO-GO under the thumb. */
@@ -68,7 +68,7 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
 }
 
 /** A line with a wrong word is no GO. */
-function actionsOf({ state, going, answer, undo }: Study<TurnCard>, hasWrongWord: boolean) {
+function actionsOf({ state, going, answer, undo }: Study<PartnerCard>, hasWrongWord: boolean) {
   const canMark = going === null && state.phase === 'studying'
   const marking = (given: Answer) => ({ run: () => answer(given) })
   return {

@@ -1,17 +1,17 @@
 import { Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { useOpenSession } from '../study/keeping/use-open-session.ts'
-import { readTurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import { NO_DECK } from '../study/setup/setup-notice.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
+import { readPartnerCard } from './partner-card.ts'
 import { PartnerSession } from './partner-session.tsx'
 
 export const meta = () => pageTitle('Study with a Partner')
 
 /** The partner asks and marks; it counts as recall. */
 export default function PartnerStudyRoute() {
-  const [opened, open] = useOpenSession('partner', readTurnCard)
+  const [opened, open] = useOpenSession('partner', readPartnerCard)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />
   if (opened === null) return <Navigate to={screens.partnerSetup} state={NO_DECK} replace />
   return <PartnerSession key={opened.state.sessionId} opened={opened} onOpen={open} />

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import { useDeleteGuide } from './guide-queries.ts'
@@ -27,7 +24,21 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
   }
 
   return (
-    <Dialog title="Delete Study Guide" opened={opened} onClose={onClose}>
+    <DeletionDialog
+      title="Delete Study Guide"
+      opened={opened}
+      onClose={onClose}
+      onConfirm={confirm}
+      isDeleting={deletion.isPending}
+      failure={
+        deletion.isError
+          ? {
+              message: 'An error occurred while deleting the study guide.',
+              detail: errorMessage(deletion.error, ''),
+            }
+          : null
+      }
+    >
       <p className={classes.question}>
         Are you sure you want to delete the study guide "<bdi>{guide.name}</bdi>"?
       </p>
@@ -36,22 +47,6 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
           ? 'It leaves the Community Library too. Soldiers who imported it keep their copy.'
           : 'Your boards, question sets and study sessions stay as they are.'}
       </p>
-      <Form onSubmit={confirm}>
-        <DialogActions>
-          {deletion.isError && (
-            <DialogFailure
-              message="An error occurred while deleting the study guide."
-              detail={errorMessage(deletion.error, '')}
-            />
-          )}
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button color="red" type="submit" loading={deletion.isPending}>
-            Delete Study Guide
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    </DeletionDialog>
   )
 }

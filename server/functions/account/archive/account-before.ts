@@ -7,7 +7,7 @@ import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
 import type { Connection } from '../../../database/schema.ts'
 import { DOCUMENTS_A_USER } from '../../../documents/quota.ts'
-import { findShared } from '../../library/subscribe-to-set.ts'
+import { findShared, isSubscribed } from '../../library/subscribe-to-set.ts'
 
 /** One of these a user, or all of them together one thing: what is there stays alone. */
 const ONE_OF_A_KIND: ReadonlySet<ArchivedCollection> = new Set([
@@ -110,13 +110,7 @@ async function isUncopied(connection: Connection, userId: string, setId: string)
 }
 
 async function canFollow(connection: Connection, userId: string, setId: string) {
-  const follows = await connection
-    .selectFrom('communitySubscriptions')
-    .select('$id')
-    .where('userId', '=', userId)
-    .where('communitySetId', '=', setId)
-    .executeTakeFirst()
-  if (follows) return false
+  if (await isSubscribed(connection, userId, setId)) return false
   try {
     return (await findShared(connection, userId, setId)).userId !== userId
   } catch {

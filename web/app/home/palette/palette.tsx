@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { SearchedQuestion } from '../../data/questions/question-search.ts'
 import { PHONE } from '../../theme/breakpoints.ts'
+import { useCountedDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { useChosenRow } from './chosen-row.ts'
 import { FoundQuestionDialog } from './found-question-dialog.tsx'
 import classes from './palette.module.css'
@@ -25,6 +26,7 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
   const [question, setQuestion] = useState<SearchedQuestion | null>(null)
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const chosen = useChosenRow(LIST, opened)
+  useCountedDialog(opened)
   useEffect(() => {
     if (opened) spotlight.open()
   }, [opened])

@@ -9,6 +9,7 @@ import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
 import { valueChunks } from '../../data/queries/value-chunks.ts'
+import { loadQuestions } from '../../data/sets/edited-set.ts'
 
 /** A set that has cards of the deck. */
 export type DeckSet = Pick<DocumentOf<'questionSets'>, '$id' | 'name' | 'version'>
@@ -60,20 +61,8 @@ async function loadSets(userId: string, ids: readonly string[]): Promise<Updatab
       Query.equal('isArchived', false),
       Query.limit(chunk.length),
     ])
-    for (const set of documents) found.push({ set, questions: await questionsOf(set.$id) })
+    for (const set of documents)
+      found.push({ set, questions: await loadQuestions('questions', set.$id) })
   }
   return found
-}
-
-async function questionsOf(setId: string) {
-  const { documents } = await listDocuments('questions', [
-    Query.equal('setId', setId),
-    Query.equal('isArchived', false),
-    Query.select([
-      ...['questionText', 'answer', 'answeringStrategy', 'category', 'distractors'],
-      ...['regulationRef', 'originalQuestionId', 'items', 'spoken', 'why'],
-    ]),
-    Query.limit(QUESTIONS_A_SET),
-  ])
-  return documents
 }

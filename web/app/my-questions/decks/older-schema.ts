@@ -27,22 +27,36 @@ create index ix_revlog_usn on revlog (usn);
 create index ix_revlog_cid on revlog (cid);
 `
 
-/** Times and settings of the one row of "col", from its second column to its last. */
-export function oldCollectionRow(deckName: string, now: number): (string | number)[] {
+/**
+ * The same in every deck that we write: Anki updates a note only where its type has the id that it
+ * had before. Other fields or another card need another id.
+ */
+export const OWN_NOTETYPE_ID = 1_795_305_600_000
+
+/**
+ * Times and settings of the one row of "col", from its second column to its last, for a deck of
+ * that id and name.
+ *
+ * @param now milliseconds.
+ */
+export function oldCollectionRow(id: number, name: string, now: number): (string | number)[] {
   const json = JSON.stringify
-  const models = { [now]: notetype(now) }
-  const decks = { 1: deck(1, 'Default', now), [now]: deck(now, deckName, now) }
-  const settings = { curDeck: now, activeDecks: [now], curModel: String(now), nextPos: 1 }
+  const models = { [OWN_NOTETYPE_ID]: notetype(id) }
+  const decks = { 1: deck(1, 'Default', now), [id]: deck(id, name, now) }
+  const curModel = String(OWN_NOTETYPE_ID)
+  const settings = { curDeck: id, activeDecks: [id], curModel, nextPos: 1 }
   return [
     ...[Math.floor(now / 1000), now, now],
     ...[json(settings), json(models), json(decks), json({ 1: DECK_OPTIONS }), '{}'],
   ]
 }
 
-function notetype(id: number) {
+function notetype(deckId: number) {
+  // As old as its id: what a soldier changed in Anki, such as the size of the text, is newer.
+  const mod = Math.floor(OWN_NOTETYPE_ID / 1000)
   return {
-    ...{ id, name: 'Squared Away', type: 0, mod: Math.floor(id / 1000), usn: -1, sortf: 0 },
-    ...{ did: id, tags: [], vers: [], latexPre: '', latexPost: '', latexsvg: false },
+    ...{ id: OWN_NOTETYPE_ID, name: 'Squared Away', type: 0, mod, usn: -1, sortf: 0 },
+    ...{ did: deckId, tags: [], vers: [], latexPre: '', latexPost: '', latexsvg: false },
     css: '.card { font-family: arial; font-size: 20px; text-align: center; }',
     req: [[0, 'any', [0]]],
     flds: OWN_FIELDS.map((name, ord) => ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readDeck } from './read-deck.ts'
 import { type WrittenNote, writeDeck } from './write-deck.ts'
 
@@ -38,13 +38,25 @@ test('what is written is read as the same questions', async () => {
   expect(deck.cards[1]?.cardId).toBe(CARD_ID)
 })
 
+test('a deck that is written again has the ids by which Anki updates what it has', async () => {
+  const changed = NOTES.map((one) => ({ ...one, Answer: `${one.Answer}, as of today` }))
+  const ids = (path: DatabaseSync) =>
+    path.prepare('select guid, mid, did, ord from notes n join cards c on c.nid = n.id').all()
+  const models = (path: DatabaseSync) => path.prepare('select models from col').all()
+  const first = await opened(await writeDeck({ name: 'Drill', notes: NOTES }, NOW))
+  const again = await opened(await writeDeck({ name: 'Drill', notes: changed }, NOW + 86_400_000))
+  const other = await opened(await writeDeck({ name: 'Other', notes: NOTES }, NOW))
+  expect(ids(again)).toEqual(ids(first))
+  expect(models(again)).toEqual(models(first))
+  expect(ids(other)).not.toEqual(ids(first))
+  const newest = (path: DatabaseSync) => path.prepare('select max(mod) as mod from notes').get()
+  expect(Number(newest(again)?.mod)).toBeGreaterThan(Number(newest(first)?.mod))
+})
+
 test('another SQLite finds every table of Anki, sound and filled', async () => {
-  const files = unzipSync(await writeDeck({ name: 'Drill', notes: NOTES }, NOW))
-  expect(Object.keys(files)).toEqual(['collection.anki2', 'media'])
-  const folder = await mkdtemp(join(tmpdir(), 'squared-away-deck-'))
-  const path = join(folder, 'collection.anki2')
-  writeFileSync(path, files['collection.anki2'] ?? new Uint8Array())
-  const database = new DatabaseSync(path, { readOnly: true })
+  const bytes = await writeDeck({ name: 'Drill', notes: NOTES }, NOW)
+  expect(Object.keys(unzipSync(bytes))).toEqual(['collection.anki2', 'media'])
+  const database = await opened(bytes)
   const all = (sql: string) => database.prepare(sql).all()
   expect(all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
   expect(all('select ver, models, decks from col')).toMatchObject([
@@ -67,6 +79,17 @@ test('another SQLite finds every table of Anki, sound and filled', async () => {
       csum: expect.any(Number),
     },
   ])
-  database.close()
-  await rm(folder, { recursive: true })
 })
+
+/** The collection of a deck, in another SQLite than the one that wrote it. */
+async function opened(deck: Uint8Array): Promise<DatabaseSync> {
+  const folder = await mkdtemp(join(tmpdir(), 'squared-away-deck-'))
+  const path = join(folder, 'collection.anki2')
+  writeFileSync(path, unzipSync(deck)['collection.anki2'] ?? new Uint8Array())
+  const database = new DatabaseSync(path, { readOnly: true })
+  onTestFinished(async () => {
+    database.close()
+    await rm(folder, { recursive: true })
+  })
+  return database
+}

@@ -2,7 +2,7 @@ import { sha1 } from '@noble/hashes/legacy.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Database } from '@sqlite.org/sqlite-wasm'
 import { strToU8, zipSync } from 'fflate'
-import { OLD_SCHEMA, oldCollectionRow } from './older-schema.ts'
+import { OLD_SCHEMA, OWN_NOTETYPE_ID, oldCollectionRow } from './older-schema.ts'
 import { OWN_FIELDS, type OwnField } from './own-notetype.ts'
 import { sqliteEngine } from './sqlite-engine.ts'
 
@@ -20,7 +20,8 @@ export interface WrittenDeck {
 const FIELD_SEPARATOR = '\x1f'
 
 /**
- * A deck as an .apkg file of the older form, which every version of Anki reads.
+ * A deck as an .apkg file of the older form, which every version of Anki reads. Note, note type and
+ * deck are named as in every file of it, so that reading a later one into Anki updates its cards.
  *
  * @param now milliseconds; ids of notes and cards count from it, as Anki's own do.
  */
@@ -31,9 +32,9 @@ export async function writeDeck(deck: WrittenDeck, now: number): Promise<Uint8Ar
     database.exec(OLD_SCHEMA)
     database.exec({
       sql: 'insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)',
-      bind: oldCollectionRow(deck.name, now),
+      bind: oldCollectionRow(deckId(deck.name), deck.name, now),
     })
-    database.transaction(() => insertNotes(database, deck.notes, now))
+    database.transaction(() => insertNotes(database, deck, now))
     const { pointer } = database
     if (pointer === undefined) throw new Error('The database is closed.')
     return zipSync({
@@ -45,8 +46,9 @@ export async function writeDeck(deck: WrittenDeck, now: number): Promise<Uint8Ar
   }
 }
 
-function insertNotes(database: Database, notes: readonly WrittenNote[], now: number) {
+function insertNotes(database: Database, { name, notes }: WrittenDeck, now: number) {
   const seconds = Math.floor(now / 1000)
+  const deck = deckId(name)
   const note = database.prepare("insert into notes values (?, ?, ?, ?, -1, '', ?, ?, ?, 0, '')")
   const card = database.prepare(
     "insert into cards values (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
@@ -55,9 +57,17 @@ function insertNotes(database: Database, notes: readonly WrittenNote[], now: num
     const id = now + place
     const fields = OWN_FIELDS.map((field) => html(texts[field]))
     const first = texts.Question
-    const row = [id, guid, now, seconds, fields.join(FIELD_SEPARATOR), first, checksum(first)]
+    const row = [
+      id,
+      guid,
+      OWN_NOTETYPE_ID,
+      seconds,
+      fields.join(FIELD_SEPARATOR),
+      first,
+      checksum(first),
+    ]
     note.bind(row).stepReset()
-    card.bind([id, id, now, seconds, place + 1]).stepReset()
+    card.bind([id, id, deck, seconds, place + 1]).stepReset()
   }
   note.finalize()
   card.finalize()
@@ -77,6 +87,11 @@ function html(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(FIELD_SEPARATOR, ' ')
     .replaceAll(/[&<>"\n]/g, (mark) => MARKS[mark] ?? mark)
+}
+
+/** Anki's ids are times; these are of the seven weeks from the notetype's on. */
+function deckId(name: string): number {
+  return OWN_NOTETYPE_ID + checksum(name)
 }
 
 /** The first 32 bits of the digest of a note's first field, by which Anki finds double ones. */

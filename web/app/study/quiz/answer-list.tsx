@@ -1,5 +1,6 @@
 import type { QuizResultRow } from '@squared-away/domain/study/quiz'
 import { IconCheck, IconFlag, IconX } from '@tabler/icons-react'
+import ruled from '../../ui/lists/ruled-list.module.css'
 import type { LoadedDetails } from '../details/loaded-details.ts'
 import { isReportable } from '../reporting/reportable-card.ts'
 import { useReportDialog } from '../reporting/use-card-report.tsx'
@@ -21,7 +22,7 @@ export function AnswerList({ rows, details }: AnswerListProps) {
       <h2 id="answers" className={classes.heading}>
         Your answers
       </h2>
-      <ol className={classes.list}>
+      <ol className={`${ruled.list} ${classes.list}`}>
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
             <p className={classes.mark} data-correct={row.isCorrect || undefined}>

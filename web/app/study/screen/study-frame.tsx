@@ -52,7 +52,7 @@ export function StudyFrame<C extends Card>({
   const [keys, setKeys] = useState<'never shown' | 'shown' | 'hidden'>('never shown')
   const showKeys = useCallback(() => setKeys('shown'), [])
   const [isAsking, setAsking] = useState(false)
-  const voice = useVoice(spoken, keys === 'shown' || isAsking)
+  const voice = useVoice(spoken)
   const all = [
     ...[...actions, ...(report ? [report] : []), ...(spoken ? [voice.read] : [])],
     { ...SHOW_KEYS, run: showKeys },

@@ -1,3 +1,4 @@
+import { useDialogIsOpen } from '../../ui/dialogs/open-dialogs.ts'
 import { type ReadingMode, setReadingMode } from './reading-mode.ts'
 import type { MediaKey, SpokenStep } from './spoken-step.ts'
 import { useHeard } from './use-heard.ts'
@@ -14,19 +15,19 @@ export interface OutLoudProps {
   /** How often the soldier asked to hear this step. */
   asked: number
   onAsk: () => void
-  isPaused: boolean
   isChoosing: boolean
   onChosen: () => void
 }
 
 /** Reads a study screen to the soldier, and hands free goes through it. */
 export function OutLoud(props: OutLoudProps) {
-  const { step, mode, asked, onAsk, isPaused, isChoosing, onChosen } = props
+  const { step, mode, asked, onAsk, isChoosing, onChosen } = props
   const { choices, change } = useVoiceChoices()
   const isHandsFree = mode === 'hands-free'
+  const isPaused = useDialogIsOpen()
   const reading = useReading({ step, mode, asked, choices, isPaused })
   const isScreenKept = useScreenAwake(isHandsFree)
-  useMediaKeys(isHandsFree, actsOf(step, onAsk))
+  useMediaKeys(isHandsFree, isPaused ? NO_ACTS : actsOf(step, onAsk))
   const isTimeToAnswer = reading === 'time to answer'
   const heard = useHeard(isTimeToAnswer, choices.listening)
   return (
@@ -51,6 +52,9 @@ export function OutLoud(props: OutLoudProps) {
     </>
   )
 }
+
+/** A key would answer the card that a dialog hides. */
+const NO_ACTS = { play: null, next: null, previous: null }
 
 /** What each key of a headset does now; the one that plays reads once more where it has no other use. */
 function actsOf({ keys }: SpokenStep, onAsk: () => void): Record<MediaKey, KeyAct | null> {

@@ -41,7 +41,7 @@ export function useMediaKeys(isOn: boolean, acts: Readonly<Record<MediaKey, KeyA
   }, [isOn, words])
 }
 
-/** What a lock screen says. */
+/** What a lock screen says: nothing while no key does anything. */
 function wordsOf({ play, next, previous }: Readonly<Record<MediaKey, KeyAct | null>>): string {
   const named = [
     [play, 'Play'],

@@ -15,10 +15,10 @@ export type Voice = {
 }
 
 /**
- * Reads a study screen to the soldier where that is wanted, but not while it `isPaused` by a dialog.
+ * Reads a study screen to the soldier where that is wanted, but not while a dialog lies over it.
  * Without a step there is nothing to read.
  */
-export function useVoice(step: SpokenStep | null, isPaused: boolean): Voice {
+export function useVoice(step: SpokenStep | null): Voice {
   const mode = useReadingMode()
   const [isChoosing, setChoosing] = useState(false)
   const [wasUsed, setUsed] = useState(false)
@@ -44,7 +44,6 @@ export function useVoice(step: SpokenStep | null, isPaused: boolean): Voice {
         mode={mode}
         asked={times}
         onAsk={ask}
-        isPaused={isPaused || isChoosing}
         isChoosing={isChoosing}
         onChosen={() => setChoosing(false)}
       />

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { PHONE } from '../../theme/breakpoints.ts'
 import classes from './dialog.module.css'
 import { InDialog } from './in-dialog.ts'
+import { useCountedDialog } from './open-dialogs.ts'
 
 interface DialogProps {
   title: string
@@ -26,6 +27,7 @@ export function Dialog(props: DialogProps) {
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   const fills = fillsPhone && onPhone
   const shown = useOpenedAfterMount(opened)
+  useCountedDialog(opened)
   return (
     <Modal
       opened={shown}

@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
-import { firstDeck, missedAtFirst } from '@squared-away/domain/study/session-engine'
+import { type Card, firstDeck, missedAtFirst } from '@squared-away/domain/study/session-engine'
 import { shuffle } from '@squared-away/domain/study/shuffle'
 import { Link } from 'react-router'
 import * as screens from '../../../addresses/screens.ts'
 import type { Study } from '../use-study-session.ts'
-import type { TurnCard } from './turn-card.ts'
 
-interface AgainChoicesProps {
-  study: Study<TurnCard>
-  onStartAnew: (deck: readonly TurnCard[]) => void
+interface AgainChoicesProps<C extends Card> {
+  study: Study<C>
+  onStartAnew: (deck: readonly C[]) => void
 }
 
 /** What to do after a session of cards: what was missed, all of it again, or the dashboard. */
-export function AgainChoices({ study: { state }, onStartAnew }: AgainChoicesProps) {
+export function AgainChoices<C extends Card>({
+  study: { state },
+  onStartAnew,
+}: AgainChoicesProps<C>) {
   const missed = missedAtFirst(state)
-  const startWith = (deck: readonly TurnCard[]) => () => onStartAnew(shuffle(deck, Math.random))
+  const startWith = (deck: readonly C[]) => () => onStartAnew(shuffle(deck, Math.random))
   return (
     <>
       {missed.length > 0 && (

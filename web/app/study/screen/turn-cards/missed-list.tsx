@@ -1,3 +1,4 @@
+import ruled from '../../../ui/lists/ruled-list.module.css'
 import type { LoadedDetails } from '../../details/loaded-details.ts'
 import { NO_DETAILS } from '../../details/use-answer-details.ts'
 import { AnswerReason } from '../answer-reason.tsx'
@@ -20,7 +21,7 @@ export function MissedList(props: MissedListProps) {
       <h2 id="missed" className={classes.heading}>
         {heading}
       </h2>
-      <ul className={classes.list}>
+      <ul className={`${ruled.list} ${classes.list}`}>
         {cards.map((card) => (
           <li key={card.id}>
             <p className={classes.category}>{card.category}</p>

@@ -1,6 +1,6 @@
 import { Query } from 'appwrite'
-import { listDocuments, updateDocument } from '../../../data/calls/documents.ts'
-import { unsavedSessionsOf } from '../../../study/sending/use-unsaved-sessions.ts'
+import { listDocuments, updateDocument } from '../../data/calls/documents.ts'
+import { unsavedSessionsOf } from './use-unsaved-sessions.ts'
 
 /** A new account has few: what was answered before it was made. */
 const SESSION_LIMIT = 25

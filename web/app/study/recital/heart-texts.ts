@@ -1,13 +1,8 @@
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import type { PublishedVariant } from '@squared-away/domain/study/recital/recital'
 import { partsOf, type RecitalPart } from '@squared-away/domain/study/recital/recital-parts'
-import type { MemoryTextDocument } from '../data/memory-texts/memory-texts.ts'
-import {
-  CULTURE_TEXTS,
-  type CultureText,
-  labelledLines,
-  lineId,
-} from '../study/culture/culture-texts.ts'
+import type { MemoryTextDocument } from '../../data/memory-texts/memory-texts.ts'
+import { CULTURE_TEXTS, type CultureText, labelledLines, lineId } from '../culture/culture-texts.ts'
 
 /** A text to know by heart, of the Army's or of the soldier's own. */
 export type HeartText = {

@@ -1,0 +1,20 @@
+import type { ComparedQuestion } from '../diff.ts'
+
+/** A question of a set as two versions are compared, `Question a?` for the id `a`. */
+export const comparedQuestion = (
+  $id: string,
+  given: Partial<ComparedQuestion> = {},
+): ComparedQuestion => ({
+  $id,
+  originalQuestionId: null,
+  questionText: `Question ${$id}?`,
+  answer: `Answer ${$id}`,
+  distractors: ['x', 'y', 'z'],
+  answeringStrategy: null,
+  category: 'Drill',
+  regulationRef: null,
+  items: [],
+  spoken: null,
+  why: null,
+  ...given,
+})

@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+import type { Flag, Json, Moment } from './columns.ts'
+
+export type UsersTable = {
+  id: string
+  createdAt: Moment
+  updatedAt: Moment
+  name: string
+  /** Lower-case; null for an account without one. */
+  email: string | null
+  emailVerified: Flag
+  /**
+   * 1: who confirmed the address also had the account, or was given it. Without that the password
+   * may be of a stranger who signed up with the address.
+   */
+  emailOwned: Generated<Flag>
+  /** E.164; null for an account without one. */
+  phone: string | null
+  phoneVerified: Flag
+  /** PHC text of argon2id; null when no password was ever set. */
+  passwordHash: string | null
+  passwordUpdatedAt: Moment | null
+  /** 1 = enabled. */
+  status: Flag
+  labels: Json
+  prefs: Json
+  mfa: Flag
+  accessedAt: Moment
+}
+
+/** An account of a provider that signs in to an account here. */
+export type IdentitiesTable = {
+  id: string
+  createdAt: Moment
+  updatedAt: Moment
+  userId: string
+  /** `google` or `apple`. */
+  provider: string
+  /** The provider's own id of the person: `sub`. */
+  providerUid: string
+  /** Lower-case; empty unless the provider says that it has verified the address. */
+  providerEmail: string
+}
+
+/** What happened to an account; `accounts/logs/account-log.ts` says how many are kept. */
+export type AccountLogsTable = {
+  id: string
+  time: Moment
+  userId: string
+  event: string
+  ip: string
+  /** What the user agent says, as in sessions. */
+  client: Json
+}
+
+/** A device that the account may be reached at; it goes with its session. */
+export type PushTargetsTable = {
+  id: string
+  createdAt: Moment
+  updatedAt: Moment
+  userId: string
+  sessionId: string
+  name: string
+  providerId: string | null
+  identifier: string
+}
+
+export type CalendarAddressesTable = {
+  userId: string
+  createdAt: Moment
+  /** SHA-256 of the secret in the address, hex. */
+  secretHash: string
+}

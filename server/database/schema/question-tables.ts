@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely'
+import type { DocumentColumns, Flag, Json } from './columns.ts'
+
+/** What the sets of users and the default ones share. */
+type SetColumns = DocumentColumns & {
+  name: string
+  version: number
+  category: string | null
+  type: string
+  questionCount: number
+  isActive: Flag
+  isArchived: Flag
+}
+
+/** `beingChecked`: how many questions are set aside, archived until a new edition was read. */
+export type DefaultQuestionSetsTable = SetColumns & { beingChecked: Generated<number> }
+
+export type QuestionSetsTable = SetColumns & {
+  userId: string | null
+  scope: string
+  parentSetId: string | null
+  linkedCommunitySetId: string | null
+  description: string | null
+  isHidden: Generated<Flag>
+}
+
+export type DefaultQuestionsTable = DocumentColumns & {
+  setId: string
+  questionText: string
+  answer: string | null
+  answeringStrategy: string | null
+  category: string
+  distractors: Json
+  regulationRef: string | null
+  items: Generated<Json>
+  spoken: Generated<string | null>
+  why: Generated<string | null>
+  isActive: Flag
+  isArchived: Flag
+  originalQuestionId: string | null
+}
+
+export type QuestionsTable = DefaultQuestionsTable & { userId: string | null; scope: string }
+
+export type CommunitySubscriptionsTable = DocumentColumns & {
+  userId: string
+  communitySetId: string
+}
+
+export type StudyGuidesTable = DocumentColumns & {
+  userId: string | null
+  name: string
+  categories: Json
+  scope: string
+  includedSetIds: Generated<Json>
+  sourceGuideId: string | null
+  /** What the owner agreed to share, and the sets that came of it. */
+  sharedCategories: Generated<Json>
+  sharedSetIds: Generated<Json>
+  isHidden: Generated<Flag>
+}

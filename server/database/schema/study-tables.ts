@@ -1,0 +1,90 @@
+import type { DocumentColumns, Flag, Json, Moment } from './columns.ts'
+
+export type BoardsTable = DocumentColumns & {
+  userId: string
+  name: string
+  isActive: Flag
+  targetDate: Moment | null
+  categories: Json
+}
+
+export type BoardPlansTable = DocumentColumns & {
+  userId: string
+  boardId: string
+  minutesByWeekday: Json
+  daysOff: Json
+  timeZone: string
+  topicWeights: Json | null
+}
+
+export type StudySessionsTable = DocumentColumns & {
+  userId: string
+  boardId: string | null
+  startTime: Moment
+  endTime: Moment
+  durationMinutes: number
+  studyMode: string
+  categories: Json
+  questionIds: Json
+  outcomes: string | null
+}
+
+export type ReviewsTable = DocumentColumns & {
+  userId: string
+  originalQuestionId: string
+  at: Moment
+  mode: string
+  isCorrect: Flag
+  ms: number | null
+  chosen: number | null
+  /** No reference: the session may be gone. */
+  sessionId: string
+}
+
+export type StudyRemindersTable = DocumentColumns & {
+  userId: string
+  hour: number
+  timeZone: string
+  /** When the next mail is to go out. */
+  dueAt: Moment
+}
+
+/** Of which day (yyyy-MM-dd) a user was reminded last. */
+export type RemindedDaysTable = { userId: string; day: string }
+
+export type ChainOfCommandTable = DocumentColumns & {
+  userId: string
+  positionTitle: string
+  personName: string
+  order: number
+  type: string
+}
+
+export type BiographiesTable = DocumentColumns & { userId: string; biographyData: string }
+
+export type MemoryTextsTable = DocumentColumns & { userId: string; title: string; text: string }
+
+export type UserPreferencesTable = DocumentColumns & {
+  userId: string
+  dashboardLayouts: string | null
+  myQuestionsCollapsedSections: string | null
+  communityViewPreference: string | null
+}
+
+/** When the parts of a document were last changed. */
+export type EditTimesTable = {
+  collectionId: string
+  documentId: string
+  userId: string
+  /** Read by domain/edits/edit-times.ts. */
+  times: Json
+}
+
+export type SetAsideEditsTable = DocumentColumns & {
+  userId: string
+  collectionId: string
+  documentId: string
+  part: string
+  value: Json
+  madeAt: Moment
+}
