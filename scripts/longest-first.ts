@@ -1,17 +1,28 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of few lines that run for long: started last, they would leave all other cores idle. */
+/** Files that run for long, or wait for long: started last, they would leave all cores idle. */
 const LONG = [
-  'server/faults/',
+  'server/http/transport.test.ts',
+  'server/backups/',
   'server/main.test.ts',
+  'server/faults/',
+  'server/testing/fuzz/',
+  'server/accounts/attacks.test.ts',
+  'server/documents/large-accounts.test.ts',
   'server/functions/question-sets/upload-csv.test.ts',
+  'server/demo-account/',
+  'bench/',
 ]
 
 /** The order of the test files: those that take longest first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.includes(path))
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
+}
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = LONG.findIndex((path) => moduleId.includes(path))
+  return place === -1 ? LONG.length : place
 }

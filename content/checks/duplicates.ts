@@ -57,18 +57,35 @@ function findRepeated(entries: readonly Entry[]): Finding[] {
 }
 
 function findNearlyRepeated(entries: readonly Entry[]): Finding[] {
-  /** By word, the entries so far that hold it: only those are compared. */
-  const holders = new Map<string, Entry[]>()
-  return entries.flatMap((entry) => {
-    const shared = new Map<Entry, number>()
+  /** By word, the places of the entries so far that hold it. */
+  const holders = new Map<string, number[]>()
+  return entries.flatMap((entry, place) => {
+    const shared = new Uint16Array(place)
     for (const word of entry.words) {
       const others = holders.get(word) ?? []
-      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1)
-      others.push(entry)
+      for (const other of others) shared[other] = (shared[other] ?? 0) + 1
+      others.push(place)
       holders.set(word, others)
     }
-    return [...shared].flatMap(([earlier, count]) => compare(entry, earlier, count))
+    return nearlyRepeated(entry, entries, shared)
   })
+}
+
+/** `shared` counts the words that each of the entries before shares with this one. */
+function nearlyRepeated(
+  entry: Entry,
+  entries: readonly Entry[],
+  shared: Uint16Array<ArrayBuffer>,
+): Finding[] {
+  const findings: Finding[] = []
+  shared.forEach((count, place) => {
+    const earlier = entries[place]
+    // Most pairs share next to nothing.
+    if (earlier && count > 0 && count >= ALIKE_BETWEEN * entry.words.size) {
+      findings.push(...compare(entry, earlier, count))
+    }
+  })
+  return findings
 }
 
 function compare(entry: Entry, earlier: Entry, shared: number): Finding[] {

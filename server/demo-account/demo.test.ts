@@ -3,7 +3,7 @@ import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databas
 import { runProgram, runServer } from '../testing/process.ts'
 import { makeSdkClient } from '../testing/sdk-client.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 async function demo(environment: Record<string, string>, ...args: string[]) {
   const program = runProgram('demo.ts', environment, { args })

@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts'
 import { freePort, type Program, runProgram, runServer } from '../testing/process.ts'
 import { signUp } from '../testing/server.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 type Sample = { name: string; labels: Record<string, string>; value: number }
 

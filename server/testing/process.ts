@@ -5,6 +5,14 @@ import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, '..')
 
+/** What a program gets of our own environment; a cache of compiled code halves its start. */
+const OURS = Object.fromEntries(
+  ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
+
 /** A program of the server, as an operator runs it. */
 export type Program = {
   readonly process: ChildProcess
@@ -22,7 +30,7 @@ export type ProgramOptions = {
   through?: readonly string[]
 }
 
-/** Runs `server/<file>` with `environment` and nothing else of ours in it. */
+/** Runs `server/<file>` with `environment` and what of ours every program needs. */
 export function runProgram(
   file: 'main.ts' | 'admin.ts' | 'backup.ts' | 'restore.ts' | 'move.ts' | 'demo.ts',
   environment: Record<string, string>,
@@ -30,7 +38,7 @@ export function runProgram(
 ): Program {
   const [program = process.execPath, ...before] = [...(options.through ?? []), process.execPath]
   const child = spawn(program, [...before, join(SERVER, file), ...(options.args ?? [])], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...OURS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(options.ipc ? (['ipc'] as const) : [])],
     ...(options.uid === undefined ? {} : { uid: options.uid }),
   })

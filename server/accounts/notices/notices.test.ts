@@ -30,6 +30,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
         trustedProxies: 1,
         contactEmail: 'help@study.example',
       },
+      variations: { mailWorker: { pollEvery: 50 } },
     })
   })
   afterAll(async () => {

@@ -71,7 +71,8 @@ describe('one word changed in a creed', () => {
           const [low, high] = [Math.min(at, foundAt) + 1, Math.max(at, foundAt)]
           expect(all.slice(low, high + 1).every((each) => plain(each) === plain(other))).toBe(true)
         }
-        if (found.kind !== 'missing') expect(found.said).toBe(other)
+        // A word said twice in a row is added in either place, with a capital or without.
+        if (found.kind !== 'missing') expect(plain(found.said)).toBe(plain(other))
       }),
       { numRuns: 500 },
     )
