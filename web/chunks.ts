@@ -68,7 +68,10 @@ export const CHUNKS = [
           (name) => `data/outbox/${name}.ts`,
         ),
         ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts'],
-        ...['ui/page/day-clock.ts', 'ui/page/loaded-part.ts', 'ui/states/*.tsx'],
+        ...['day-clock', 'loaded-part', 'after-paint', 'field-above-keyboard'].map(
+          (name) => `ui/page/${name}.ts`,
+        ),
+        'ui/states/*.tsx',
         ...['home/mobile-notice-seen.ts', 'dashboard/category-count.ts'],
         ...['dashboard/today/today-frame.tsx', 'dashboard/card-failure.tsx'],
         // The styles of what almost every screen comes to draw: a file of a kilobyte is a request too.
