@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { BOARDS, dialog, openEditor, row } from './board-steps.ts'
+import { holdWrites } from './held-writes.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { expectNoSideScroll } from './page-width.ts'
 import {
@@ -78,9 +79,12 @@ test('the star makes a board the active one and turns the other off, until it is
   const star = (name: string) => row(page, name).getByRole('button').first()
   await expect(star('First')).toHaveAttribute('aria-pressed', 'true')
 
+  // Before the server has answered.
+  const letGo = await holdWrites(page, BOARDS, 'PATCH')
   await star('Second').click()
   await expect(star('Second')).toHaveAttribute('aria-pressed', 'true')
   await expect(star('First')).toHaveAttribute('aria-pressed', 'false')
+  letGo()
   await expect
     .poll(async () => (await listDocuments(page, 'boards')).map(activeName).filter(Boolean))
     .toEqual(['Second'])

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { beforePaint } from './before-paint.ts'
 import { finishEarly } from './finish-early.ts'
 import {
   BOARD,
@@ -403,14 +404,55 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a soldier who wants no motion sees none', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('a card turns for real, and without motion for a soldier who wants none', async ({ page }) => {
   await startTenCards(page)
+  const sheet = card(page).locator('> *').first()
+  const turn = () => sheet.evaluate((element) => getComputedStyle(element).transform)
+  const moved = await card(page).evaluateHandle((element) => {
+    const properties: string[] = []
+    element.addEventListener('transitionrun', (run) => {
+      if (run instanceof TransitionEvent) properties.push(run.propertyName)
+    })
+    return properties
+  })
+  const flat = await turn()
   await page.keyboard.press('Space')
-  const moving = await card(page).evaluate((element) =>
-    element.getAnimations({ subtree: true }).map((animation) => animation.playState),
-  )
-  expect(moving).toEqual([])
+  await expect.poll(() => moved.jsonValue()).toContain('transform')
+  await expect.poll(turn).toMatch(/^matrix3d\(1, 0, 0, 0, 0, -1/)
+  const turned = await turn()
+  await page.keyboard.press('Space')
+  await expect.poll(turn).toBe(flat)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const before = await moved.evaluate((properties) => properties.length)
+  await page.keyboard.press('Space')
+  await expect.poll(turn).toBe(turned)
+  expect(await moved.evaluate((properties) => properties.length)).toBe(before)
+  await expect(shownSide(page)).toContainText('Answer')
+})
+
+test('a turn and a mark change the card and its buttons, and the rest a frame later', async ({
+  page,
+}) => {
+  await startTenCards(page)
+  const parts = {
+    clock: '[role="timer"]',
+    card: 'article',
+    buttons: 'div:has(> button):not(header *)',
+    header: 'header',
+    announcement: '[data-announcement]',
+  }
+  // The deck is kept as soon as the page has nothing else to do.
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('.deck'))))
+    .toBe(true)
+  const space = { key: 'Space', event: 'keydown' } as const
+  // Whether a card was turned may be forgotten with a killed tab, an answer may not.
+  expect(await beforePaint(page, space, parts)).toEqual({ changed: ['buttons', 'card'], kept: 0 })
+  await expect(page.locator('[data-announcement]')).toContainText('Answer: ')
+  const right = { key: 'ArrowRight', event: 'keydown' } as const
+  expect(await beforePaint(page, right, parts)).toEqual({ changed: ['buttons', 'card'], kept: 1 })
+  await expect(page.getByText('2 / 10')).toBeVisible()
 })
 
 test('the study screen without a deck leads to the setup and says why', async ({ page }) => {

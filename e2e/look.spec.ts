@@ -45,6 +45,8 @@ test('what is answered without an account joins the one that is made from there,
   await expectNoSideScroll(page)
   await expectNoAxeFindingsInSchemes(page)
 
+  // The app itself is not on this device.
+  await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Now a creed by heart' }).tap()
   await page.getByRole('button', { name: 'Hide every third word' }).tap()
   await page.getByRole('radio', { name: 'Blank' }).check()
@@ -52,6 +54,8 @@ test('what is answered without an account joins the one that is made from there,
   await expectNoAxeFindingsInSchemes(page)
   await page.getByRole('button', { name: 'Check' }).tap()
   await expect(page.getByRole('heading', { name: /lines right/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Without a network' })).toBeVisible()
+  await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Create a free account and keep these answers' }).tap()
   await signUp(page)
   await page.getByRole('button', { name: 'Continue to Web App' }).tap()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { CSV_HEADER, ownSets, uploadSet } from './csv-sets.ts'
+import { holdWrites } from './held-writes.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { runFunction, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
@@ -186,9 +187,11 @@ test('an archived set goes at once and can be brought back', async ({ page }) =>
   ).toBeVisible()
   await expect(archive).toBeVisible()
   await page.unroute(SETS)
+  const letGo = await holdWrites(page, SETS, 'PATCH')
   await archive.click()
-  await expect(page.getByText('"Drill week" has been archived.')).toBeVisible()
   await expect(archive).toHaveCount(0)
+  letGo()
+  await expect(page.getByText('"Drill week" has been archived.')).toBeVisible()
   await expect(section(page, 'Private')).toBeFocused()
   expect(await ownSets(page)).toMatchObject([
     { name: 'Drill week', isArchived: true, isActive: false },

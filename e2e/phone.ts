@@ -6,10 +6,17 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** What a phone's screen loses to its camera at the upper edge and its bar at the lower one; px. */
 export const CUT_OUT = { top: 47, bottom: 34 }
 
+/** The same of a screen that is held sideways; px. */
+export const CUT_OUT_SIDEWAYS = { left: 47, right: 47, bottom: 21 }
+export const NO_CUT_OUT = { left: 0, right: 0, bottom: 0 }
+
 /** Gives the screen a camera and a bar, which the page must keep off. */
-export async function cutOut(page: Page) {
+export async function cutOut(
+  page: Page,
+  insets: typeof CUT_OUT | typeof CUT_OUT_SIDEWAYS = CUT_OUT,
+) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: CUT_OUT })
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { beforePaint } from './before-paint.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { commitNext, createSet, questionsOf, type SentQuestion } from './question-sets.ts'
 import { runFunction, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
@@ -353,6 +354,14 @@ test('5,000 questions are a list of a few rows', async ({ page }) => {
   await expect(rows(page).last()).toContainText('What does paragraph 5000 say?')
   expect(await rows(page).count()).toBeLessThan(60)
   await expect(page.getByRole('button', { name: 'Add a question' })).toBeDisabled()
+  // A letter is drawn by the browser alone; the list and what the screen says come a frame later.
+  await field(page, 'Answer').press('End')
+  const letter = { key: 'x', event: 'input' } as const
+  expect(await beforePaint(page, letter, { field: 'textarea:focus' })).toEqual({
+    ...{ changed: ['field'], kept: 0 },
+  })
+  await expect(page.getByRole('option', { selected: true })).toContainText('Edited')
+  await expect(page.getByText('Not saved as a version yet.')).toBeVisible()
   await field(page, 'Answer').pressSequentially(' Typed')
   await page.getByRole('button', { name: 'Move to another place' }).click()
   await page.getByLabel('New place of this question').fill('7')
@@ -421,6 +430,18 @@ test('on a phone the list and the question are one after the other', async ({ pa
   await rows(page).nth(1).click()
   await expect(field(page, 'Question text')).toHaveValue('Two?')
   await field(page, 'Answer').fill('On the phone')
+
+  // The keyboard takes the lower part of the screen, where the field and the bar were.
+  const reference = field(page, 'Regulation reference')
+  await reference.focus()
+  await page.setViewportSize({ width: 390, height: 480 })
+  const isOnTop = () =>
+    reference.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + 20, bottom - 4) === element
+    })
+  await expect.poll(isOnTop).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goBack()
   await expect(rows(page).nth(1)).toContainText('Edited')
   await rows(page).nth(2).click()

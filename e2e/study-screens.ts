@@ -84,23 +84,29 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** Everything in the study part that reaches over an edge of the window, or of its own box. */
-export async function expectInWindow(page: Page) {
+/**
+ * Nothing in the study part reaches over an edge of the window, of its own box, or into the
+ * `sideInset` pixels that are cut out of either side of the screen.
+ */
+export async function expectInWindow(page: Page, sideInset = 0) {
   const width = page.viewportSize()?.width ?? 0
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scroll')
     .toBeLessThanOrEqual(width)
-  const wide = await page.evaluate((limit) => {
-    const parts = document.querySelectorAll<HTMLElement>('main article *, main button, header *')
-    return [...parts]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => element.closest('.visually-hidden') === null)
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && (box.right > limit + 1 || box.left < -1))
-      .map(
-        ({ element, box }) =>
-          `${element.tagName} ${element.textContent?.slice(0, 30)} to ${box.right}`,
-      )
-  }, width)
+  const wide = await page.evaluate(
+    ([left, right]) => {
+      const parts = document.querySelectorAll<HTMLElement>('main article *, main button, header *')
+      return [...parts]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => element.closest('.visually-hidden') === null)
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.right > right + 1 || box.left < left - 1))
+        .map(
+          ({ element, box }) =>
+            `${element.tagName} ${element.textContent?.slice(0, 30)} to ${box.right}`,
+        )
+    },
+    [sideInset, width - sideInset] as const,
+  )
   expect(wide).toEqual([])
 }

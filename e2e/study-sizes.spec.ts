@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { CUT_OUT_SIDEWAYS, cutOut, NO_CUT_OUT } from './phone.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { expectInWindow, giveEverything, STUDY_SCREENS, smallTargets } from './study-screens.ts'
 
 /** Held sideways, very small, with text of twice the size, on a desk and on a wall. */
 const SIZES = [
-  { name: 'held sideways', width: 844, height: 390, text: '100%' },
+  { name: 'held sideways', width: 844, height: 390, text: '100%', insets: CUT_OUT_SIDEWAYS },
   { name: 'very small', width: 320, height: 640, text: '100%' },
   { name: 'large text', width: 390, height: 844, text: '200%' },
   { name: 'desk', width: 1440, height: 900, text: '100%' },
@@ -25,12 +26,13 @@ test('every study screen fits every screen, and its controls are large enough fo
       await page.setViewportSize({ width: 844, height: 390 })
       await screen.open(page)
       await expect(screen.shows(page)).toBeVisible()
-      for (const { name, width, height, text } of SIZES) {
+      for (const { name, width, height, text, insets = NO_CUT_OUT } of SIZES) {
         await page.setViewportSize({ width, height })
+        await cutOut(page, insets)
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = size
         }, text)
-        await expectInWindow(page)
+        await expectInWindow(page, insets.left)
         expect(await smallTargets(page), `${screen.name}, ${name}`).toEqual([])
         await expect(screen.shows(page)).toBeInViewport()
         await expect(page.getByRole('main').getByRole('button').last()).toBeInViewport()

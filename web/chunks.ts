@@ -12,6 +12,8 @@ export const CHUNKS = [
     test: anyOf(
       inPackages(['react', 'react-dom', 'scheduler', 'react-router']),
       /rolldown[\\/]runtime/,
+      // What starts the app.
+      /entry\.client\.tsx$/,
     ),
     priority: 7,
   },
@@ -26,7 +28,7 @@ export const CHUNKS = [
       ...['ui/public/public-header.tsx', 'ui/public/public-footer.tsx'],
       ...['ui/public/store-badges.tsx', 'ui/cards/binder-card.tsx'],
       ...['session/application-loading.tsx', 'theme/schemes.ts', 'theme/scheme-switch.tsx'],
-      'theme/*.css',
+      ...['theme/*.css', 'session/early-account.ts', 'root.tsx'],
     ]),
     priority: 6,
   },
@@ -39,6 +41,7 @@ export const CHUNKS = [
         '@tanstack/query-core',
         '@tanstack/react-query',
         'prop-types',
+        'zod',
       ]),
       inPackages(['@mantine/hooks', '@mantine/core/esm/core']),
       // Any screen may send a message; the list that shows them comes afterwards.
@@ -53,25 +56,38 @@ export const CHUNKS = [
           (name) => `data/queries/${name}.ts`,
         ),
         ...['home/sidebar.tsx', 'home/shell.tsx', 'home/*.module.css', 'session/*.ts'],
+        ...[
+          'home-layout.tsx',
+          'home/protected-area.tsx',
+          'app-frame.tsx',
+          'device-stock-keeper.tsx',
+        ],
         ...['theme/theme-provider.tsx', 'theme/mantine-styles.ts'],
         ...['load-unsaved-note.ts', 'unsaved-note-gate.tsx'].map((name) => `study/sending/${name}`),
         ...['kept-document', 'outbox-door', 'save-or-keep', 'sent-first', 'unsaved-signal'].map(
           (name) => `data/outbox/${name}.ts`,
         ),
         ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts'],
-        ...['ui/page/day-clock.ts', 'ui/page/loaded-part.ts', 'ui/states/*.tsx'],
+        ...['day-clock', 'loaded-part', 'after-paint', 'field-above-keyboard'].map(
+          (name) => `ui/page/${name}.ts`,
+        ),
+        'ui/states/*.tsx',
         ...['home/mobile-notice-seen.ts', 'dashboard/category-count.ts'],
         ...['dashboard/today/today-frame.tsx', 'dashboard/card-failure.tsx'],
+        // The styles of what almost every screen comes to draw: a file of a kilobyte is a request too.
+        ...['ui/forms', 'ui/dialogs', 'dashboard', 'dashboard/today', 'study/planned'].map(
+          (room) => `${room}/*.module.css`,
+        ),
+        ...['study/keeping/*.module.css', 'ui/public/public-page.module.css'],
+        // What shows while the rest is on its way.
+        ...['ui/states/*.module.css', 'study/setup/deck-setup-skeleton.module.css'],
+        ...['progress/progress-skeleton.module.css', 'my-questions/sets-skeleton.module.css'],
       ]),
       inDomain(['study/modes.ts', 'study/durations.ts', 'text/json-text.ts', 'text/moments.ts']),
       inDomain(['boards/days-remaining.ts', 'text/calendar-day.ts', 'progress/streaks.ts']),
+      inDomain(['entities/text.ts']),
     ),
     priority: 5,
-  },
-  {
-    name: 'schemas',
-    test: anyOf(inPackages(['zod']), inDomain(['entities/text.ts'])),
-    priority: 4,
   },
   {
     name: 'forms',
@@ -116,8 +132,23 @@ export const CHUNKS = [
         (room) => [`${room}/*.ts`, `${room}/*.tsx`],
       ),
       ...['study/reporting/*.ts', 'study/sending/save-line.tsx', 'study/sending/save-state.tsx'],
-      'flashcards/start-session.ts',
+      'flashcards/start-flashcards.ts',
     ]),
+    priority: 1,
+  },
+  // How what waits on the device is sent.
+  {
+    name: 'outbox',
+    test: anyOf(
+      inApp([
+        ...['data/outbox', 'data/biography', 'data/chain', 'data/sets'].map(
+          (room) => `${room}/*.ts`,
+        ),
+        ...['study/sending/unsaved-note.tsx', 'ui/messages/standing-note.tsx'],
+        'ui/messages/standing-note.module.css',
+      ]),
+      inPackages(['diff']),
+    ),
     priority: 1,
   },
   // What comes once the screen is there.
@@ -137,9 +168,13 @@ function inMantine(components: readonly string[]): RegExp {
   return inPackages(components.map((name) => `@mantine/core/esm/components/${name}`))
 }
 
-/** The modules of web/app/ with these paths, where `*` stands for the name of a file or folder. */
+/**
+ * The modules of web/app/ with these paths, where `*` stands for the name of a file or folder. A
+ * route is built from two: itself, and the one by which the router asks for it.
+ */
 function inApp(paths: readonly string[]): RegExp {
-  return new RegExp(`[\\\\/]web[\\\\/]app[\\\\/](${paths.map(inPath).join('|')})$`)
+  const ofRouter = '(?:\\?__react-router-build-client-route)?'
+  return new RegExp(`[\\\\/]web[\\\\/]app[\\\\/](${paths.map(inPath).join('|')})${ofRouter}$`)
 }
 
 /** The modules of domain/ with these paths. */

@@ -9,6 +9,7 @@ import { lookQuestions } from '@squared-away/content/look'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './chunks.ts'
 import { commitOfSources } from './commit.ts'
+import { shareEntryFiles } from './entry-exports.ts'
 import { showMissingFiles } from './missing-files.ts'
 
 /** What whoever runs the site may set when building; unset means that it is not shown. */
@@ -31,7 +32,7 @@ const contentCounts = {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), showMissingFiles()],
+  plugins: [reactRouter(), showMissingFiles(), shareEntryFiles()],
   define: Object.fromEntries(
     Object.entries({
       ...siteSettings,

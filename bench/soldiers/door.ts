@@ -3,6 +3,8 @@ import type { Tally } from './tally.ts'
 
 /** Milliseconds; the SDK waits for ever, an impatient soldier does not. */
 const LONGEST_WAIT = 30_000
+/** Milliseconds; browsers let a connection go that nobody uses, and ten thousand would be too many. */
+const LONGEST_IDLE = 15_000
 
 /**
  * What is asked. `isRead`: its answer is wanted as text, and comes uncompressed. `isStranger`: by a
@@ -26,7 +28,8 @@ export class Door {
   cookie: string
 
   constructor(origin: string, address: string, token: string, tally: Tally) {
-    const times = { headersTimeout: LONGEST_WAIT, bodyTimeout: LONGEST_WAIT }
+    const waits = { headersTimeout: LONGEST_WAIT, bodyTimeout: LONGEST_WAIT }
+    const times = { ...waits, keepAliveTimeout: LONGEST_IDLE, keepAliveMaxTimeout: LONGEST_IDLE }
     this.#client = new Client(origin, { ...times, localAddress: address })
     this.#tally = tally
     this.cookie = `a_session_squaredaway=${token}`

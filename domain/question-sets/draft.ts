@@ -170,7 +170,7 @@ function editsOf(state: EditorState): Edits {
   const { opened, order } = state
   const openedSlots = opened.rows.length
   const isOpened = (id: string) => (state.slots.get(id) ?? openedSlots) < openedSlots
-  const keys = new Map(keysOf(opened.rows).map(({ id, key }) => [id, key]))
+  const keys = keysOfOpened(opened)
   const keyOfId = (id: string) => keys.get(id) ?? id
   const edited = state.rows.slice(0, openedSlots).flatMap((row, slot) => {
     const fields = changedFields(opened.rows[slot] ?? row, row)
@@ -185,11 +185,15 @@ function editsOf(state: EditorState): Edits {
     ]
   })
   const isSameOrder =
-    order.length === opened.order.length && order.every((id, index) => id === opened.order[index])
+    order === opened.order ||
+    (order.length === opened.order.length && order.every((id, index) => id === opened.order[index]))
   return {
-    added: editorRows(state)
-      .filter((row) => !isOpened(row.id))
-      .map((row) => ({ key: row.id, texts: textsOf(row) })),
+    added:
+      state.rows.length === openedSlots
+        ? []
+        : editorRows(state)
+            .filter((row) => !isOpened(row.id))
+            .map((row) => ({ key: row.id, texts: textsOf(row) })),
     edited,
     deleted: state.deleted
       .map(({ id }) => id)
@@ -197,6 +201,17 @@ function editsOf(state: EditorState): Edits {
       .map(keyOfId),
     order: isSameOrder ? null : order.map(keyOfId),
   }
+}
+
+/** Worked out once for what an editor was opened with: a draft is written at every pause. */
+const keysByOpened = new WeakMap<EditorState['opened'], ReadonlyMap<string, string>>()
+
+function keysOfOpened(opened: EditorState['opened']): ReadonlyMap<string, string> {
+  const known = keysByOpened.get(opened)
+  if (known !== undefined) return known
+  const keys = new Map(keysOf(opened.rows).map(({ id, key }) => [id, key]))
+  keysByOpened.set(opened, keys)
+  return keys
 }
 
 /** A question's original, or its own id where another question of the set has that original. */
@@ -216,5 +231,7 @@ function textsOf(row: EditorRow): Record<EditorField, string> {
 }
 
 function changedFields(one: EditorRow, other: EditorRow): EditorField[] {
+  // Most rows of a set are never touched, and stay the same objects.
+  if (one === other) return []
   return EDITOR_FIELDS.filter((field) => one[field] !== other[field])
 }

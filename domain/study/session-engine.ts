@@ -158,7 +158,9 @@ export type SessionProgress = {
 }
 
 /** How far the session is. */
-export function sessionProgress<C extends Card>(state: SessionState<C>): SessionProgress {
+export function sessionProgress<C extends Card>(
+  state: Pick<SessionState<C>, 'lastAnswer' | 'deck'>,
+): SessionProgress {
   const answered = state.lastAnswer?.answered ?? 0
   const total = state.deck.length
   const correct = state.lastAnswer?.correct ?? 0

@@ -9,6 +9,7 @@ const HANGS_AFTER = 100
 class SharedClient extends pg.Client {
   #users = 0
   #answered = 0
+  #gathers = false
 
   /** What waits here already; endless where nothing is answered. */
   get burden(): number {
@@ -19,11 +20,23 @@ class SharedClient extends pg.Client {
   use() {
     if (this.#users === 0) this.#answered = performance.now()
     this.#users += 1
+    if (!this.#gathers) this.#gather()
   }
 
   release() {
     this.#users -= 1
     this.#answered = performance.now()
+  }
+
+  /** What the calls ask that came in together is sent together: sending costs most of asking. */
+  #gather() {
+    const { stream } = this.connection
+    this.#gathers = true
+    stream.cork()
+    setImmediate(() => {
+      this.#gathers = false
+      stream.uncork()
+    })
   }
 }
 

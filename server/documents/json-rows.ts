@@ -9,27 +9,27 @@ import { type Scope, seen } from '../queries/sql.ts'
 import { permissionsJson } from './permissions.ts'
 import { RULE_COLUMNS, shownAttributes } from './shown.ts'
 
-/** What stands before a document's permissions, what stands after them, and what decides them. */
+/** A document with a gap for its permissions, and what decides them. */
 export function jsonColumnsSql(
   scope: Scope<Collection>,
   query: Pick<ListQuery, 'select'>,
 ): RawBuilder<unknown> {
   const { table, dialect } = scope
-  const head = [
+  const system = [
     column('$id'),
     column('$sequence'),
     ['$databaseId', sql`${sql.lit(DATABASE_ID)}`] as const,
     ['$collectionId', sql`${sql.lit(table.id)}`] as const,
     column('$createdAt'),
     column('$updatedAt'),
+    ['$permissions', sql`null`] as const,
   ]
-  const tail = shownAttributes(table, query).map(
+  const attributes = shownAttributes(table, query).map(
     (attribute) => [attribute.name, jsonValue(scope, attribute, dialect)] as const,
   )
   const rules = table.stored.filter(({ name }) => RULE_COLUMNS.has(name))
   return sql.join([
-    sql`${dialect.object(head)} as "head"`,
-    sql`${dialect.object(tail)} as "tail"`,
+    sql`${dialect.object([...system, ...attributes])} as "document"`,
     ...['$permissions', ...rules.map(({ name }) => name)].map((name) => sql.ref(name)),
   ])
 }
@@ -42,10 +42,14 @@ function jsonValue(scope: Scope, attribute: Attribute, dialect: Dialect): RawBui
   return attribute.kind === 'boolean' ? dialect.flag(cell) : cell
 }
 
+const NOTHING = 'null'
+/** What a user wrote comes after it. */
+const GAP = `"$permissions":${NOTHING}`
+
 /** The document of a row of `jsonColumnsSql`, byte for byte what `present` would make of it. */
 export function documentJson(collection: Collection, row: Row, userId: string): string {
-  const [head, tail] = [String(row.head), String(row.tail)]
+  const document = String(row.document)
+  const gap = document.indexOf(GAP) + GAP.length
   const permissions = permissionsJson(collection, row, userId)
-  const rest = tail === '{}' ? tail.slice(1) : `,${tail.slice(1)}`
-  return `${head.slice(0, -1)},"$permissions":${permissions}${rest}`
+  return `${document.slice(0, gap - NOTHING.length)}${permissions}${document.slice(gap)}`
 }

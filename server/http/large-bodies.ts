@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BodyRoom, type LargeBody } from './body-room.ts'
 import { rateLimit } from './limits/rate-limits.ts'
 import type { UserIdReader } from './request-log.ts'
@@ -31,16 +31,19 @@ export function admitLargeBodies(
   const perMinute = rateLimit({ on: rateLimits, points: 60, seconds: 60 })
   const room = new BodyRoom()
   app.decorateRequest('largeBody', null)
-  app.addHook('preParsing', async (request, reply) => {
-    const { config } = request.routeOptions
-    const userId = userIdOf(request)
-    if (config?.largeBodies !== true || userId === undefined || sizeOf(request) <= SMALL_BODY)
-      return
+  const admit = async (userId: string, request: FastifyRequest, reply: FastifyReply) => {
     await perMinute.use(userId, reply)
     const body = room.open(userId)
     reply.raw.once('close', () => body.close())
     request.largeBody = body
     if (request.headers['content-type']?.startsWith('multipart/')) holdWhole(request, body)
+  }
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const { config } = request.routeOptions
+    const userId = userIdOf(request)
+    if (config?.largeBodies !== true || userId === undefined || sizeOf(request) <= SMALL_BODY)
+      return done()
+    admit(userId, request, reply).then(() => done(), done)
   })
 }
 

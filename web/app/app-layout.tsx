@@ -1,18 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { queryClient } from './data/queries/query-client.ts'
-import { DeviceStockKeeper } from './device-stock-keeper.tsx'
-import { ThemeProvider } from './theme/theme-provider.tsx'
+import { AppFrame } from './app-frame.tsx'
 
 /** The same element for every navigation, so that only what it shows is drawn anew. */
 const OUTLET = <Outlet />
 
-/** What the sign-in page and the protected screens share and the other public pages do without. */
+/** The pages around signing in, and those that try the app. */
 export default function AppLayout() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <DeviceStockKeeper />
-      <ThemeProvider>{OUTLET}</ThemeProvider>
-    </QueryClientProvider>
-  )
+  return <AppFrame>{OUTLET}</AppFrame>
 }

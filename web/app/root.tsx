@@ -7,10 +7,12 @@ import headlineFont from '@fontsource/barlow-condensed/files/barlow-condensed-la
 import textFont from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import mark from '../public/mark.svg?raw'
 import type { Route } from './+types/root'
 import { keepAppOnDevice } from './data/device/app-versions.ts'
 import { PROJECT_ID } from './data/project-id.ts'
 import { ApplicationLoading } from './session/application-loading.tsx'
+import { EARLY_ACCOUNT_SCRIPT } from './session/early-account.ts'
 import { SCHEME_SCRIPT, THEME_COLORS } from './theme/schemes.ts'
 import { PageError } from './ui/public/page-error.tsx'
 
@@ -22,7 +24,8 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+  // In the page itself: a request of its own would wait in line with what the page needs.
+  { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(mark)}`, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/app.webmanifest' },
 ]
@@ -53,6 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={THEME_COLORS.garrison} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before paint */}
         <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before scripts come */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_ACCOUNT_SCRIPT }} />
         <Meta />
         <Links />
       </head>

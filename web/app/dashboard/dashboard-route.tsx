@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { LoadingState } from '../ui/states/loading-state.tsx'
 import { DashboardGrid } from './dashboard-grid.tsx'
 import { useDashboardLayouts } from './dashboard-layouts.ts'
 import classes from './dashboard-route.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { OutLoud } from './out-loud.tsx'
 import { Today } from './today/today.tsx'
 
@@ -38,7 +38,7 @@ export default function DashboardRoute() {
       </div>
       {isLoading ? (
         <div className={classes.loading}>
-          <LoadingState label="Loading Dashboard..." />
+          <DashboardSkeleton />
         </div>
       ) : (
         <DashboardGrid layouts={layouts} onPlace={place} />

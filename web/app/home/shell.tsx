@@ -13,6 +13,7 @@ import { VersionLabel } from '../ui/public/version-label.tsx'
 import { NewVersionNote } from './new-version-note.tsx'
 import { usePageFocus } from './page-focus.ts'
 import { PaletteGate } from './palette/palette-gate.tsx'
+import { useScreenSettled } from './screen-settled.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 
@@ -29,10 +30,11 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu
   useEffect(() => setMenuOpen(false), [pathname])
   const { Part: PhoneMenu, load: loadMenu, loadEarly } = useLoadedPart(fetchPhoneMenu)
+  const isSettled = useScreenSettled()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the screen that it is
   useEffect(() => {
-    if (window.matchMedia(NARROW).matches) loadEarly()
-  }, [])
+    if (isSettled && window.matchMedia(NARROW).matches) loadEarly()
+  }, [isSettled])
 
   async function openMenu() {
     if (await loadMenu()) setMenuOpen(true)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { quizPercent, quizResultRows } from '@squared-away/domain/study/quiz'
 import { answersInOrder, detailsInOrder } from '@squared-away/domain/study/session-engine'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, PrefetchPageLinks } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 import { NO_DETAILS } from '../study/details/use-answer-details.ts'
 import { AnswerList } from '../study/quiz/answer-list.tsx'
@@ -24,6 +24,8 @@ export function LookResult({ quiz: { state, progress, startOver } }: { quiz: Loo
   const { correct, answered } = progress
   return (
     <>
+      {/* The network may be gone by the time that the creed is wanted. */}
+      <PrefetchPageLinks page={pages.lookCreed} />
       <BinderCard tab="Quiz" labelledBy="outcome">
         <h2 id="outcome" className={results.outcome}>
           <span className={results.figure}>{quizPercent(correct, answered)}%</span>{' '}

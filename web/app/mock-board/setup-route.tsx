@@ -9,6 +9,7 @@ import { SetupLoading } from '../study/setup/setup-loading.tsx'
 import { SetupNotice } from '../study/setup/setup-notice.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { LoadingState } from '../ui/states/loading-state.tsx'
 import { BoardSetupForm } from './board-setup-form.tsx'
 import { SavedBoards } from './saved-boards.tsx'
 import { UnfinishedBoards } from './unfinished-boards.tsx'
@@ -35,7 +36,7 @@ export default function MockBoardSetupRoute() {
         <SetupLoading
           material={summaries}
           board={board}
-          loading="Loading topics..."
+          loading={<LoadingState label="Loading topics..." />}
           failure="Could not load the topics."
         />
       )}

@@ -15,6 +15,7 @@ import { type BoardSessions, useBoardSessions } from './board-sessions.ts'
 import { StudyCharts } from './charts/study-charts.tsx'
 import { OwnStreak } from './own-streak.tsx'
 import classes from './progress-route.module.css'
+import { ProgressSkeleton } from './progress-skeleton.tsx'
 import { ReadinessSection } from './readiness/readiness-section.tsx'
 import { StatBoxes } from './stat-boxes.tsx'
 import { StudyRecords } from './study-records.tsx'
@@ -28,7 +29,12 @@ export default function ProgressRoute() {
   return (
     <>
       <PageHeader title="Progress" />
-      <Loaded query={board} loading="Loading your progress..." failure="Could not load your board.">
+      <Loaded
+        query={board}
+        loading="Loading your progress..."
+        shape={ProgressSkeleton}
+        failure="Could not load your board."
+      >
         {() => (
           <EmptyState
             title="No active board selected."
@@ -55,6 +61,7 @@ function BoardProgress({ board }: { board: BoardDocument }) {
       <Loaded
         query={boardSessions}
         loading="Loading your study sessions..."
+        shape={ProgressSkeleton}
         failure="Could not load your study sessions."
       >
         {(data) => <LoadedProgress board={board} {...data} now={now} />}
@@ -83,7 +90,7 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
   const totals = useMemo(() => progressTotals(sessions, now), [sessions, now])
   return (
     <>
-      <ReadinessSection />
+      <ReadinessSection topics={board.categories} />
       <StatBoxes totals={totals} />
       <OwnStreak boardId={board.$id} sessions={sessions} now={now} />
       {total > sessions.length && (

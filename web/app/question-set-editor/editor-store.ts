@@ -4,6 +4,7 @@ import {
   editorReducer,
 } from '@squared-away/domain/question-sets/editor'
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from '../ui/page/after-paint.ts'
 
 /**
  * Holds the editor's state outside of React, so that a letter typed draws the field and the row of
@@ -12,6 +13,8 @@ import { useSyncExternalStore } from 'react'
 export class EditorStore {
   #state: EditorState
   readonly #listeners = new Set<() => void>()
+  /** Calls off what is yet to be told; null when the listeners know all. */
+  #telling: (() => void) | null = null
 
   constructor(state: EditorState) {
     this.#state = state
@@ -30,9 +33,26 @@ export class EditorStore {
     this.replace(editorReducer(this.#state, action))
   }
 
+  /**
+   * As `dispatch`, for what its own field shows already: the state has it at once, and the rest of
+   * the screen is told after the letter was painted.
+   */
+  type(action: EditorAction) {
+    const state = editorReducer(this.#state, action)
+    if (state === this.#state) return
+    this.#state = state
+    this.#telling ??= afterPaint(this.#tell)
+  }
+
   replace(state: EditorState) {
     if (state === this.#state) return
     this.#state = state
+    this.#tell()
+  }
+
+  readonly #tell = () => {
+    this.#telling?.()
+    this.#telling = null
     for (const listener of this.#listeners) listener()
   }
 }

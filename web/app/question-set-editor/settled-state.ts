@@ -1,5 +1,5 @@
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { EditorStore } from './editor-store.ts'
 
 /** Longer than the time between two letters of one who types. */
@@ -13,7 +13,8 @@ export function useSettledState(store: EditorStore): EditorState {
   const [settled, setSettled] = useState(store.state)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const settle = () => setSettled(store.state())
+    // So that who types on is not held up by it.
+    const settle = () => startTransition(() => setSettled(store.state()))
     const stop = store.subscribe(() => {
       clearTimeout(timer)
       timer = setTimeout(settle, QUIET_MS)

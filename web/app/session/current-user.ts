@@ -5,7 +5,8 @@ import { errorType, isSignedOut } from '../data/calls/errors.ts'
 import { isSignOutOwed } from '../data/calls/owed-sign-out.ts'
 import { isServerAway } from '../data/calls/server-away.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { forgetUserOnDevice, keepUserOnDevice, userOnDevice } from './user-on-device.ts'
+import { takeEarlyAccount } from './early-account.ts'
+import { forgetUserOnDevice, isUser, keepUserOnDevice, userOnDevice } from './user-on-device.ts'
 
 export type CurrentUser = Models.User
 
@@ -40,13 +41,19 @@ export async function loadCurrentUser(): Promise<SignedIn> {
 
 async function askWhoIsSignedIn(): Promise<SignedIn> {
   try {
-    const user = await account.get()
+    const user = (await earlyUser()) ?? (await account.get())
     return user.email === '' ? null : user
   } catch (error) {
     if (errorType(error) === 'user_more_factors_required') return HALF_SIGNED_IN
     if (isSignedOut(error) || isSignOutOwed()) return null
     throw error
   }
+}
+
+/** Who the page was told is signed in, unless that session should have ended. */
+async function earlyUser(): Promise<CurrentUser | null> {
+  const early = await takeEarlyAccount()
+  return isUser(early) && !isSignOutOwed() ? early : null
 }
 
 /** Without a network it is whom the server named last. */

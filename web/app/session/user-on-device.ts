@@ -10,7 +10,7 @@ const KEY = 'squared-away.signed-in'
 export function userOnDevice(): Models.User | null {
   try {
     const kept = readJsonText(localStorage.getItem(KEY))
-    return isJsonObject(kept) && isUser(kept) ? kept : null
+    return isUser(kept) ? kept : null
   } catch {
     return null
   }
@@ -40,7 +40,9 @@ export function forgetUserOnDevice() {
   forgetRecordings()
 }
 
-function isUser(kept: object): kept is Models.User {
+/** True of an account that somebody can sign in to. */
+export function isUser(kept: unknown): kept is Models.User {
+  if (!isJsonObject(kept)) return false
   const { $id, email, name, labels } = { $id: '', email: '', name: '', labels: [], ...kept }
   return [$id, email, name].every((text) => typeof text === 'string') && Array.isArray(labels)
 }

@@ -13,6 +13,7 @@ import { SetupLoading } from '../study/setup/setup-loading.tsx'
 import { useHandOver } from '../study/setup/use-hand-over.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { LoadingState } from '../ui/states/loading-state.tsx'
 import { PracticedNote } from './practiced-note.tsx'
 import { PrintedScenarios } from './printed-scenarios.tsx'
 import { readScenario } from './scenario.ts'
@@ -65,7 +66,7 @@ export default function SituationalSetupRoute() {
         <SetupLoading
           material={scenarios}
           board={board}
-          loading="Loading scenarios..."
+          loading={<LoadingState label="Loading scenarios..." />}
           failure="Could not load the scenarios."
         />
       )}

@@ -8,6 +8,7 @@ import { SetupNotice } from '../../study/setup/setup-notice.tsx'
 import { useHandOver } from '../../study/setup/use-hand-over.ts'
 import { PageHeader } from '../../ui/headers/page-header.tsx'
 import { pageTitle } from '../../ui/page/page-title.ts'
+import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { ChainSetup } from './chain-setup.tsx'
 
 export const meta = () => pageTitle('Chain of Command Study')
@@ -36,7 +37,7 @@ export default function ChainSetupRoute() {
         <SetupLoading
           material={chain}
           board={board}
-          loading="Loading your chain of command..."
+          loading={<LoadingState label="Loading your chain of command..." />}
           failure="Could not load your chain of command."
         />
       )}

@@ -8,6 +8,7 @@ import { useUnfinishedSessions } from '../../study/keeping/unfinished-session.ts
 import { deckParts, deckWords, nextWords } from '../../study/planned/plan-words.ts'
 import { useKeptDeck, useStartPlanned } from '../../study/planned/start-planned.ts'
 import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
+import { useAfterPaint } from '../../ui/page/after-paint.ts'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { CardFailure } from '../card-failure.tsx'
 import type { FirstBoardCardProps } from './first-board/first-board-card.tsx'
@@ -94,8 +95,11 @@ function NoBoardYet() {
 
 function PlannedDay({ board, plan, deck }: TodayState & { state: 'ready' }) {
   const { start, isStarting, problem } = useStartPlanned(deck, board.$id)
-  useKeptDeck(deck)
-  useEffect(loadStudyScreen, [])
+  const isPainted = useAfterPaint()
+  useKeptDeck(isPainted ? deck : [])
+  useEffect(() => {
+    if (isPainted) loadStudyScreen()
+  }, [isPainted])
   const canStart = plan.kind === 'study'
   return (
     <TodayFrame
@@ -104,7 +108,7 @@ function PlannedDay({ board, plan, deck }: TodayState & { state: 'ready' }) {
       action={
         canStart && (
           <>
-            <PrefetchPageLinks page={screens.dailyStudy} />
+            {isPainted && <PrefetchPageLinks page={screens.dailyStudy} />}
             <Button size="lg" loading={isStarting} onClick={() => void start()}>
               {plan.isBegun ? 'Go on' : 'Start'}
             </Button>

@@ -7,7 +7,7 @@ interface TodayFrameProps {
   words?: ReactNode
   /** The one button. */
   action?: ReactNode
-  /** Holds the place of words and button that are on their way, so that nothing moves. */
+  /** Shows the shape of words and button that are on their way. */
   isPending?: boolean
   children?: ReactNode
 }
@@ -22,8 +22,10 @@ export function TodayFrame(props: TodayFrameProps) {
           {heading}
         </h2>
         {words !== undefined && <p className={classes.parts}>{words}</p>}
+        {isPending && <span className={classes.partsToCome} aria-hidden="true" />}
       </div>
       {action !== undefined && <div className={classes.action}>{action}</div>}
+      {isPending && <span className={classes.actionToCome} aria-hidden="true" />}
       {children}
     </div>
   )

@@ -14,7 +14,7 @@ export function questionsOf(deck: readonly DeckCard[]): StoredCard[] {
   return deck.flatMap((card) => (card.kind === 'question' ? [card] : []))
 }
 
-/** The scenarios of a deck, in their order. */
-export function scenariosOf(deck: readonly DeckCard[]): StoredCard[] {
-  return deck.flatMap((card) => (card.kind === 'scenario' ? [card] : []))
+/** What is stored of a deck, in its order: all but the lines of creeds. */
+export function storedOf(deck: readonly DeckCard[]): StoredCard[] {
+  return deck.flatMap((card) => (card.kind === 'creed line' ? [] : [card]))
 }

@@ -3,29 +3,13 @@ import { Query } from 'appwrite'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { questionSummariesQuery, sourcesOf } from '../queries/question-summaries.ts'
-import type { FoundQuestion } from '../questions/question-pages.ts'
 import { findQuestions } from '../questions/question-sources.ts'
-import { QUESTION_FIELDS } from '../questions/study-questions.ts'
-import type { StoredCard } from './deck-card.ts'
-import { loadStored } from './plan-cards.ts'
 
 /** All scenarios that the user may practice, by their ids alone. */
 export function planScenariosQuery(userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'ids-of-scenarios'],
     queryFn: () => loadScenarioIds(userId),
-    staleTime: 5 * 60_000,
-    structuralSharing: false,
-  })
-}
-
-/** The scenarios that cards stand for, with their STAR responses. */
-export function deckScenariosQuery(userId: string, cards: readonly StoredCard[]) {
-  const ids = cards.map(({ questionId }) => questionId)
-  return queryOptions({
-    queryKey: [...queryKeys.collection('questions', userId), 'scenarios-of-deck', ids],
-    queryFn: (): Promise<(FoundQuestion & Pick<StoredCard, 'sourceType'>)[]> =>
-      loadStored(cards, [...QUESTION_FIELDS, 'answeringStrategy']),
     staleTime: 5 * 60_000,
     structuralSharing: false,
   })

@@ -28,6 +28,11 @@ export async function planReadiness(
   return news
 }
 
+/** Has the worker load its code, beside what it will be asked to plan with. */
+export function readyPlanner() {
+  worker ??= startWorker()
+}
+
 /** One worker for the life of the page: it has the code of the plan loaded and warm. */
 function run(kind: PlanJob['kind'], request: PlanRequest, policy: Policy | null) {
   worker ??= startWorker()

@@ -1,12 +1,13 @@
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import type { BoardDocument } from '../queries/active-board.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import type { DeckCard } from './deck-card.ts'
 import { keepPolicy, keptPolicy } from './kept-policy.ts'
 import { type PlanBasis, usePlanBasis } from './plan-request.ts'
-import { planReadiness, planToday } from './planner.ts'
+import { planReadiness, planToday, readyPlanner } from './planner.ts'
 
 /** The plan of today as the screens show it. */
 export type TodayState =
@@ -22,6 +23,7 @@ export type TodayState =
 /** What to study today; it follows each saved session, and each change of the board's plan. */
 export function useTodaysPlan(now: Date): TodayState {
   const { $id: userId } = useSignedInUser()
+  useEffect(readyPlanner, [])
   const basis = usePlanBasis(now)
   const ready = basis.state === 'ready' ? basis : null
   const planned = useQuery({

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useCollectionRefresh } from '../../data/live/collection-refresh.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useScreenSettled } from '../screen-settled.ts'
 import type { SetAsideNoteProps } from './set-aside-note.tsx'
 import { setAsideQuery } from './set-aside-query.ts'
-
-/** What a screen loads goes first: most soldiers have nothing that gave way. */
-const WAIT_MS = 4000
 
 const SetAsideNote = lazy(async (): Promise<{ default: ComponentType<SetAsideNoteProps> }> => {
   try {
@@ -22,11 +20,8 @@ const SetAsideNote = lazy(async (): Promise<{ default: ComponentType<SetAsideNot
 /** Tells above every screen but the study screens, which must not be moved, what gave way. */
 export function SetAsideGate() {
   const { $id: userId } = useSignedInUser()
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  // What a screen loads goes first: most soldiers have nothing that gave way.
+  const isSettled = useScreenSettled()
   useCollectionRefresh('setAsideEdits')
   const { data } = useQuery({ ...setAsideQuery(userId), enabled: isSettled })
   const { pathname } = useLocation()

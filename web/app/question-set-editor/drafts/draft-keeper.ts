@@ -1,5 +1,5 @@
 import { serialiseDraft } from '@squared-away/domain/question-sets/draft'
-import { isDirty } from '@squared-away/domain/question-sets/editor'
+import { type EditorState, isDirty } from '@squared-away/domain/question-sets/editor'
 import { UserStore } from '../../session/user-store.ts'
 import { holdSession } from '../../study/keeping/session-lock.ts'
 import type { EditorStore } from '../editor-store.ts'
@@ -17,7 +17,8 @@ export class DraftKeeper {
   readonly #texts: UserStore
   #setId: string
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isWritten = true
+  /** Null when it is to be written whatever it is. */
+  #written: EditorState | null
   #isDone = false
 
   constructor(
@@ -31,13 +32,13 @@ export class DraftKeeper {
     this.#store = store
     this.#onKept = onKept
     this.#texts = new UserStore(userId)
+    this.#written = store.state()
   }
 
   /** Starts keeping; the returned function ends it and lets other tabs have the draft. */
   open(): () => void {
     const release = holdSession(this.#draftId)
     const stop = this.#store.subscribe(() => {
-      this.#isWritten = false
       clearTimeout(this.#timer)
       this.#timer = setTimeout(this.#write, KEEP_AFTER_MS)
     })
@@ -57,7 +58,7 @@ export class DraftKeeper {
   /** The edits are those of another version of the set from now on. */
   moveTo(setId: string) {
     this.#setId = setId
-    this.#isWritten = false
+    this.#written = null
     this.#write()
   }
 
@@ -68,9 +69,9 @@ export class DraftKeeper {
   }
 
   readonly #write = () => {
-    if (this.#isWritten || this.#isDone) return
-    this.#isWritten = true
     const state = this.#store.state()
+    if (this.#isDone || state === this.#written) return
+    this.#written = state
     if (!isDirty(state)) {
       void dropDraft(this.#texts, this.#draftId)
       return

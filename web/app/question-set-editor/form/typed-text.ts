@@ -36,7 +36,7 @@ export function useTypedText(store: EditorStore, id: string, field: EditorField)
     onChange(event: ChangeEvent<TextControl>) {
       const { value } = event.currentTarget
       last.current = value
-      store.dispatch({ type: 'edit', id, field, value })
+      store.type({ type: 'edit', id, field, value })
     },
   }
 }

@@ -15,11 +15,14 @@ export class SessionKeeper<C extends Card> {
   /** What is to be written; null when all is. */
   #pending: SessionState<C> | null
   #keptDeck = false
+  /** The latest answer that was written. */
+  #keptAnswer: SessionState<C>['lastAnswer']
 
   constructor(userId: string, opened: OpenSession<C>) {
     this.#userId = userId
     this.#opened = opened
     this.#pending = opened.state
+    this.#keptAnswer = opened.state.lastAnswer
   }
 
   /** Starts keeping; the returned function ends it and lets other tabs have the session. */
@@ -30,18 +33,25 @@ export class SessionKeeper<C extends Card> {
       // It may be needed when the network is gone.
       loadUnsavedNote().catch(() => {})
     })
+    const onHidden = () => document.visibilityState === 'hidden' && this.#write()
     window.addEventListener('pagehide', this.#write)
+    document.addEventListener('visibilitychange', onHidden)
     return () => {
       this.#write()
       window.removeEventListener('pagehide', this.#write)
+      document.removeEventListener('visibilitychange', onHidden)
       release()
       forgetHanded()
     }
   }
 
-  /** Before it is drawn, so that a tab that is killed loses no answer; a long session soon after. */
+  /**
+   * An answer before it is drawn, so that a tab that is killed loses none; which side shows, and a
+   * long session, soon after.
+   */
   keepSoon(state: SessionState<C>) {
-    if (state.deck.length <= LONGEST_AT_ONCE) {
+    const isAnswer = state.lastAnswer !== this.#keptAnswer
+    if (isAnswer && state.deck.length <= LONGEST_AT_ONCE) {
       this.keepNow(state)
       return
     }
@@ -64,6 +74,7 @@ export class SessionKeeper<C extends Card> {
     const state = this.#pending
     this.#pending = null
     if (state === null) return
+    this.#keptAnswer = state.lastAnswer
     if (this.#keptDeck) keepProgress(this.#userId, state)
     else this.#keptDeck = keepSession(this.#userId, { state, boardId: this.#opened.boardId })
   }

@@ -2,9 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
 import { memoryTextsQuery } from '../../data/memory-texts/memory-texts.ts'
-import { type DeckCard, questionsOf, scenariosOf } from '../../data/plan/deck-card.ts'
-import { deckQuestionsQuery } from '../../data/plan/plan-cards.ts'
-import { deckScenariosQuery } from '../../data/plan/plan-scenarios.ts'
+import { dailyDeckQuery, type StoredContent } from '../../data/plan/daily-deck.ts'
+import { type DeckCard, type StoredCard, storedOf } from '../../data/plan/deck-card.ts'
+import { toStudyQuestion } from '../../data/questions/study-questions.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { beginSession } from '../keeping/begin-session.ts'
 import { questionCard } from '../screen/turn-cards/question-card.ts'
@@ -48,24 +48,24 @@ export function useStartPlanned(deck: readonly DeckCard[], boardId: string) {
 /** Fetches the cards of a deck and holds them, so that it can begin without a network. */
 export function useKeptDeck(deck: readonly DeckCard[]) {
   const { $id: userId } = useSignedInUser()
-  const [asked, told] = [questionsOf(deck), scenariosOf(deck)]
-  useQuery({ ...deckQuestionsQuery(userId, asked), enabled: asked.length > 0 })
-  useQuery({ ...deckScenariosQuery(userId, told), enabled: told.length > 0 })
+  const stored = storedOf(deck)
+  useQuery({ ...dailyDeckQuery(userId, stored), enabled: stored.length > 0 })
 }
 
 /** The deck's cards with their two sides; without those that are gone. */
 async function turnCardsOf(queryClient: QueryClient, userId: string, deck: readonly DeckCard[]) {
-  const [asked, told] = [questionsOf(deck), scenariosOf(deck)]
-  const [questions, scenarios, ownTexts] = await Promise.all([
-    queryClient.ensureQueryData(deckQuestionsQuery(userId, asked)),
-    told.length > 0 ? queryClient.ensureQueryData(deckScenariosQuery(userId, told)) : [],
+  const [contents, ownTexts] = await Promise.all([
+    queryClient.ensureQueryData(dailyDeckQuery(userId, storedOf(deck))),
     queryClient.ensureQueryData(memoryTextsQuery(userId)).catch(() => []),
   ])
-  const stored = new Map(
-    [...questions.map(questionCard), ...scenarios.map(scenarioCard)].map((card) => [card.id, card]),
-  )
+  const byId = new Map(contents.map((content) => [content.$id, content]))
   return deck.flatMap((card) => {
     if (card.kind === 'creed line') return creedCard(card.id, ownTexts) ?? []
-    return stored.get(card.questionId) ?? []
+    const content = byId.get(card.questionId)
+    return content ? storedCard(card.kind, content) : []
   })
+}
+
+function storedCard(kind: StoredCard['kind'], content: StoredContent): TurnCard[] {
+  return kind === 'scenario' ? [scenarioCard(content)] : toStudyQuestion(content).map(questionCard)
 }

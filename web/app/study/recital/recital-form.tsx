@@ -14,6 +14,12 @@ export interface ListeningProps {
   onListening: (isListening: boolean) => void
 }
 
+/** Where the browser lets a field grow with its text, nothing measures it at every letter. */
+const GROWING =
+  typeof CSS === 'undefined' || CSS.supports('field-sizing', 'content')
+    ? { classNames: { input: classes.growing } }
+    : { autosize: true, minRows: 4, maxRows: 16 }
+
 interface RecitalFormProps {
   said: string
   onChange: (said: string) => void
@@ -42,9 +48,7 @@ export function RecitalForm({ said, onChange, onCheck, listening: Listening }: R
         onChange={(event) => onChange(event.currentTarget.value)}
         maxLength={LONGEST_SAID}
         size="md"
-        minRows={4}
-        maxRows={16}
-        autosize
+        {...GROWING}
         spellCheck={false}
         autoComplete="off"
         autoCorrect="off"

@@ -4,6 +4,7 @@ import {
   type ShownWord,
   shownWords,
 } from '@squared-away/domain/study/recital/recital-steps'
+import { memo } from 'react'
 import classes from './shown-text.module.css'
 
 /** What is shown of a text: a part of its lines, and how much of them to see. */
@@ -13,8 +14,9 @@ type ShownPlace = {
   readonly step: RecitalStep
 }
 
-/** The lines with as many of their words as the step shows. */
-export function ShownText({ place: { text, part, step } }: { place: ShownPlace }) {
+/** The lines with as many of their words as the step shows; a letter typed below draws none. */
+export const ShownText = memo(function ShownText({ place }: { place: ShownPlace }) {
+  const { text, part, step } = place
   if (step === 'blank') return <p className={classes.none}>Nothing to see. Recite from memory.</p>
   const lines = shownWords(text.lines.slice(part.from, part.to), step)
   const starts = new Set(text.parts.slice(1).map(({ from }) => from - part.from))
@@ -34,7 +36,7 @@ export function ShownText({ place: { text, part, step } }: { place: ShownPlace }
       ))}
     </ol>
   )
-}
+})
 
 function Shown({ word: { before, word, shown, after } }: { word: ShownWord }) {
   return (

@@ -2,6 +2,7 @@ import type { Card } from '@squared-away/domain/study/session-engine'
 import { IconFlag, IconKeyboard, IconVolume } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
+import { usePaintedValue } from '../../ui/page/after-paint.ts'
 import type { SpokenStep } from '../voice/spoken-step.ts'
 import { useVoice } from '../voice/use-voice.tsx'
 import { Announcement } from './announcement.tsx'
@@ -60,7 +61,9 @@ export function StudyFrame<C extends Card>({
   useActionKeys(all)
   const stage = useRef<HTMLDivElement>(null)
   useFocusReturn(stage)
-  const { state, progress } = study
+  const { state } = study
+  // The card answers a press; how far the session is may stand there a frame later.
+  const progress = usePaintedValue(study.progress)
   const isActive = state.phase === 'studying'
   const askToFinish = useCallback(() => setAsking(true), [])
   const hasCardsLeft = progress.answered > 0 && progress.answered < progress.total

@@ -5,7 +5,7 @@ import {
   sessionProgress,
   toStudySession,
 } from '@squared-away/domain/study/session-engine'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { freshActiveBoard } from '../../data/queries/fresh-active-board.ts'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
@@ -36,6 +36,9 @@ export function useStudySession<C extends Card>(
   const [{ run, keeper }] = useState(() => makeRun(userId, opened, setupPath, navigate))
   useEffect(() => keeper.open(), [keeper])
   const view = useSyncExternalStore(run.subscribe, run.view)
+  const { lastAnswer, deck } = view.state
+  // The same one for both sides of a card.
+  const progress = useMemo(() => sessionProgress({ lastAnswer, deck }), [lastAnswer, deck])
   const { flip, answer, settle, undo, finish, leave } = run
   return {
     ...view,
@@ -45,7 +48,7 @@ export function useStudySession<C extends Card>(
     undo,
     finish,
     leave,
-    progress: sessionProgress(view.state),
+    progress,
   }
 }
 

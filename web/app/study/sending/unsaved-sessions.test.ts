@@ -90,6 +90,21 @@ describe('UnsavedSessions', () => {
     expect(received).toHaveLength(1)
   })
 
+  it('has sent all when it is done, what was under way before included', async () => {
+    const answer = Promise.withResolvers<void>()
+    const received: string[] = []
+    const unsaved = new UnsavedSessions(shelfOf(new Map()), async (id) => {
+      await answer.promise
+      received.push(id)
+      return { kind: 'saved' }
+    })
+    unsaved.keep('s1', session)
+    const first = unsaved.sendAll()
+    const second = unsaved.sendAll().then(() => expect(received).toEqual(['s1']))
+    answer.resolve()
+    await Promise.all([first, second])
+  })
+
   it('goes on in memory when the device takes no more, and says so', async () => {
     const full = { ...shelfOf(new Map()), write: () => false }
     const unsaved = new UnsavedSessions(full, server('failed').send)

@@ -80,10 +80,14 @@ export class UnsavedSessions {
     return this.#withoutBoard.get(id) ?? null
   }
 
-  /** Sends all that was not refused, one after the other, the oldest first. */
+  /**
+   * Sends all that was not refused, one after the other, the oldest first, and waits for what is
+   * under way already.
+   */
   async sendAll(): Promise<void> {
     for (const { id, status } of this.#list) {
-      if (status === 'failed' && !(await this.send(id))) return
+      const sending = this.#underWay.get(id) ?? (status === 'failed' ? this.send(id) : true)
+      if (!(await sending)) return
     }
   }
 

@@ -10,6 +10,7 @@ import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { standardRows } from './category-choice-list.tsx'
 import { DeckChoiceForm, type DeckSetupProps } from './deck-choice-form.tsx'
+import { DeckSetupSkeleton } from './deck-setup-skeleton.tsx'
 import { SetupLoading } from './setup-loading.tsx'
 
 /**
@@ -32,7 +33,7 @@ export function DeckSetup(props: DeckSetupProps) {
       <SetupLoading
         material={summaries}
         board={board}
-        loading="Loading categories..."
+        loading={<DeckSetupSkeleton />}
         failure="Could not load the categories."
       />
     )

@@ -11,16 +11,16 @@ import { SignedInUserContext } from '../session/signed-in-user.ts'
 import { useLookJoining } from '../study/look/use-look-joining.ts'
 import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
-import classes from './home-layout.module.css'
 import { Messages } from './messages.tsx'
 import { MobileNoticeGate } from './mobile-notice-gate.tsx'
+import classes from './protected-area.module.css'
 import { SetAsideGate } from './set-aside/set-aside-gate.tsx'
 import { Shell } from './shell.tsx'
 
 openOutboxBy(() => import('../data/outbox/outbox-of-user.ts'))
 
 /** The protected area: only a signed-in user passes (specification §2). */
-export default function HomeLayout() {
+export function ProtectedArea() {
   const { data: signedIn, isPending, isError, isFetching, refetch } = useCurrentUser()
   const user = signedIn === HALF_SIGNED_IN ? null : signedIn
   const location = useLocation()

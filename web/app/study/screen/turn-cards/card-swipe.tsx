@@ -1,5 +1,6 @@
 import { useDrag } from '@use-gesture/react'
-import type { RefObject } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
+import { usePaintedValue } from '../../../ui/page/after-paint.ts'
 import type { StudyAction } from '../study-action.ts'
 
 /** How far a finger moves a card until letting go marks it; a quick flick is enough, too. */
@@ -9,13 +10,36 @@ const SYSTEM_EDGE_PX = 24
 
 export type SwipeMarks = Readonly<Record<'correct' | 'incorrect', StudyAction>>
 
+interface CardSwipeProps {
+  card: RefObject<HTMLElement | null>
+  marks: SwipeMarks
+}
+
 /**
  * Marks the shown answer by a finger: to the right correct, to the left incorrect. The card follows
  * the finger, by `--swiped` on its sheet. A mouse selects text instead, and so does a finger that
  * rests; up and down scrolls.
  */
-export function useSwipe(card: RefObject<HTMLElement | null>, marks: SwipeMarks) {
-  return useDrag(
+export function CardSwipe({ card, marks }: CardSwipeProps) {
+  const latest = useRef(marks)
+  useEffect(() => {
+    latest.current = marks
+  })
+  // No finger is as quick as the frame that turns the card.
+  const isListening = usePaintedValue(marks.correct.isEnabled)
+  return <SwipeListener card={card} marks={latest} isListening={isListening} />
+}
+
+interface SwipeListenerProps {
+  card: RefObject<HTMLElement | null>
+  marks: RefObject<SwipeMarks>
+  isListening: boolean
+}
+
+/** Apart from the card, which is drawn more often. */
+const SwipeListener = memo(function SwipeListener(props: SwipeListenerProps) {
+  const { card, marks, isListening } = props
+  useDrag(
     ({ event, initial: [startX], movement: [x], swipe: [flick], last, canceled, cancel }) => {
       if (canceled || isForElsewhere(event, startX)) {
         lean(card.current, 0)
@@ -23,19 +47,21 @@ export function useSwipe(card: RefObject<HTMLElement | null>, marks: SwipeMarks)
         return
       }
       const isMarked = last && (flick !== 0 || Math.abs(x) >= FAR_PX)
-      const mark = x > 0 ? marks.correct : marks.incorrect
+      const mark = x > 0 ? marks.current.correct : marks.current.incorrect
       lean(card.current, last && !isMarked ? 0 : x)
       if (isMarked && mark.isEnabled) mark.run()
     },
     {
-      enabled: marks.correct.isEnabled,
+      target: card,
+      enabled: isListening,
       axis: 'x',
       filterTaps: true,
       // The arrows are the keys of the marks, which must not move the card too.
       pointer: { capture: false, keys: false },
     },
   )
-}
+  return null
+})
 
 function isForElsewhere(event: Event, startX: number): boolean {
   const isMouse = 'pointerType' in event && event.pointerType === 'mouse'

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+/** What a press did before the frame that shows it. */
+export type BeforePaint = {
+  /** The names of the parts that were changed, each once; the start of what is in none of them. */
+  changed: string[]
+  /** How often something was kept in the storage that holds the page up. */
+  kept: number
+}
+
+/**
+ * Presses a key and tells what the page did from `event`, which the key causes, to the next frame.
+ * What comes after the frame holds nobody up.
+ *
+ * @param parts a selector by the name of a part; a changed element belongs to the first that holds it.
+ */
+export async function beforePaint(
+  page: Page,
+  { key, event }: { key: string; event: 'keydown' | 'input' },
+  parts: Readonly<Record<string, string>>,
+): Promise<BeforePaint> {
+  await page.evaluate(watchNextFrame, { event, parts: Object.entries(parts) })
+  await page.keyboard.press(key)
+  return page.evaluate(() => Reflect.get(window, 'beforePaint'))
+}
+
+/** Runs in the page. */
+function watchNextFrame({ event, parts }: { event: string; parts: [string, string][] }) {
+  const watched = new Promise<BeforePaint>((resolve) => {
+    const changed = new Set<string>()
+    let kept = 0
+    const setItem = Storage.prototype.setItem
+    const nameOf = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement
+      return (
+        parts.find(([, selector]) => element?.closest(selector))?.[0] ??
+        element?.outerHTML.slice(0, 80) ??
+        ''
+      )
+    }
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) changed.add(nameOf(target))
+    })
+    const start = () => {
+      observer.observe(document.body, {
+        ...{ subtree: true, childList: true, attributes: true, characterData: true },
+      })
+      Storage.prototype.setItem = function (...item) {
+        kept += 1
+        return setItem.apply(this, item)
+      }
+      requestAnimationFrame(() => {
+        for (const { target } of observer.takeRecords()) changed.add(nameOf(target))
+        observer.disconnect()
+        Storage.prototype.setItem = setItem
+        resolve({ changed: [...changed].sort(), kept })
+      })
+    }
+    window.addEventListener(event, start, { once: true, capture: true })
+  })
+  Reflect.set(window, 'beforePaint', watched)
+}

@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryClient } from './data/queries/query-client.ts'
+import { DeviceStockKeeper } from './device-stock-keeper.tsx'
+import { ThemeProvider } from './theme/theme-provider.tsx'
+import { useFieldAboveKeyboard } from './ui/page/field-above-keyboard.ts'
+
+/** What the sign-in page and the protected screens share and the other public pages do without. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  useFieldAboveKeyboard()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DeviceStockKeeper />
+      <ThemeProvider>{children}</ThemeProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import { DASHBOARD_GRID, defaultLayouts } from '@squared-away/domain/dashboard/layout'
+import { Skeleton, SkeletonCard } from '../ui/states/skeleton.tsx'
+import { useBreakpoint } from './use-breakpoint.ts'
+
+/** The nine cards as they stand for who has moved none, until it is known where this user's stand. */
+export function DashboardSkeleton() {
+  const breakpoint = useBreakpoint()
+  const { columns, rowHeight, margin } = DASHBOARD_GRID
+  const grid = {
+    display: 'grid',
+    gridTemplateColumns: `repeat(${columns[breakpoint]}, minmax(0, 1fr))`,
+    gridAutoRows: rowHeight,
+    gap: `${margin[1]}px ${margin[0]}px`,
+  }
+  return (
+    <Skeleton label="Loading Dashboard..." style={grid}>
+      {defaultLayouts()[breakpoint].map(({ i, x, y, w, h }) => {
+        const place = { gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }
+        return <SkeletonCard key={i} lines={h} hasTab style={place} />
+      })}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,60 @@
+import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import { memo } from 'react'
+import { usePaintedValue } from '../../../ui/page/after-paint.ts'
+import { AnswerText, lengthOf } from '../answer-text.tsx'
+import side from '../card-side.module.css'
+import { FlipButton } from '../flip-button.tsx'
+import classes from './turn-card.module.css'
+import type { TurnCard } from './turn-card.ts'
+
+interface CardSheetProps {
+  card: TurnCard
+  /** What stands beside its answer. */
+  details: AnswerDetails | undefined
+  isFlipped: boolean
+  /** The reference with its edition; null for a question that names none. */
+  reference: string | null
+}
+
+/** Both sides of one card; it must be mounted anew for another. */
+export function CardSheet({ card, details, isFlipped, reference }: CardSheetProps) {
+  // The turn is seen at once. That the other side takes no presses any more goes through all of it.
+  const isAnswer = usePaintedValue(isFlipped)
+  return (
+    <span className={classes.sheet} data-flipped={isFlipped || undefined}>
+      <span className={classes.side} inert={isAnswer}>
+        <QuestionSide card={card} />
+      </span>
+      <span className={classes.side} data-back inert={!isAnswer}>
+        <AnswerSide card={card} details={details} reference={reference} />
+      </span>
+    </span>
+  )
+}
+
+/** Turning a card draws neither of its sides anew. */
+const QuestionSide = memo(function QuestionSide({ card }: Pick<CardSheetProps, 'card'>) {
+  return (
+    <>
+      <span className={side.tab}>{card.category}</span>
+      <span className={classes.text} data-length={lengthOf(card.question)}>
+        <span className="visually-hidden">Question: </span>
+        {card.question}
+      </span>
+      <FlipButton />
+    </>
+  )
+})
+
+type AnswerSideProps = Omit<CardSheetProps, 'isFlipped'>
+
+const AnswerSide = memo(function AnswerSide({ card, details, reference }: AnswerSideProps) {
+  return (
+    <>
+      <span className={side.tab}>Answer</span>
+      <span className={side.asked}>{card.question}</span>
+      <AnswerText answer={card.answer} details={details} />
+      <span className={side.reference}>{reference}</span>
+    </>
+  )
+})

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+
+const FIELD = 'input, textarea, select'
+
+/**
+ * Keeps the field that has the focus in sight when the screen gets shorter, as an opening keyboard
+ * makes it: not every browser does. `scroll-margin-bottom` keeps it above what sticks to the edge.
+ */
+export function useFieldAboveKeyboard() {
+  useEffect(() => {
+    const { visualViewport: viewport } = window
+    if (viewport === null) return
+    let before = { width: viewport.width, height: viewport.height }
+    const onResize = () => {
+      const { width, height, scale } = viewport
+      const isKeyboard = scale === 1 && width === before.width && height < before.height
+      before = { width, height }
+      const field = document.activeElement
+      if (isKeyboard && field?.matches(FIELD)) field.scrollIntoView({ block: 'nearest' })
+    }
+    viewport.addEventListener('resize', onResize)
+    return () => viewport.removeEventListener('resize', onResize)
+  }, [])
+}
