@@ -1,5 +1,7 @@
-import { type Answered, type Asked, load } from './load.ts'
+import type { Client } from 'undici'
+import { type Answered, type Asked, closeConnections, loadOn, openConnections } from './load.ts'
 import { processorSeconds } from './processor-time.ts'
+import { isCertain, type Ratio, ratioOf } from './ratio.ts'
 
 /** What is asked of a server, and its process. */
 export type Side = Asked & { readonly pid: number }
@@ -12,12 +14,11 @@ export type Figures = {
   readonly p99: number
 }
 
-/** Of the rounds' ratios the middle, the least and the most. */
-export type Ratio = { readonly middle: number; readonly least: number; readonly most: number }
-
 export type Comparison = {
   readonly ours: Figures
   readonly theirs: Figures
+  /** How often the sides were asked, one after the other. */
+  readonly pairs: number
   /** Of answers a second. */
   readonly ratio: Ratio
   /** Of answers by second of the server's processor time, which other programs do not disturb. */
@@ -28,50 +29,63 @@ export type Comparison = {
 export const CONNECTIONS = 64
 
 /** The sides take turns, each this long (seconds) or until every connection was answered once. */
-const TURN = 0.5
+const TURN = 1
+/** Until the servers run the code that they run in the end (seconds a side). */
+const WARM_UP = 3
+const LEAST_PAIRS = 9
 
-type Counted = { answers: number; seconds: number; processor: number; waits: number[] }
+type Counted = { readonly answered: Answered; readonly processor: number }
+type Pair = { readonly ours: Counted; readonly theirs: Counted }
+type Asker = (side: 'ours' | 'theirs', seconds: number) => Promise<Counted>
 
 /**
- * Asks the two sides in turns, so that a machine that slows down slows both: `rounds` pairs of
- * `seconds` a side.
+ * Asks the two sides in turns, so that a machine that slows down slows both, until the ratio is
+ * certain or `seconds` have passed. Each begins every second time.
  *
  * @throws when any answer was neither a 2xx nor a 304: a fast error is no figure.
  */
 export async function compare(
   [ours, theirs]: readonly [Side, Side],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { seconds }: { seconds: number },
 ): Promise<Comparison> {
-  await Promise.all([warmUp(ours), warmUp(theirs)])
-  const pairs: [Counted, Counted][] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const pair: [Counted, Counted] = [nothingYet(), nothingYet()]
-    while (pair[0].seconds < seconds || pair[1].seconds < seconds) {
-      await turn(ours, pair[0])
-      await turn(theirs, pair[1])
-    }
-    pairs.push(pair)
-  }
-  return {
-    ours: figuresOf(pairs.map(([mine]) => mine)),
-    theirs: figuresOf(pairs.map(([, other]) => other)),
-    ratio: ratioOf(pairs, ({ answers, seconds }) => answers / seconds),
-    byProcessor: ratioOf(pairs, ({ answers, processor }) => answers / processor),
+  const sides = { ours: connected(ours), theirs: connected(theirs) }
+  const ask: Asker = (side, duration) => turn(sides[side], duration)
+  try {
+    return comparisonOf(await askInTurns(ask, seconds))
+  } finally {
+    await closeConnections([...sides.ours.connections, ...sides.theirs.connections])
   }
 }
 
-const nothingYet = (): Counted => ({ answers: 0, seconds: 0, processor: 0, waits: [] })
+type Connected = { readonly side: Side; readonly connections: readonly Client[] }
 
-const warmUp = (side: Side) => load(side, { connections: CONNECTIONS / 2, seconds: 1 })
+const connected = (side: Side): Connected => ({
+  side,
+  connections: openConnections(side.url, CONNECTIONS),
+})
 
-async function turn(side: Side, counted: Counted) {
+async function askInTurns(ask: Asker, seconds: number): Promise<Pair[]> {
+  await ask('ours', WARM_UP)
+  await ask('theirs', WARM_UP)
+  const pairs: Pair[] = []
+  const end = performance.now() + seconds * 1000
+  do {
+    pairs.push(await askPair(ask, pairs.length % 2 === 0))
+  } while (pairs.length < LEAST_PAIRS || (!isCertain(rates(pairs)) && performance.now() < end))
+  return pairs
+}
+
+async function askPair(ask: Asker, oursFirst: boolean): Promise<Pair> {
+  if (oursFirst) return { ours: await ask('ours', TURN), theirs: await ask('theirs', TURN) }
+  const theirs = await ask('theirs', TURN)
+  return { ours: await ask('ours', TURN), theirs }
+}
+
+async function turn({ side, connections }: Connected, seconds: number): Promise<Counted> {
   const before = processorSeconds(side.pid)
-  const answered = await load(side, { connections: CONNECTIONS, seconds: TURN })
+  const answered = await loadOn(connections, side, { seconds })
   refuseErrors(side.url, answered)
-  counted.processor += processorSeconds(side.pid) - before
-  counted.answers += answered.waits.length
-  counted.seconds += answered.seconds
-  counted.waits = counted.waits.concat(answered.waits)
+  return { answered, processor: processorSeconds(side.pid) - before }
 }
 
 function refuseErrors(url: string, { statuses }: Answered) {
@@ -79,25 +93,30 @@ function refuseErrors(url: string, { statuses }: Answered) {
   if (others.length > 0) throw new Error(`${url} was answered by ${others.join(', ')}`)
 }
 
-function figuresOf(counted: readonly Counted[]): Figures {
-  const sum = (of: (one: Counted) => number) => counted.reduce((all, one) => all + of(one), 0)
-  const waits = counted.flatMap((one) => one.waits).sort((a, b) => a - b)
-  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
-  const answers = sum((one) => one.answers)
+const rates = (pairs: readonly Pair[]) =>
+  ratioBy(pairs, ({ answered }) => answered.waits.length / answered.seconds)
+
+function comparisonOf(pairs: readonly Pair[]): Comparison {
   return {
-    perSecond: answers / sum((one) => one.seconds),
-    perProcessorSecond: answers / sum((one) => one.processor),
-    p50: at(0.5),
-    p99: at(0.99),
+    ours: figuresOf(pairs.map(({ ours }) => ours)),
+    theirs: figuresOf(pairs.map(({ theirs }) => theirs)),
+    pairs: pairs.length,
+    ratio: rates(pairs),
+    byProcessor: ratioBy(pairs, ({ answered, processor }) => answered.waits.length / processor),
   }
 }
 
-function ratioOf(pairs: readonly [Counted, Counted][], rate: (one: Counted) => number): Ratio {
-  const ratios = pairs
-    .map(([mine, other]) => rate(mine) / rate(other))
-    .sort((one, other) => one - other)
-  const [least = Number.NaN, middle = Number.NaN, most = Number.NaN] = [0, 0.5, 1].map(
-    (share) => ratios[Math.floor((ratios.length - 1) * share)],
-  )
-  return { middle, least, most }
+const ratioBy = (pairs: readonly Pair[], rate: (one: Counted) => number) =>
+  ratioOf(pairs.map(({ ours, theirs }) => rate(ours) / rate(theirs)))
+
+function figuresOf(counted: readonly Counted[]): Figures {
+  const sum = (of: (one: Counted) => number) => counted.reduce((all, one) => all + of(one), 0)
+  const waits = counted.flatMap(({ answered }) => answered.waits).sort((a, b) => a - b)
+  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
+  return {
+    perSecond: waits.length / sum(({ answered }) => answered.seconds),
+    perProcessorSecond: waits.length / sum(({ processor }) => processor),
+    p50: at(0.5),
+    p99: at(0.99),
+  }
 }

@@ -9,11 +9,10 @@ export type Asked = {
 }
 
 /** How much of it is asked: for so many seconds, or so many requests in all. */
-export type Amount = {
-  readonly connections: number
-  readonly seconds?: number
-  readonly requests?: number
-}
+export type Amount = { readonly seconds?: number; readonly requests?: number }
+
+/** The same with connections of its own. */
+export type LoadAmount = Amount & { readonly connections: number }
 
 /** What came of it; each answer's wait in milliseconds. */
 export type Answered = {
@@ -26,41 +25,63 @@ export type Answered = {
 /** Milliseconds: lists of 5,000 rows on 64 connections are answered one after the other. */
 const LONGEST_WAIT = 60_000
 
+/** Connections to the server of `url`, which stay open from one load to the next. */
+export function openConnections(url: string, count: number): readonly Client[] {
+  const { origin } = new URL(url)
+  const times = { headersTimeout: LONGEST_WAIT, bodyTimeout: LONGEST_WAIT }
+  return Array.from({ length: count }, () => new Client(origin, times))
+}
+
+export async function closeConnections(connections: readonly Client[]): Promise<void> {
+  await Promise.all(connections.map((connection) => connection.destroy()))
+}
+
+/** `loadOn` connections of its own. */
+export async function load(
+  asked: Asked,
+  { connections: count, ...amount }: LoadAmount,
+): Promise<Answered> {
+  const connections = openConnections(asked.url, count)
+  try {
+    return await loadOn(connections, asked, amount)
+  } finally {
+    await closeConnections(connections)
+  }
+}
+
 /**
  * Asks on each of the connections, the next time as soon as the answer is there. Answers are
  * counted as bytes and never read as text, so that asking costs little beside answering.
  *
  * @throws when a connection breaks or an answer takes a minute.
  */
-export async function load(
+export async function loadOn(
+  connections: readonly Client[],
   asked: Asked,
-  { connections, seconds = Number.POSITIVE_INFINITY, requests = Number.POSITIVE_INFINITY }: Amount,
+  { seconds = Number.POSITIVE_INFINITY, requests = Number.POSITIVE_INFINITY }: Amount,
 ): Promise<Answered> {
   const waits: number[] = []
   const statuses: Record<number, number> = {}
   const began = performance.now()
   let left = requests
-  const askOn = async (client: Client) => {
+  const askOn = async (connection: Client) => {
     while (performance.now() - began < seconds * 1000 && left-- > 0) {
       const sent = performance.now()
-      const status = await ask(client, asked)
+      const status = await ask(connection, asked)
       waits.push(performance.now() - sent)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
-    await client.close()
   }
-  const times = { headersTimeout: LONGEST_WAIT, bodyTimeout: LONGEST_WAIT }
-  const { origin } = new URL(asked.url)
-  await Promise.all(Array.from({ length: connections }, () => askOn(new Client(origin, times))))
+  await Promise.all(connections.map(askOn))
   return { seconds: (performance.now() - began) / 1000, waits, statuses }
 }
 
 /** @returns the status of the answer, when all of it has come. */
-function ask(client: Client, { url, headers, method = 'GET', body }: Asked): Promise<number> {
+function ask(connection: Client, { url, headers, method = 'GET', body }: Asked): Promise<number> {
   const { pathname, search } = new URL(url)
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let status = 0
-  client.dispatch(
+  connection.dispatch(
     {
       ...{ path: pathname + search, method, body: body ?? null },
       ...(headers ? { headers: { ...headers } } : {}),

@@ -6,29 +6,23 @@ import { type Product, startProduct } from '../scripts/product.ts'
 import type { Engine } from '../server/database/engine.ts'
 import type { DatabaseLocation } from '../server/database/open.ts'
 import { measureBrowser } from './browser/measure.ts'
-import {
-  CONNECTIONS,
-  type Comparison,
-  compare,
-  type Figures,
-  type Ratio,
-  type Side,
-} from './compare.ts'
+import { CONNECTIONS, type Comparison, compare, type Figures, type Side } from './compare.ts'
 import { startPeer } from './peer.ts'
 import { type Fact, measureProcess } from './process.ts'
+import type { Ratio } from './ratio.ts'
 import { BOARDS, type Seed, seed } from './seed.ts'
 import { type Bare, cases, listUrl, sameBytes, sharedCases, startBare } from './sides.ts'
 import { measureWaiting } from './waiting.ts'
 
 /**
  * `npm run bench`: the product against a bare Fastify route, on both engines, and against the
- * peer on PostgreSQL. Only ratios of one run count (decision 115). What a cheap request waits behind expensive ones is a figure of its
- * own. Ends with an error when a figure asked for is not reached. `BENCH_PARTS=bare,shared` runs
- * these parts alone.
+ * peer on PostgreSQL. Only ratios of one run count (decision 115). What a cheap request
+ * waits behind expensive ones is a figure of its own. Ends with an error when a figure asked for
+ * is not reached. `BENCH_PARTS=bare,shared` runs these parts alone.
  */
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+/** How long one comparison may go on when its ratio does not become certain. */
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 40)
 /** The part of the bare route's throughput that is asked for. */
 const ASKED = 0.8
 /** How many times that of a route which reads and serialises each time is asked for, where we need not. */
@@ -147,19 +141,19 @@ async function benchPeer(engine: Engine, product: Product, seeded: Seed) {
 }
 
 async function compared(name: string, sides: readonly [Side, Side], asked: number | undefined) {
-  const comparison = await compare(sides, { rounds: ROUNDS, seconds: SECONDS })
-  const { ratio, byProcessor, ours, theirs } = comparison
+  const comparison = await compare(sides, { seconds: SECONDS })
+  const { ratio, byProcessor, pairs, ours, theirs } = comparison
   lines.push({ name, asked, ...comparison })
   const wanted = asked === undefined ? '' : `; asked: ${asked}`
-  console.log(`${name}: ratio ${showRatio(ratio)}${wanted}`)
+  console.log(`${name}: ratio ${showRatio(ratio)} of ${pairs} pairs${wanted}`)
   console.log(`  by the servers' processor time ${showRatio(byProcessor)}`)
   console.log(`  ours   ${show(ours)}\n  theirs ${show(theirs)}`)
   // Also when nothing was answered, and there is no ratio.
   if (asked !== undefined && !(ratio.middle >= asked)) shortfalls.push(name)
 }
 
-function showRatio({ middle, least, most }: Ratio): string {
-  return `${middle.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
+function showRatio({ middle, from, to }: Ratio): string {
+  return `${middle.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)})`
 }
 
 function show({ perSecond, perProcessorSecond, p50, p99 }: Figures): string {

@@ -1,14 +1,17 @@
 import { Drawer } from '@mantine/core'
 import { useCountedDialog } from '../ui/dialogs/open-dialogs.ts'
+import { useOpenedAfterMount } from '../ui/dialogs/opened-after-mount.ts'
 import classes from './phone-menu.module.css'
 import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar over the page, where the screen has no room beside it. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   useCountedDialog(opened)
+  // Its code may have come with the press.
+  const shown = useOpenedAfterMount(opened)
   return (
     <Drawer
-      opened={opened}
+      opened={shown}
       onClose={onClose}
       title="Menu"
       size="19rem"

@@ -90,7 +90,7 @@ function LoadedProgress({ board, sessions, total, now }: LoadedProgressProps) {
   const totals = useMemo(() => progressTotals(sessions, now), [sessions, now])
   return (
     <>
-      <ReadinessSection />
+      <ReadinessSection topics={board.categories} />
       <StatBoxes totals={totals} />
       <OwnStreak boardId={board.$id} sessions={sessions} now={now} />
       {total > sessions.length && (

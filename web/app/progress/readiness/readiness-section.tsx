@@ -5,15 +5,15 @@ import { useReadiness } from '../../data/plan/todays-plan.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
 import classes from './readiness-section.module.css'
 import { missingWords, moreWords, percent, rangeWords } from './readiness-words.ts'
 import { TopicTable } from './topic-table.tsx'
 import { TopicsSoFarTable } from './topics-so-far-table.tsx'
+import { TopicsToCome } from './topics-to-come.tsx'
 
-/** What will be known on the day of the board, whole and by topic. */
-export function ReadinessSection() {
+/** What will be known on the day of the board, whole and by topic. `topics` are the board's own. */
+export function ReadinessSection({ topics }: { topics: readonly string[] }) {
   const { basis, query } = useReadiness(useStudyClock())
   if (basis.state === 'no-board' || basis.state === 'no-cards') return null
   const retry = basis.state === 'failed' ? basis.retry : () => void query.refetch()
@@ -31,7 +31,12 @@ export function ReadinessSection() {
             request={basis.state === 'ready' ? basis.request : null}
           />
         ) : (
-          <LoadingState label="Working out your readiness..." />
+          <>
+            <p className={classes.pending} role="status">
+              Working out your readiness...
+            </p>
+            <TopicsToCome topics={topics} />
+          </>
         )}
       </BinderCard>
       {query.data?.forecast.known && <ForecastChart readiness={query.data} />}

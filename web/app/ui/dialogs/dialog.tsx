@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PHONE } from '../../theme/breakpoints.ts'
 import classes from './dialog.module.css'
 import { InDialog } from './in-dialog.ts'
 import { useCountedDialog } from './open-dialogs.ts'
+import { useOpenedAfterMount } from './opened-after-mount.ts'
 
 interface DialogProps {
   title: string
@@ -49,13 +50,6 @@ export function Dialog(props: DialogProps) {
       </InDialog>
     </Modal>
   )
-}
-
-/** A dialog remembers what had the focus when it opens; one that is there at once forgets to. */
-function useOpenedAfterMount(opened: boolean): boolean {
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
-  return shown
 }
 
 /** The buttons at the end of a dialog; they stay in sight while a long one scrolls. */
