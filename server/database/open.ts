@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, type KyselyConfig, type LogEvent } from 'kysely'
+import { Kysely, type KyselyConfig, type LogEvent, sql } from 'kysely'
 import type { Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { lookupDialect, migratingDialect, postgresDialect } from './postgres.ts'
@@ -52,15 +52,23 @@ export async function openDatabase(
   }
   const costly = costlyConnection(location, connection, log)
   const lookups = lookupConnection(location, connection, onError, log)
+  const close = async () => {
+    await Promise.all([...new Set([connection, costly, lookups])].map((one) => one.destroy()))
+  }
+  try {
+    // Kysely does not close what was never used, and would open it again for whoever asks later.
+    if (lookups !== connection) await sql`select 1`.execute(lookups)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     engine: location.engine,
     location,
     connection,
     costly,
     lookups,
-    async close() {
-      await Promise.all([...new Set([connection, costly, lookups])].map((one) => one.destroy()))
-    },
+    close,
   }
 }
 
