@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { threadTime } from '../../server/testing/event-loop.ts'
 import { type ComparedQuestion, diffQuestions, isEmptyDiff } from './diff.ts'
 import { comparedQuestion } from './testing/compared-question.ts'
 
@@ -96,9 +97,9 @@ describe('the difference of two lists of questions', () => {
 
   it('takes two versions of 5,000 questions in a moment', () => {
     const before = Array.from({ length: 5000 }, (_, index) => question(`q${index}`))
-    const started = performance.now()
+    const started = threadTime()
     const diff = diffQuestions(before, before.toReversed())
-    expect(performance.now() - started).toBeLessThan(1500)
+    expect(threadTime() - started).toBeLessThan(1500)
     expect(diff.moved).toHaveLength(4999)
   })
 })

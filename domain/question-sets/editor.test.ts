@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { threadTime } from '../../server/testing/event-loop.ts'
 import {
   type EditorAction,
   type EditorState,
@@ -174,7 +175,7 @@ describe('the editor', () => {
   it('takes a letter in one of 5,000 questions in far less than a frame', () => {
     const questions = Array.from({ length: 5000 }, (_, index) => question(`q${index}`))
     let state = openEditor('standard', questions)
-    const started = performance.now()
+    const started = threadTime()
     for (let letter = 0; letter < 1000; letter += 1) {
       state = after(state, {
         type: 'edit',
@@ -184,7 +185,7 @@ describe('the editor', () => {
       })
       if (!isDirty(state)) throw new Error('The edit is not seen.')
     }
-    expect((performance.now() - started) / 1000).toBeLessThan(1)
+    expect((threadTime() - started) / 1000).toBeLessThan(1)
   })
 
   it('does what a plain list would do', () => {

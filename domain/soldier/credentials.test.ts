@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { threadTime } from '../../server/testing/event-loop.ts'
 import {
   accountNameProblem,
   emailProblem,
@@ -100,10 +101,10 @@ describe('emailProblem', () => {
   })
 
   it('is quick on long nonsense', () => {
-    const started = performance.now()
+    const started = threadTime()
     expect(emailProblem('a'.repeat(1_000_000))).not.toBeNull()
     expect(emailProblem(`${'a.'.repeat(32)}@${'a-'.repeat(90)}`)).not.toBeNull()
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(threadTime() - started).toBeLessThan(100)
   })
 })
 

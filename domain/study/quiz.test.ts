@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { threadTime } from '../../server/testing/event-loop.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import {
   borrowsOptions,
@@ -164,9 +165,9 @@ describe('a quiz question', () => {
 
   it('takes 5,000 questions without distractors in a moment', () => {
     const pool = Array.from({ length: 5000 }, (_, index) => source(`Answer number ${index}`))
-    const started = performance.now()
+    const started = threadTime()
     const deck = quizDeck({ selected: pool, pool, random: seededRandom(1) })
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(threadTime() - started).toBeLessThan(3000)
     expect(deck.every((card) => card.options.length === 4)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { threadTime } from '../../server/testing/event-loop.ts'
 import { comparableText } from './comparable-text.ts'
 
 describe('comparableText', () => {
@@ -35,8 +36,8 @@ describe('comparableText', () => {
   })
 
   it('takes a long row of marks in a moment', () => {
-    const started = performance.now()
+    const started = threadTime()
     comparableText(`a${'. '.repeat(100_000)}b${'." '.repeat(100_000)}`)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(threadTime() - started).toBeLessThan(1000)
   })
 })

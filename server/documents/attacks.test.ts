@@ -231,19 +231,24 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
   })
 
   test('attack 1: an id that exists takes no longer to refuse', async () => {
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const KINDS = ['known', 'unknown'] as const
+    const times: Record<(typeof KINDS)[number], number[]> = { known: [], unknown: [] }
     const ids = { known: secretOf('boards').$id, unknown: '6a00000000000000000' }
-    for (let attempt = 0; attempt < 220; attempt++) {
-      for (const kind of ['known', 'unknown'] as const) {
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
+    // A machine that is busy with other tests blurs both by more than a millisecond.
+    const beyond = () => {
+      const [known, unknown] = [median(times.known), median(times.unknown)]
+      return Math.abs(known - unknown) - Math.max(1, unknown * 0.1)
+    }
+    // Where they are not alike, no number of attempts makes them so.
+    for (let attempt = 0; attempt < 220 || (attempt < 1100 && beyond() >= 0); attempt++) {
+      for (const kind of attempt % 2 ? KINDS : KINDS.toReversed()) {
         const began = performance.now()
         await call(bob, 'GET', `boards/documents/${ids[kind]}`)
         if (attempt >= 20) times[kind].push(performance.now() - began)
       }
     }
-    const median = (list: number[]) => list.sort((one, other) => one - other)[100] ?? 0
-    const [known, unknown] = [median(times.known), median(times.unknown)]
-    // A machine that is busy with other tests blurs both by more than a millisecond.
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(1, unknown * 0.1))
+    expect(beyond()).toBeLessThan(0)
   })
 
   test('attack 11: tables that are no collection', async () => {
@@ -286,13 +291,14 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       query(wide, wide, wide),
     ]
     for (const text of costly) {
-      const times: number[] = []
-      for (let attempt = 0; attempt < 3; attempt++) {
+      // What else runs on the machine only ever adds to it: the quickest of some tries counts.
+      let quickest = Number.POSITIVE_INFINITY
+      for (let attempt = 0; attempt < 30 && quickest >= 50; attempt++) {
         const began = performance.now()
         expect((await call(bob, 'GET', `boards/documents?${text}`)).status).toBe(400)
-        times.push(performance.now() - began)
+        quickest = Math.min(quickest, performance.now() - began)
       }
-      expect(Math.min(...times)).toBeLessThan(50)
+      expect(quickest).toBeLessThan(50)
     }
   })
 
@@ -464,6 +470,9 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
   test('attack 71: neither does the answer of a server that lost its database', async () => {
     const broken = await startTestServer({ engine })
     const person = await signUp(broken.url)
+    // A connection that nobody used is not closed, and would be opened.
+    await createSample(person, broken.database.connection, 'boards')
+    await person.databases.listDocuments({ databaseId: 'main', collectionId: 'boards' })
     await broken.database.close()
     const answers = await Promise.all(
       ['GET', 'POST'].map((method) =>
