@@ -4,7 +4,7 @@ import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 import { type AskedRows, defineCollection } from './collection.ts'
 import { isOwn, never } from './conditions.ts'
-import { COUNTED, defaultGroups, type Group, IN_USE } from './default-groups.ts'
+import { COUNTED, defaultGroups, type Group, IN_USE } from './default-content/default-groups.ts'
 
 /**
  * How many questions the caller can study, by category, source and type: of the default sets, the

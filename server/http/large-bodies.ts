@@ -41,8 +41,12 @@ export function admitLargeBodies(
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { config } = request.routeOptions
     const userId = userIdOf(request)
-    if (config?.largeBodies !== true || userId === undefined || sizeOf(request) <= SMALL_BODY)
-      return done()
+    if (config?.largeBodies !== true || userId === undefined || sizeOf(request) <= SMALL_BODY) {
+      // Node tells of a coding that it does not know after the request: no answer may be quicker.
+      if (request.headers['transfer-encoding'] === undefined) done()
+      else queueMicrotask(done)
+      return
+    }
     admit(userId, request, reply).then(() => done(), done)
   })
 }

@@ -1,7 +1,10 @@
 import { type Content, readContent } from '@squared-away/content/load'
 import type { ContentCounts, ContentOutcome } from '@squared-away/domain/functions'
 import { sql } from 'kysely'
-import { CONTENT_EDITION, contentEdition } from '../../collections/content-edition.ts'
+import {
+  CONTENT_EDITION,
+  contentEdition,
+} from '../../collections/default-content/content-edition.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Row } from '../../database/row.ts'
 import type { Connection } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Connection } from '../database/schema.ts'
+import type { Connection } from '../../database/schema.ts'
 import { contentEdition } from './content-edition.ts'
 
 /** Questions of one category, source and type, counted. */

@@ -1,9 +1,9 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
-import { defineCollection } from './collection.ts'
-import { always, never } from './conditions.ts'
+import { defineCollection } from '../collection.ts'
+import { always, never } from '../conditions.ts'
+import { computedEnum } from '../derive-attributes.ts'
 import { contentEdition } from './content-edition.ts'
-import { computedEnum } from './derive-attributes.ts'
 
 /** The sets that ship with the product; only the content update writes them. */
 export const defaultQuestionSets = defineCollection({

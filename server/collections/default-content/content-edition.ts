@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Connection } from '../database/schema.ts'
+import type { Connection } from '../../database/schema.ts'
 
 /** The name, in `settings`, of the hash of the default content that was loaded last. */
 export const CONTENT_EDITION = 'contentHash'

@@ -1,5 +1,5 @@
-import { defineCollection } from './collection.ts'
-import { always, never } from './conditions.ts'
+import { defineCollection } from '../collection.ts'
+import { always, never } from '../conditions.ts'
 import { contentEdition } from './content-edition.ts'
 
 /** The questions that ship with the product; only the content update writes them. */
