@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { appOnDevice, copyNames, studyOnDevice } from './app-on-device.ts'
 import { finishEarly } from './finish-early.ts'
 import { BOARD, markCards } from './flashcard-steps.ts'
+import { withMadeUpVoice } from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signIn, signInNewSoldier } from './signed-in-soldier.ts'
 import { serveTwoVersions } from './two-versions.ts'
@@ -110,6 +111,10 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
 }) => {
   test.setTimeout(180_000)
   page.on('dialog', (dialog) => void dialog.accept())
+  // Chromium's headless shell has no voices, and ends when it is asked for them.
+  await withMadeUpVoice(page, {
+    ...{ voices: 'both', recognition: 'unavailable', wakeLock: 'granted', hears: '' },
+  })
   await signInNewSoldier(page)
   await createDocument(page, 'boards', BOARD)
   await createDocument(page, 'memoryTexts', { title: 'Our motto', text: 'We lead.' })
