@@ -28,7 +28,7 @@ export const CHUNKS = [
       ...['ui/public/public-header.tsx', 'ui/public/public-footer.tsx'],
       ...['ui/public/store-badges.tsx', 'ui/cards/binder-card.tsx'],
       ...['session/application-loading.tsx', 'theme/schemes.ts', 'theme/scheme-switch.tsx'],
-      ...['theme/*.css', 'session/early-account.ts', 'root.tsx'],
+      ...['theme/*.css', 'session/early-account.ts', 'data/calls/owed-sign-out.ts', 'root.tsx'],
     ]),
     priority: 6,
   },

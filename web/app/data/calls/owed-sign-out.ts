@@ -3,7 +3,8 @@
  * session is ended before any other call (client.ts), in whichever tab that is made.
  */
 
-const KEY = 'squared-away.sign-out-owed'
+/** The name of the mark in the device's storage. */
+export const SIGN_OUT_OWED_KEY = 'squared-away.sign-out-owed'
 
 // Where storage is blocked it holds for this page.
 let isOwedHere = false
@@ -11,7 +12,7 @@ let isOwedHere = false
 export function oweSignOut() {
   isOwedHere = true
   try {
-    localStorage.setItem(KEY, 'yes')
+    localStorage.setItem(SIGN_OUT_OWED_KEY, 'yes')
   } catch {
     // See above.
   }
@@ -19,7 +20,7 @@ export function oweSignOut() {
 
 export function isSignOutOwed(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null
+    return localStorage.getItem(SIGN_OUT_OWED_KEY) !== null
   } catch {
     return isOwedHere
   }
@@ -28,7 +29,7 @@ export function isSignOutOwed(): boolean {
 export function settleSignOut() {
   isOwedHere = false
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(SIGN_OUT_OWED_KEY)
   } catch {
     // See above.
   }
