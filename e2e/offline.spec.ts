@@ -178,7 +178,7 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   await expect(page.getByRole('dialog', { name: 'Question' })).toBeVisible()
   await page.goto('/home/culture/by-heart')
   await page.getByRole('link', { name: 'Recite Our motto' }).click()
-  await page.getByRole('radio', { name: 'Blank' }).check()
+  await page.getByRole('radio', { name: 'Blank' }).click()
   await page.getByRole('textbox', { name: 'Your words' }).fill('we lead')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('Not yet saved: you are offline.')).toBeVisible()
