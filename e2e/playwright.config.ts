@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: 2,
+  // Two cores; a fifth of a journey is waiting.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
