@@ -229,17 +229,18 @@ test('a plan that cannot be loaded says so, and comes with a retry', async ({ pa
   await signInNewSoldier(page)
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
   const REVIEWS = '**/v1/databases/main/collections/reviews/documents**'
-  const pressed = Promise.withResolvers<void>()
-  await page.route(REVIEWS, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }))
+  // What the app asks anew by itself fails too, until the button is pressed.
+  await page.addInitScript(() => {
+    document.addEventListener('click', () => Reflect.set(window, 'isPressed', true), true)
+  })
+  await page.route(REVIEWS, async (route) => {
+    const isPressed = await page.evaluate(() => Reflect.get(window, 'isPressed') === true)
+    if (isPressed) await route.continue()
+    else await route.fulfill({ status: 404, json: { message: 'Gone.' } })
+  })
   await page.goto('/home/dashboard')
   await expect(page.getByText('Could not load your plan.')).toBeVisible()
-  // What the app asks anew by itself must not answer before the button is pressed.
-  await page.route(REVIEWS, async (route) => {
-    await pressed.promise
-    await route.continue()
-  })
   await page.getByRole('button', { name: 'Retry' }).click()
-  pressed.resolve()
   await expect(heading(page)).toHaveText(/^Today: \d+ cards, about \d+ minutes$/)
 })
 

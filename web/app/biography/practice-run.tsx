@@ -115,7 +115,7 @@ export function PracticeRun(props: PracticeRunProps) {
         {target === null ? 'No target time.' : `Target time ${formatTimer(target)}.`}
       </p>
       <KeysDialog opened={keysShown} onClose={() => setKeysShown(false)} actions={actions} />
-      <LeaveGuard isActive={isActive} answered={1} total={1} onLeave={study.leave} />
+      <LeaveGuard isActive={isActive} isBegun answered={1} total={1} onLeave={study.leave} />
     </div>
   )
 }

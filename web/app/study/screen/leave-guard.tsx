@@ -16,6 +16,8 @@ type Wish = { proceed: () => void; stay: () => void }
 interface LeaveGuardProps {
   /** False once the session has ended. */
   isActive: boolean
+  /** True from the first answer on, at once; how many there are may be told a frame later. */
+  isBegun: boolean
   answered: number
   total: number
   /** Ends the session and saves what was answered; settles when the user may go on. */
@@ -27,13 +29,13 @@ interface LeaveGuardProps {
  * proceeds.
  */
 export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
-  const { isActive, answered, total, onLeave } = props
+  const { isActive, isBegun, answered, total, onLeave } = props
   const online = useOnline()
   const [leaving, setLeaving] = useState(false)
   const wish = useLeaveWish(isActive)
   // A closing tab can only be asked by the browser's own question.
   useBeforeUnload((event) => {
-    if (isActive && answered > 0) event.preventDefault()
+    if (isActive && isBegun) event.preventDefault()
   })
 
   async function leave() {

@@ -102,6 +102,7 @@ export function StudyFrame<C extends Card>({
       {guard ?? (
         <LeaveGuard
           isActive={isActive}
+          isBegun={study.progress.answered > 0}
           answered={progress.answered}
           total={progress.total}
           onLeave={study.leave}
