@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openTab, PHONE, type Site, slowNetwork, slowProcessor } from './site.ts'
 import { firstCardAt, watchFirstCard } from './start.ts'
 
@@ -16,7 +17,7 @@ export async function startOfMany(site: Site): Promise<{ first: number; again: n
   const times: number[] = []
   for (const go of ['cold', 'again']) {
     if (go === 'cold') await page.goto(`/home/flashcards/setup?${query}`)
-    else await page.goBack()
+    else await leaveSession(page)
     const start = page.getByRole('button', { name: /^Start 10/ })
     await start.waitFor({ timeout: 60_000 })
     if (go === 'again') await page.waitForLoadState('networkidle')
@@ -31,6 +32,12 @@ export async function startOfMany(site: Site): Promise<{ first: number; again: n
   await page.context().close()
   const [first = Number.NaN, again = Number.NaN] = times
   return { first, again }
+}
+
+/** Back to the setup; a session is left by a question. */
+async function leaveSession(page: Page) {
+  await page.goBack()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
 }
 
 /** As few default categories as hold the questions. */
