@@ -438,7 +438,8 @@ test('a turn and a mark change the card and its buttons, and the rest a frame la
   const parts = {
     clock: '[role="timer"]',
     card: 'article',
-    buttons: 'div:has(> button):not(header *)',
+    // A list has its items to tick off beside them.
+    buttons: 'div:has(> button, > fieldset, > div > button):not(header *)',
     header: 'header',
     announcement: '[data-announcement]',
   }
