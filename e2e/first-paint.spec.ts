@@ -63,6 +63,26 @@ test('few requests bring the first card, over the setup', async ({ page }) => {
   expect(untilCard.length, namesOf(untilCard)).toBeLessThanOrEqual(MOST_UNTIL_CARD)
 })
 
+test('the sign-in page asks who is signed in without an error, and leads on who is', async ({
+  page,
+}) => {
+  // The browser writes each of them to its console.
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  })
+  const presence = page.waitForResponse('**/v1/account/presence')
+  await page.goto('/login')
+  expect(await (await presence).json()).toEqual({ signedIn: false })
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+
+  // This device has nothing of the soldier but the cookie, which no script can read.
+  await signInNewSoldier(page)
+  await page.goto('/login?next=%2Fhome%2Ffaq')
+  await expect(page).toHaveURL(/\/home\/faq$/)
+})
+
 const isQuestions = ({ name }: { name: string }) => /efaultQuestions\/documents/.test(name)
 const namesOf = (requests: readonly { name: string }[]) =>
   requests.map(({ name }) => name).join('\n')
