@@ -33,6 +33,7 @@ test('editing keeps what is not touched and clears the date', async ({ page }) =
   await editor.getByLabel('Board Name').fill('New name')
   await editor.getByRole('button', { name: 'Clear the scheduled date' }).click()
   await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(editor).toBeHidden()
   await expect(row(page, 'New name')).toContainText('N/A')
   const [board] = await listDocuments(page, 'boards')
   expect(board).toMatchObject({ name: 'New name', targetDate: null, isActive: true })
@@ -171,6 +172,7 @@ test('a board is filled in from its memorandum', async ({ page }) => {
 
   await expect(editor.getByText('2 selected')).toBeVisible()
   await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(editor).toBeHidden()
   await expect(row(page, 'December board')).toBeVisible()
   const [board] = await listDocuments(page, 'boards')
   expect(board.targetDate).toContain('2030-12-17')
@@ -203,6 +205,7 @@ test('a sign-in that ends keeps the board and the chain of command that were bei
   await expect(editor.getByText('1 selected', { exact: true })).toBeVisible()
   await expect(editor.getByLabel('Minutes a day')).toHaveValue('45')
   await editor.getByRole('button', { name: 'Save Board' }).click()
+  await expect(page.getByText('Board "Half typed" has been saved.')).toBeVisible()
   await expect(row(page, 'Half typed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep editing' })).toHaveCount(0)
   expect(await listDocuments(page, 'boardPlans')).toMatchObject([

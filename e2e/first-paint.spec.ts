@@ -79,6 +79,56 @@ test('the dashboard is drawn in short slices', async ({ page }) => {
   expect(most).toBeLessThanOrEqual(MOST_IN_A_SLICE)
 })
 
+test('the start page is painted from its own text, and asks for its scripts after that', async ({
+  page,
+}) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  const started = page.waitForResponse(/\/assets\/landing-route-.*\.js$/)
+  await page.goto('/')
+  await started
+  await page.waitForLoadState('networkidle')
+  const { paint, files } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    files: performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+  }))
+  const ofType = (ending: string) => files.filter(({ name }) => name.endsWith(ending))
+  expect(ofType('.css')).toEqual([])
+  expect(ofType('.woff2')).toHaveLength(2)
+  expect(ofType('.js').length).toBeGreaterThan(0)
+  expect(ofType('.js').filter(({ startTime }) => startTime < paint)).toEqual([])
+  // Nothing of what screens are made of.
+  expect(namesOf(files)).not.toMatch(/home-layout|frame|plan|study|dialogs|forms/)
+  // It has come alive, as it was drawn: a link opens its page within this one.
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
+  await page.getByRole('link', { name: 'Login / Sign Up' }).click()
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('the sign-in page asks who is signed in without an error, and leads on who is', async ({
+  page,
+}) => {
+  // The browser writes each of them to its console.
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  })
+  const presence = page.waitForResponse('**/v1/account/presence')
+  await page.goto('/login')
+  expect(await (await presence).json()).toEqual({ signedIn: false })
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+
+  // This device has nothing of the soldier but the cookie, which no script can read.
+  await signInNewSoldier(page)
+  await page.goto('/login?next=%2Fhome%2Ffaq')
+  await expect(page).toHaveURL(/\/home\/faq$/)
+})
+
 const isQuestions = ({ name }: { name: string }) => /efaultQuestions\/documents/.test(name)
 const namesOf = (requests: readonly { name: string }[]) =>
   requests.map(({ name }) => name).join('\n')

@@ -2,6 +2,7 @@ import type { Models } from 'appwrite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
 import { refusal } from '../testing/refusal.ts'
+import type { SdkClient } from '../testing/sdk-client.ts'
 import { signUp, startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 
 const YEAR = 365 * 24 * 3600 * 1000
@@ -25,6 +26,16 @@ for (const engine of ENGINES) {
       const error = await refusal(server.visitor().account.get())
       expect(error).toMatchObject({ code: 401, type: 'general_unauthorized_scope' })
       expect(JSON.parse(String(error.response))).toMatchObject({ code: 401 })
+    })
+
+    it('tells whether anybody is signed in, and refuses nobody for not being', async () => {
+      const jo = await signUp(server.url)
+      const asked = async (browser: SdkClient) =>
+        browser.client.call('GET', new URL(`${server.url}/v1/account/presence`))
+      expect(await asked(server.visitor())).toEqual({ signedIn: false })
+      expect(await asked(jo)).toEqual({ signedIn: true })
+      await jo.account.deleteSession({ sessionId: 'current' })
+      expect(await asked(jo)).toEqual({ signedIn: false })
     })
 
     it('contract 2: makes an account without signing in', async () => {

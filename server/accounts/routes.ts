@@ -51,6 +51,7 @@ import { createPushTarget, deletePushTarget, updatePushTarget } from './push/pus
 import { pruneTokens } from './secrets/one-time-tokens.ts'
 import { makeJwt } from './sessions/jwts.ts'
 import { pruneSessions } from './sessions/prune-sessions.ts'
+import { getPresence } from './sessions/session-presence.ts'
 import {
   endAllSessions,
   endSession,
@@ -226,6 +227,7 @@ function sessionCalls(parts: AccountParts, { hourlyOnNode, counter }: Limits): C
     ['PUT', '/account/sessions/phone', ANYONE, beginByToken],
     ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts), hourlyOnNode(100, byAccount)],
 
+    ['GET', '/account/presence', ANYONE, getPresence],
     ['GET', '/account/sessions', SIGNED_IN, listSessions(parts)],
     ['DELETE', '/account/sessions', SIGNED_IN, endAllSessions(parts), ends],
     ['GET', ONE_SESSION, SIGNED_IN, getSession(parts)],

@@ -77,3 +77,53 @@ describe('look-ups on PostgreSQL', () => {
     for (const pid of await many(4, process)) expect(processes).not.toContain(pid)
   })
 })
+
+describe('look-ups on SQLite', () => {
+  let place: TestDatabase
+  let database: Database
+  const told: string[] = []
+
+  beforeAll(async () => {
+    place = await makeMigratedDatabase('sqlite')
+    database = await openDatabase(place.location, {
+      onStatement: ({ query }) => told.push(query.sql),
+    })
+  })
+  afterAll(() => place.drop())
+
+  const settings = async () => {
+    const { rows } = await sql<{ value: string }>`
+      select "value" from "settings" where "name" like 'look-up%' order by "name"`.execute(
+      database.lookups,
+    )
+    return rows.map(({ value }) => value)
+  }
+  const write = (name: string, value: string, connection = database.connection) =>
+    sql`insert into "settings" ("name", "value") values (${name}, ${value})`.execute(connection)
+
+  test('they see what was committed a moment ago, and nothing of a transaction before', async () => {
+    await write('look-up 1', 'one')
+    expect(await settings()).toEqual(['one'])
+    await database.connection.transaction().execute(async (transaction) => {
+      await write('look-up 2', 'two', transaction)
+      expect(await settings()).toEqual(['one'])
+    })
+    expect(await settings()).toEqual(['one', 'two'])
+  })
+
+  test('one that fails fails alone, and all are told to who listens', async () => {
+    told.length = 0
+    const broken = sql`select * from "nowhere"`.execute(database.lookups)
+    await expect(broken).rejects.toThrow('no such table')
+    await settings()
+    expect(told).toEqual([
+      expect.stringContaining('"nowhere"'),
+      expect.stringContaining('look-up%'),
+    ])
+  })
+
+  test('when the database is closed they say so', async () => {
+    await database.close()
+    await expect(settings()).rejects.toThrow('not open')
+  })
+})

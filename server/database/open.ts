@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, type KyselyConfig, type LogEvent, sql } from 'kysely'
 import type { Engine } from './engine.ts'
+import { inPlace } from './in-place.ts'
 import { migrate } from './migrate.ts'
 import { lookupDialect, migratingDialect, postgresDialect } from './postgres.ts'
 import type { Connection, Tables } from './schema.ts'
@@ -51,7 +52,7 @@ export async function openDatabase(
     throw error
   }
   const costly = costlyConnection(location, connection, log)
-  const lookups = lookupConnection(location, connection, onError, log)
+  const lookups = await lookupConnection(location, connection, onError, log)
   const close = async () => {
     await Promise.all([...new Set([connection, costly, lookups])].map((one) => one.destroy()))
   }
@@ -104,14 +105,13 @@ function costlyConnection(
   return new Kysely<Tables>({ dialect: readThreadDialect(fileIn(location.dataDir)), ...log })
 }
 
-/** In SQLite nothing waits for a connection. */
-function lookupConnection(
+async function lookupConnection(
   location: DatabaseLocation,
   connection: Connection,
   onError: (error: Error) => void,
   log: Pick<KyselyConfig, 'log'>,
-): Connection {
-  if (location.engine === 'sqlite') return connection
+): Promise<Connection> {
+  if (location.engine === 'sqlite') return inPlace(connection, dialectOf(location, onError))
   return new Kysely<Tables>({ dialect: lookupDialect(location.url, onError), ...log })
 }
 

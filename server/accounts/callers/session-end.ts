@@ -10,8 +10,7 @@ type SessionTimes = Pick<SessionRow, 'expire' | 'accessedAt'>
 
 /** The moments that the times of a live session are after. */
 export function liveAfter(now: Date): SessionTimes {
-  const idleSince = new Date(now.getTime() - IDLE_DAYS * ONE_DAY)
-  return { expire: wireTime(now), accessedAt: wireTime(idleSince) }
+  return boundsAt(now).live
 }
 
 export function hasEnded({ expire, accessedAt }: SessionTimes, now: Date): boolean {
@@ -20,5 +19,17 @@ export function hasEnded({ expire, accessedAt }: SessionTimes, now: Date): boole
 }
 
 /** True when a use is worth writing down: at most once a day, lest each call be a write. */
-export const isUseToNote = (accessedAt: string, now: Date) =>
-  now.getTime() - Date.parse(accessedAt) >= ONE_DAY
+export const isUseToNote = (accessedAt: string, now: Date) => accessedAt <= boundsAt(now).noted
+
+type Bounds = { readonly at: number; readonly live: SessionTimes; readonly noted: string }
+
+let latest: Bounds | undefined
+
+/** Every call asks for them: they are written once a millisecond. */
+function boundsAt(now: Date): Bounds {
+  const at = now.getTime()
+  if (latest?.at === at) return latest
+  const before = (days: number) => wireTime(new Date(at - days * ONE_DAY))
+  latest = { at, live: { expire: before(0), accessedAt: before(IDLE_DAYS) }, noted: before(1) }
+  return latest
+}

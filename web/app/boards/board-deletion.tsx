@@ -29,15 +29,11 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      isDeleting={deletion.isPending}
-      failure={
-        deletion.isError
-          ? {
-              message: 'An error occurred while deleting the board.',
-              detail: errorMessage(deletion.error, ''),
-            }
-          : null
-      }
+      deletion={deletion}
+      failure={{
+        message: 'An error occurred while deleting the board.',
+        detail: errorMessage(deletion.error, ''),
+      }}
     >
       <p>
         Are you sure you want to delete the board <strong>{board.name}</strong>?

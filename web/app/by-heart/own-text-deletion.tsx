@@ -25,15 +25,11 @@ export function OwnTextDeletion({ text, opened, onClose }: OwnTextDeletionProps)
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      isDeleting={deletion.isPending}
-      failure={
-        deletion.isError
-          ? {
-              message: 'Could not delete the text.',
-              detail: errorMessage(deletion.error, 'Check your connection and try again.'),
-            }
-          : null
-      }
+      deletion={deletion}
+      failure={{
+        message: 'Could not delete the text.',
+        detail: errorMessage(deletion.error, 'Check your connection and try again.'),
+      }}
     >
       <p>
         Are you sure you want to delete "<bdi>{text.title}</bdi>"? This cannot be undone.

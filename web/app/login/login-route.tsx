@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import * as pages from '../addresses/pages.ts'
-import { currentUserQuery, HALF_SIGNED_IN } from '../session/current-user.ts'
+import { HALF_SIGNED_IN, visitorQuery } from '../session/current-user.ts'
 import { safeNextPath } from '../session/next-path.ts'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicPage } from '../ui/public/public-page.tsx'
@@ -33,6 +33,6 @@ export default function LoginRoute() {
  */
 function useIsSignedIn(isAsked: boolean): boolean {
   // A server that cannot be asked keeps nobody from signing in.
-  const { data } = useQuery({ ...currentUserQuery, enabled: isAsked, retry: false })
+  const { data } = useQuery({ ...visitorQuery, enabled: isAsked, retry: false })
   return data !== undefined && data !== null && data !== HALF_SIGNED_IN
 }

@@ -3,6 +3,7 @@ import type { Models } from 'appwrite'
 import { account } from '../data/calls/client.ts'
 import { errorType, isSignedOut } from '../data/calls/errors.ts'
 import { isSignOutOwed } from '../data/calls/owed-sign-out.ts'
+import { mayBeSignedIn } from '../data/calls/presence.ts'
 import { isServerAway } from '../data/calls/server-away.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { takeEarlyAccount } from './early-account.ts'
@@ -22,6 +23,9 @@ export const currentUserQuery = queryOptions({
   staleTime: 60_000,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+/** The same for a page that is mostly opened by who is not signed in. */
+export const visitorQuery = queryOptions({ ...currentUserQuery, queryFn: loadVisitor })
 
 /** Who is signed in. A server that cannot be reached is no logout. */
 export function useCurrentUser() {
@@ -54,6 +58,13 @@ async function askWhoIsSignedIn(): Promise<SignedIn> {
 async function earlyUser(): Promise<CurrentUser | null> {
   const early = await takeEarlyAccount()
   return isUser(early) && !isSignOutOwed() ? early : null
+}
+
+/** The account is asked for where there may be one: to be refused it is an error to the browser. */
+async function loadVisitor(): Promise<SignedIn> {
+  if (await mayBeSignedIn()) return loadOrRecallUser()
+  forgetUserOnDevice()
+  return null
 }
 
 /** Without a network it is whom the server named last. */

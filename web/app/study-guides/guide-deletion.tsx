@@ -29,15 +29,11 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      isDeleting={deletion.isPending}
-      failure={
-        deletion.isError
-          ? {
-              message: 'An error occurred while deleting the study guide.',
-              detail: errorMessage(deletion.error, ''),
-            }
-          : null
-      }
+      deletion={deletion}
+      failure={{
+        message: 'An error occurred while deleting the study guide.',
+        detail: errorMessage(deletion.error, ''),
+      }}
     >
       <p className={classes.question}>
         Are you sure you want to delete the study guide "<bdi>{guide.name}</bdi>"?

@@ -11,25 +11,26 @@ interface DeletionDialogProps {
   onClose: () => void
   /** Deletes, and closes the dialog. */
   onConfirm: () => Promise<void>
-  isDeleting: boolean
-  failure: { message: string; detail: string } | null
+  deletion: { isPending: boolean; isError: boolean }
+  /** What is said when it failed. */
+  failure: { message: string; detail: string }
   /** What is deleted, and what goes with it. */
   children: ReactNode
 }
 
 /** Asks before something is deleted; Cancel has the focus. */
 export function DeletionDialog(props: DeletionDialogProps) {
-  const { title, opened, onClose, onConfirm, isDeleting, failure, children } = props
+  const { title, opened, onClose, onConfirm, deletion, failure, children } = props
   return (
     <Dialog title={title} opened={opened} onClose={onClose}>
       {children}
       <Form onSubmit={onConfirm}>
         <DialogActions>
-          {failure && <DialogFailure {...failure} />}
+          {deletion.isError && <DialogFailure {...failure} />}
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" type="submit" loading={isDeleting}>
+          <Button color="red" type="submit" loading={deletion.isPending}>
             {title}
           </Button>
         </DialogActions>
