@@ -13,6 +13,7 @@ import { keepAppOnDevice } from './data/device/app-versions.ts'
 import { PROJECT_ID } from './data/project-id.ts'
 import { ApplicationLoading } from './session/application-loading.tsx'
 import { EARLY_ACCOUNT_SCRIPT } from './session/early-account.ts'
+import { START_SCRIPT } from './start-after-paint.ts'
 import { SCHEME_SCRIPT, THEME_COLORS } from './theme/schemes.ts'
 import { PageError } from './ui/public/page-error.tsx'
 
@@ -58,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before scripts come */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_ACCOUNT_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run while the page is read */}
+        <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <Meta />
         <Links />
       </head>
