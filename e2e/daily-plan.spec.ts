@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { card, mark } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
+import { expectNoSideScroll } from './page-width.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
 const DAY_MS = 86_400_000
@@ -183,6 +184,12 @@ async function sixthDay(page: Page, clock: StudyClock) {
   await expect(readiness.getByText(/^10 more minutes a day would /)).toBeVisible()
   const topic = readiness.getByRole('row').filter({ hasText: 'First Aid' })
   await expect(topic).toContainText(/\d+% \(\d+ to \d+\)\s*\d+ of \d+/)
+  const size = page.viewportSize()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSideScroll(page)
+  }
+  if (size) await page.setViewportSize(size)
   await readiness.getByText('Show as a table').click()
   await expect(readiness.getByRole('columnheader', { name: 'Likely' })).toBeVisible()
   await expect(page.getByText(/\bpass\b/i)).toHaveCount(0)

@@ -11,6 +11,7 @@ import { CHUNKS } from './chunks.ts'
 import { commitOfSources } from './commit.ts'
 import { shareEntryFiles } from './entry-exports.ts'
 import { showMissingFiles } from './missing-files.ts'
+import { loadRootStylesOnce } from './root-styles.ts'
 
 /** What whoever runs the site may set when building; unset means that it is not shown. */
 const siteSettings = {
@@ -32,7 +33,7 @@ const contentCounts = {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), showMissingFiles(), shareEntryFiles()],
+  plugins: [reactRouter(), showMissingFiles(), loadRootStylesOnce(), shareEntryFiles()],
   define: Object.fromEntries(
     Object.entries({
       ...siteSettings,

@@ -36,6 +36,25 @@ const blank = (id: string, field: 'questionText' | 'answer' | 'category'): Edito
 })
 
 describe('what keeps a set from being committed', () => {
+  it('is looked for in a question once, until that question is edited', () => {
+    const opened = open([question('a'), question('b'), question('c')])
+    let read = 0
+    const rows = opened.rows.map((row) => ({
+      ...row,
+      get questionText() {
+        read += 1
+        return row.questionText
+      },
+    }))
+    const state = { ...opened, rows }
+    expect(commitProblems(state)).toEqual([])
+    expect(read).toBeGreaterThanOrEqual(3)
+    const edited = editorReducer(state, blank('b', 'answer'))
+    read = 0
+    expect(commitProblems(edited)).toMatchObject([{ id: 'b', field: 'answer' }])
+    expect(read).toBe(0)
+  })
+
   it('is said by number and field', () => {
     const state = open(
       [question('a'), question('b'), question('c')],

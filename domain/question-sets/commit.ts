@@ -27,8 +27,22 @@ export function commitProblems(state: EditorState): CommitProblem[] {
 
 type RowProblem = { field: EditorField; says: string }
 
+/** Rows are never changed, only replaced: each is checked once, however many letters are typed. */
+const CHECKED: Record<EditorState['type'], WeakMap<EditorRow, readonly RowProblem[]>> = {
+  standard: new WeakMap(),
+  situational: new WeakMap(),
+}
+
 /** What is wrong with one question, worded to follow 'Question #n'. */
-export function rowProblems(row: EditorRow, type: EditorState['type']): RowProblem[] {
+export function rowProblems(row: EditorRow, type: EditorState['type']): readonly RowProblem[] {
+  const known = CHECKED[type].get(row)
+  if (known !== undefined) return known
+  const problems = checkRow(row, type)
+  CHECKED[type].set(row, problems)
+  return problems
+}
+
+function checkRow(row: EditorRow, type: EditorState['type']): RowProblem[] {
   const problems: RowProblem[] = []
   if (isBlank(row.questionText)) {
     problems.push({ field: 'questionText', says: 'has no question text.' })

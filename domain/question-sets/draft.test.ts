@@ -71,6 +71,7 @@ describe('a draft', () => {
         expect(editorRows(back)).toEqual(editorRows(state))
         expect(isDirty(back)).toBe(isDirty(state))
         expect(back.changedRows).toBe(state.changedRows)
+        expect(back.categories).toEqual(state.categories)
         const openedIds = new Set<string>(state.opened.order)
         expect(new Set(back.deleted.map((one) => one.id))).toEqual(
           new Set(state.deleted.map((one) => one.id).filter((one) => openedIds.has(one))),

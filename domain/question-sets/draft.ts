@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { documentId, moment } from '../entities/text.ts'
 import { readJsonText } from '../text/json-text.ts'
+import { countCategories } from './category-counts.ts'
 import type { ComparedQuestion } from './diff.ts'
 import { type EditorState, editorRows, openEditor } from './editor.ts'
 import { EDITOR_FIELDS, type EditorField, type EditorRow } from './rows.ts'
@@ -131,7 +132,8 @@ export function applyDraft(
   const changedRows = opened.rows.filter(
     (row, slot) => changedFields(row, rows[slot] ?? row).length > 0,
   ).length
-  return { ...opened, rows, slots, order, deleted, changedRows }
+  const state = { ...opened, rows, slots, order, deleted, changedRows }
+  return { ...state, categories: countCategories(editorRows(state)) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { threadTime } from '../../server/testing/event-loop.ts'
+import { countCategories } from './category-counts.ts'
 import {
   type EditorAction,
   type EditorState,
@@ -141,6 +142,19 @@ describe('the editor', () => {
     ])
   })
 
+  it('keeps its list of categories while other texts are typed', () => {
+    const opened = open('abc')
+    const typed = after(opened, { type: 'edit', id: 'a', field: 'answer', value: 'new' })
+    expect(editorCategories(typed)).toBe(editorCategories(opened))
+    const moved = after(typed, { type: 'moveToCategory', ids: ['a', 'a'], category: 'Leave' })
+    expect(editorCategories(moved)).toEqual([
+      { category: 'Drill', questions: 2 },
+      { category: 'Leave', questions: 1 },
+    ])
+    const only = after(moved, { type: 'delete', id: 'a' })
+    expect(editorCategories(only)).toEqual([{ category: 'Drill', questions: 2 }])
+  })
+
   it.each([
     [null, 'New'],
     ['', 'New'],
@@ -226,6 +240,7 @@ describe('the editor', () => {
           const next = editorReducer(state, one)
           list = plainly(list, bin, one)
           expect(editorRows(next)).toEqual(list)
+          expect(next.categories).toEqual(countCategories(list))
           state = next
         }
         const isSame = JSON.stringify(list) === JSON.stringify(editorRows(opened))

@@ -1,7 +1,14 @@
 import type { QUESTION_TYPES } from '../entities/question-set.ts'
 import { QUESTIONS_A_SET } from '../entities/question-set.ts'
 import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
-import { compareNames } from '../text/name-order.ts'
+import {
+  type CategoryChange,
+  type CategoryCounts,
+  type CountedCategory,
+  categoriesByName,
+  countCategories,
+  recountCategories,
+} from './category-counts.ts'
 import type { ComparedQuestion } from './diff.ts'
 import { type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
 
@@ -25,6 +32,8 @@ export type EditorState = {
   readonly opened: { readonly rows: readonly EditorRow[]; readonly order: readonly string[] }
   /** How many of the opened rows differ from what was opened. */
   readonly changedRows: number
+  /** Of the questions that are there. The same object until one of them gets another category. */
+  readonly categories: CategoryCounts
 }
 
 export type EditorAction =
@@ -51,7 +60,9 @@ export function openEditor(
   const rows = questions.map(rowOfQuestion)
   const order = rows.map((row) => row.id)
   const slots = new Map(order.map((id, slot) => [id, slot]))
-  return { type, rows, slots, order, deleted: [], opened: { rows, order }, changedRows: 0 }
+  const opened = { rows, order }
+  const categories = countCategories(rows)
+  return { type, rows, slots, order, deleted: [], opened, changedRows: 0, categories }
 }
 
 /** The next state; the same object when the action changes nothing. */
@@ -71,13 +82,16 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const index = state.order.indexOf(action.id)
       if (index < 0) return state
       const deleted = [...state.deleted, { id: action.id, index }]
-      return { ...state, order: state.order.toSpliced(index, 1), deleted }
+      const categories = recounted(state, { from: categoryOf(state, action.id), to: null })
+      return { ...state, order: state.order.toSpliced(index, 1), deleted, categories }
     }
     case 'restore': {
       const found = state.deleted.find(({ id }) => id === action.id)
       if (!found || isFull(state)) return state
       const deleted = state.deleted.filter((one) => one !== found)
-      return { ...state, order: state.order.toSpliced(found.index, 0, found.id), deleted }
+      const categories = recounted(state, { from: null, to: categoryOf(state, found.id) })
+      const order = state.order.toSpliced(found.index, 0, found.id)
+      return { ...state, order, deleted, categories }
     }
     case 'move':
       return movedTo(state, action.id, neighbour(state, action))
@@ -105,7 +119,16 @@ function added(state: EditorState, row: EditorRow, after: string | null): Editor
     rows: [...state.rows, row],
     slots: new Map(state.slots).set(id, state.rows.length),
     order: state.order.toSpliced(place < 0 ? state.order.length : place + 1, 0, id),
+    categories: recounted(state, { from: null, to: row.category }),
   }
+}
+
+function recounted(state: EditorState, change: CategoryChange): CategoryCounts {
+  return recountCategories(state.categories, [change])
+}
+
+function categoryOf(state: EditorState, id: string): string | null {
+  return rowOf(state, id)?.category ?? null
 }
 
 const BLANK_ROW: EditorRow = {
@@ -136,6 +159,8 @@ function changed(
 ): EditorState {
   const rows = [...state.rows]
   let changedRows = state.changedRows
+  const deleted = new Set(state.deleted.map(({ id }) => id))
+  const recategorised: CategoryChange[] = []
   let hasChanged = false
   for (const id of ids) {
     const slot = state.slots.get(id)
@@ -145,10 +170,13 @@ function changed(
     if (isSameRow(row, next)) continue
     const opened = state.opened.rows[slot]
     if (opened) changedRows += Number(!isSameRow(opened, next)) - Number(!isSameRow(opened, row))
+    if (!deleted.has(id)) recategorised.push({ from: row.category, to: next.category })
     rows[slot] = next
     hasChanged = true
   }
-  return hasChanged ? { ...state, rows, changedRows } : state
+  if (!hasChanged) return state
+  const categories = recountCategories(state.categories, recategorised)
+  return { ...state, rows, changedRows, categories }
 }
 
 function isSameRow(one: EditorRow, other: EditorRow): boolean {
@@ -208,13 +236,10 @@ export function renameProblem(from: string | null, to: string): string | null {
   return null
 }
 
-/** The categories of the questions that are there, by name, and how many each has. */
-export function editorCategories(state: EditorState): { category: string; questions: number }[] {
-  const counts = new Map<string, number>()
-  for (const { category } of editorRows(state)) {
-    if (!isBlank(category)) counts.set(category, (counts.get(category) ?? 0) + 1)
-  }
-  return [...counts]
-    .map(([category, questions]) => ({ category, questions }))
-    .sort((a, b) => compareNames(a.category, b.category))
+/**
+ * The categories of the questions that are there, by name, and how many each has. The same list
+ * until one of them becomes another.
+ */
+export function editorCategories({ categories }: EditorState): readonly CountedCategory[] {
+  return categoriesByName(categories)
 }

@@ -6,7 +6,6 @@ import { DashboardGrid } from './dashboard-grid.tsx'
 import { useDashboardLayouts } from './dashboard-layouts.ts'
 import { DashboardLead } from './dashboard-lead.tsx'
 import classes from './dashboard-route.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { OutLoud } from './out-loud.tsx'
 import { Today } from './today/today.tsx'
 
@@ -38,13 +37,7 @@ export default function DashboardRoute() {
         <Today />
         <OutLoud />
       </div>
-      {isLoading ? (
-        <div className={classes.loading}>
-          <DashboardSkeleton />
-        </div>
-      ) : (
-        <DashboardGrid layouts={layouts} onPlace={place} />
-      )}
+      <DashboardGrid isLoading={isLoading} layouts={layouts} onPlace={place} />
     </>
   )
 }

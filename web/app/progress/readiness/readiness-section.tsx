@@ -6,11 +6,10 @@ import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
+import { ForecastTable } from './forecast-table.tsx'
 import classes from './readiness-section.module.css'
 import { missingWords, moreWords, percent, rangeWords } from './readiness-words.ts'
-import { TopicTable } from './topic-table.tsx'
-import { TopicsSoFarTable } from './topics-so-far-table.tsx'
-import { TopicsToCome } from './topics-to-come.tsx'
+import { TopicsSoFarTable, TopicsToCome } from './topics-so-far-table.tsx'
 
 /** What will be known on the day of the board, whole and by topic. `topics` are the board's own. */
 export function ReadinessSection({ topics }: { topics: readonly string[] }) {
@@ -69,7 +68,7 @@ function ReadinessFigures({ readiness, request }: ReadinessFiguresProps) {
         </span>
       </p>
       <p className={classes.words}>{moreWords(more)}</p>
-      <TopicTable topics={forecast.topics} ways={ways} />
+      <ForecastTable topics={forecast.topics} ways={ways} />
     </>
   )
 }

@@ -1,25 +1,36 @@
-import type { TopicForecast } from '@squared-away/domain/plan/forecast'
-import type { Readiness } from '@squared-away/domain/plan/readiness'
-import { percent } from './readiness-words.ts'
+import type { TopicWay } from '@squared-away/domain/plan/topic-ways'
+import type { ReactNode } from 'react'
 import classes from './topic-table.module.css'
 import { WayButton } from './way-button.tsx'
 
-interface TopicTableProps {
-  topics: readonly TopicForecast[]
-  /** By topic, what raises it most. */
-  ways: Readiness['ways']
+export interface TopicRow {
+  topic: string
+  /** How it stands, and the word that says what the figure is where the column has no head. */
+  standing: ReactNode
+  standingUnit: string
+  /** Of so many cards so many were never answered. */
+  cards: number
+  unseen: number
+  way: TopicWay
 }
 
-/** What will be known of each topic, the least known first, and the way to raise it. */
-export function TopicTable({ topics, ways }: TopicTableProps) {
-  const weakest = [...topics].sort((a, b) => a.share.expected - b.share.expected)
+interface TopicTableProps {
+  caption: string
+  standingHead: string
+  rows: readonly TopicRow[]
+  /** True where the figures are on their way: it holds their place and is neither seen nor read. */
+  isToCome?: boolean
+}
+
+/** Topics, how each stands, and the way to raise it. On a small phone each is a block of lines. */
+export function TopicTable({ caption, standingHead, rows, isToCome = false }: TopicTableProps) {
   return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">Readiness by topic</caption>
+    <table className={classes.table} data-to-come={isToCome || undefined} aria-hidden={isToCome}>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Topic</th>
-          <th scope="col">Known on the day</th>
+          <th scope="col">{standingHead}</th>
           <th scope="col">Not yet seen</th>
           <th scope="col">
             <span className="visually-hidden">Study</span>
@@ -27,20 +38,15 @@ export function TopicTable({ topics, ways }: TopicTableProps) {
         </tr>
       </thead>
       <tbody>
-        {weakest.map(({ topic, share, cards, unseen }) => (
+        {rows.map(({ topic, standing, standingUnit, cards, unseen, way }) => (
           <tr key={topic}>
             <th scope="row">{topic}</th>
-            <td>
-              {percent(share.expected)}%{' '}
-              <span className={classes.range}>
-                ({percent(share.low)} to {percent(share.high)})
-              </span>
-            </td>
-            <td>
+            <td data-unit={standingUnit}>{standing}</td>
+            <td data-unit="not yet seen">
               {unseen} of {cards}
             </td>
             <td>
-              <WayButton topic={topic} way={ways.get(topic) ?? 'flashcards'} />
+              <WayButton topic={topic} way={way} />
             </td>
           </tr>
         ))}

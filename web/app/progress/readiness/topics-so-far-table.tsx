@@ -1,45 +1,27 @@
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import { type TopicSoFar, topicsSoFar } from '@squared-away/domain/plan/topics-so-far'
 import { useMemo } from 'react'
-import classes from './topic-table.module.css'
-import { WayButton } from './way-button.tsx'
+import { type TopicRow, TopicTable } from './topic-table.tsx'
+
+const HEAD = 'Right so far'
 
 /** The weak topics while there are too few answers for a forecast, and what to do about each. */
 export function TopicsSoFarTable({ request }: { request: PlanRequest }) {
   const topics = useMemo(() => topicsSoFar(request.cards, request.reviews), [request])
-  return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">Topics so far</caption>
-      <thead>
-        <tr>
-          <th scope="col">Topic</th>
-          <th scope="col">Right so far</th>
-          <th scope="col" className={classes.unseen}>
-            Not yet seen
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Study</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {topics.map((topic) => (
-          <tr key={topic.topic}>
-            <th scope="row">{topic.topic}</th>
-            <td>{rightWords(topic)}</td>
-            <td className={classes.unseen}>
-              {topic.cards - topic.answered} of {topic.cards}
-            </td>
-            <td>
-              <WayButton topic={topic.topic} way="flashcards" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return <TopicTable caption="Topics so far" standingHead={HEAD} rows={topics.map(rowOf)} />
 }
 
-function rightWords({ answered, right }: TopicSoFar): string {
-  return answered === 0 ? 'Not begun' : `${right} of ${answered}`
+/** The table of these topics while its figures are on their way, so that nothing below it moves. */
+export function TopicsToCome({ topics }: { topics: readonly string[] }) {
+  const rows = topics.map((topic) => rowOf({ topic, cards: 0, answered: 0, right: 0 }))
+  return <TopicTable caption="Topics to come" standingHead={HEAD} rows={rows} isToCome />
+}
+
+function rowOf({ topic, cards, answered, right }: TopicSoFar): TopicRow {
+  const isBegun = answered > 0
+  return {
+    ...{ topic, cards, unseen: cards - answered, way: 'flashcards' },
+    standing: isBegun ? `${right} of ${answered}` : 'Not begun',
+    standingUnit: isBegun ? 'right' : '',
+  }
 }

@@ -1,52 +1,30 @@
 import { Button } from '@mantine/core'
 import type { CommitProblem } from '@squared-away/domain/question-sets/commit'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import bar from '../../ui/forms/save-bar.module.css'
+import type { EditorStore } from '../editor-store.ts'
+import { type Commit, useIsUnsaved } from '../workbench/use-commit.ts'
 import classes from './commit-bar.module.css'
+import { CommitProblems } from './commit-problems.tsx'
 
 interface CommitBarProps {
-  isUnsaved: boolean
+  store: EditorStore
+  commit: Commit
   /** False when this device could not keep the draft. */
   isKept: boolean
-  /** Empty unless a commit was tried and found some. */
-  problems: readonly CommitProblem[]
   onJump: (problem: CommitProblem) => void
-  onCommit: () => void
   onDiscard: () => void
 }
 
-/** Problems that are listed; the others follow when these are mended. */
-const LISTED = 5
-
 /** Stays at the lower edge: how things stand, what keeps them from being committed, and the ways. */
 export function CommitBar(props: CommitBarProps) {
-  const { isUnsaved, isKept, problems, onJump, onCommit, onDiscard } = props
-  useCommitKey(onCommit)
+  const { store, commit, isKept, onJump, onDiscard } = props
+  const isUnsaved = useIsUnsaved(store, commit)
+  useCommitKey(commit.tryCommit)
   return (
     <div className={bar.bar} data-unsaved={isUnsaved || undefined}>
       <div className={bar.words}>
-        {problems.length > 0 && (
-          <div role="alert" className={classes.problems}>
-            <IconAlertTriangle size={20} aria-hidden="true" />
-            <ul>
-              {problems.slice(0, LISTED).map((problem) => (
-                <li key={`${problem.id} ${problem.field} ${problem.text}`}>
-                  {problem.id === null ? (
-                    problem.text
-                  ) : (
-                    <button type="button" onClick={() => onJump(problem)}>
-                      {problem.text}
-                    </button>
-                  )}
-                </li>
-              ))}
-              {problems.length > LISTED && (
-                <li>And {(problems.length - LISTED).toLocaleString('en-US')} more.</li>
-              )}
-            </ul>
-          </div>
-        )}
+        {commit.isChecked && <CommitProblems store={store} onJump={onJump} />}
         <p role="status" className={bar.status}>
           {statusOf(isUnsaved, isKept)}
         </p>
@@ -55,7 +33,7 @@ export function CommitBar(props: CommitBarProps) {
         <Button variant="default" onClick={onDiscard} disabled={!isUnsaved}>
           Discard changes
         </Button>
-        <Button onClick={onCommit} aria-disabled={!isUnsaved} data-disabled={!isUnsaved}>
+        <Button onClick={commit.tryCommit} aria-disabled={!isUnsaved} data-disabled={!isUnsaved}>
           Review and save
         </Button>
       </div>

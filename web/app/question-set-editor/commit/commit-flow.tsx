@@ -9,7 +9,7 @@ import type { OpenedSet } from '../../data/sets/edited-set.ts'
 import { useOwnSets } from '../../data/sets/own-sets.ts'
 import { notifyDone } from '../../ui/messages/notify.tsx'
 import type { EditorStore } from '../editor-store.ts'
-import type { Commit } from '../workbench/use-commit.ts'
+import { type Commit, useIsUnsaved } from '../workbench/use-commit.ts'
 import classes from './commit-flow.module.css'
 import { CommitReview } from './commit-review.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -28,6 +28,7 @@ export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
   const { set } = base
   const { data: sets, refetch } = useOwnSets()
   const [isComparing, setComparing] = useState(false)
+  const isUnsaved = useIsUnsaved(store, commit)
   const successor = !commit.isDone && sets ? successorOf(sets, set.$id) : null
 
   return (
@@ -39,7 +40,7 @@ export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
             This set has changed: version {successor.version} was saved in another tab or on another
             device.
           </p>
-          {commit.isUnsaved ? (
+          {isUnsaved ? (
             <Button onClick={() => setComparing(true)}>Compare and continue</Button>
           ) : (
             <Button component={Link} to={questionSetAddress(successor.$id)} replace>

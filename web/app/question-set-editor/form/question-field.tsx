@@ -1,9 +1,14 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { rowProblems } from '@squared-away/domain/question-sets/commit'
-import { type EditorState, rowOf } from '@squared-away/domain/question-sets/editor'
+import {
+  type EditorState,
+  editorCategories,
+  rowOf,
+} from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { memo } from 'react'
 import { type EditorStore, useEditor } from '../editor-store.ts'
+import { useSettled } from '../settled-part.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import classes from './question-field.module.css'
 import { useTypedText } from './typed-text.ts'
@@ -14,8 +19,6 @@ interface QuestionFieldProps {
   field: EditorField
   /** Says what is missing too. */
   isChecked: boolean
-  /** For the category: those that the set has. */
-  suggestions?: readonly string[] | undefined
 }
 
 const NOTES: Partial<Record<EditorField, string>> = {
@@ -31,7 +34,7 @@ export const fieldId = (field: EditorField) => `question-${field}`
 
 /** One text of the open question. Typing in it draws nothing but the text: the browser does. */
 export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
-  const { store, id, field, isChecked, suggestions } = props
+  const { store, id, field, isChecked } = props
   const problem = useEditor(store, (state) => problemOf(state, id, field, isChecked))
   const shared = {
     id: fieldId(field),
@@ -42,7 +45,7 @@ export const QuestionField = memo(function QuestionField(props: QuestionFieldPro
   }
   const typed = useTypedText(store, id, field)
   if (field === 'category') {
-    return <CategoryField {...{ store, id, shared, suggestions: suggestions ?? [] }} />
+    return <CategoryField {...{ store, id, shared }} />
   }
   if (field === 'regulationRef') return <TextInput {...shared} {...typed} />
   return <Textarea {...shared} {...typed} classNames={{ input: classes.text }} rows={1} />
@@ -52,15 +55,16 @@ interface CategoryFieldProps {
   store: EditorStore
   id: string
   shared: object
-  suggestions: readonly string[]
 }
 
-function CategoryField({ store, id, shared, suggestions }: CategoryFieldProps) {
+/** Suggests the categories that the set has. */
+function CategoryField({ store, id, shared }: CategoryFieldProps) {
   const value = useEditor(store, (state) => rowOf(state, id)?.category ?? '')
+  const categories = useSettled(store, editorCategories)
   return (
     <Autocomplete
       {...shared}
-      data={[...suggestions]}
+      data={categories.map(({ category }) => category)}
       value={value}
       onChange={(text) => store.dispatch({ type: 'edit', id, field: 'category', value: text })}
       maxDropdownHeight={240}

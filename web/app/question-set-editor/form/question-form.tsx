@@ -13,7 +13,6 @@ import { QuestionPlace } from './question-place.tsx'
 interface QuestionFormProps {
   store: EditorStore
   id: string
-  categories: readonly string[]
   /** Says what is missing too, after a commit was tried. */
   isChecked: boolean
   /** What can be done with the question: buttons of the form. */
@@ -26,17 +25,10 @@ interface QuestionFormProps {
 
 /** The open question: all of its texts, each of which is in the set as soon as it is typed. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { store, id, categories, isChecked, actions, onPrevious, onNext, onBack } = props
+  const { store, id, isChecked, actions, onPrevious, onNext, onBack } = props
   const type = useEditor(store, (state) => state.type)
   const field = (name: EditorField) => (
-    <QuestionField
-      key={name}
-      store={store}
-      id={id}
-      field={name}
-      isChecked={isChecked}
-      suggestions={name === 'category' ? categories : undefined}
-    />
+    <QuestionField key={name} field={name} {...{ store, id, isChecked }} />
   )
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,5 @@
 import { Button, NumberInput } from '@mantine/core'
+import { placeIn } from '@squared-away/domain/question-sets/row-places'
 import { useState } from 'react'
 import { Form } from '../../ui/forms/form.tsx'
 import { type EditorStore, useEditor } from '../editor-store.ts'
@@ -6,7 +7,7 @@ import classes from './question-form.module.css'
 
 /** 'Question 12 of 340', and a way to put it at another place however far off. */
 export function QuestionPlace({ store, id }: { store: EditorStore; id: string }) {
-  const place = useEditor(store, (state) => state.order.indexOf(id)) + 1
+  const place = useEditor(store, (state) => placeIn(state.order, id)) + 1
   const count = useEditor(store, (state) => state.order.length)
   const [wanted, setWanted] = useState<number | null>(null)
 

@@ -1,6 +1,6 @@
 import { rowOf } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
-import { type ChangeEvent, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { EditorStore } from '../editor-store.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
@@ -28,15 +28,23 @@ export function useTypedText(store: EditorStore, id: string, field: EditorField)
     return store.subscribe(put)
   }, [store, read])
 
+  useEffect(() => {
+    const element = control.current
+    const onInput = (event: Event) => {
+      if (element === null) return
+      // React would go through the page for it, and write the text of a textarea into it anew.
+      event.stopPropagation()
+      last.current = element.value
+      store.type({ type: 'edit', id, field, value: element.value })
+    }
+    element?.addEventListener('input', onInput)
+    return () => element?.removeEventListener('input', onInput)
+  }, [store, id, field])
+
   return {
     ref: (element: TextControl | null) => {
       control.current = element
     },
     defaultValue: read(),
-    onChange(event: ChangeEvent<TextControl>) {
-      const { value } = event.currentTarget
-      last.current = value
-      store.type({ type: 'edit', id, field, value })
-    },
   }
 }

@@ -1,8 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { type EditorState, editorCategories } from '@squared-away/domain/question-sets/editor'
+import { editorCategories } from '@squared-away/domain/question-sets/editor'
 import { isOpenFilter, type RowFilter } from '@squared-away/domain/question-sets/search'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { EditorStore } from '../editor-store.ts'
+import { useSettled } from '../settled-part.ts'
 import classes from './list-tools.module.css'
 import { OPEN_FILTER } from './shown-questions.ts'
 
@@ -10,8 +12,7 @@ import { OPEN_FILTER } from './shown-questions.ts'
 export const SEARCH_ID = 'question-search'
 
 interface ListToolsProps {
-  /** As it was when typing last paused. */
-  settled: EditorState
+  store: EditorStore
   filter: RowFilter
   onFilter: (filter: RowFilter) => void
   shownCount: number
@@ -22,14 +23,15 @@ interface ListToolsProps {
 
 /** Which questions the list shows: a search, and a category. */
 export function ListTools(props: ListToolsProps) {
-  const { settled, filter, onFilter, shownCount, totalCount, onLeave } = props
+  const { store, filter, onFilter, shownCount, totalCount, onLeave } = props
+  const counted = useSettled(store, editorCategories)
   const categories = useMemo(
     () =>
-      editorCategories(settled).map(({ category, questions }) => ({
+      counted.map(({ category, questions }) => ({
         value: category,
         label: `${category} (${questions.toLocaleString('en-US')})`,
       })),
-    [settled],
+    [counted],
   )
   return (
     <div className={classes.tools}>

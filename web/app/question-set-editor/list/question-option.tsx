@@ -1,5 +1,6 @@
 import { rowProblems } from '@squared-away/domain/question-sets/commit'
 import { rowOf } from '@squared-away/domain/question-sets/editor'
+import { placeIn } from '@squared-away/domain/question-sets/row-places'
 import { EDITOR_FIELDS, type EditorRow } from '@squared-away/domain/question-sets/rows'
 import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
 import { memo, type PointerEvent } from 'react'
@@ -31,7 +32,7 @@ export const QuestionOption = memo(function QuestionOption(props: QuestionOption
   const { id, store, top, height, place, count, isActive, isDragged, onPress, onGrip } = props
   const row = useEditor(store, (state) => rowOf(state, id))
   const type = useEditor(store, (state) => state.type)
-  const number = useEditor(store, (state) => state.order.indexOf(id)) + 1
+  const number = useEditor(store, (state) => placeIn(state.order, id)) + 1
   const mark = useEditor(store, (state) =>
     changeOf(state.opened.rows[state.slots.get(id) ?? -1], row),
   )
@@ -84,7 +85,8 @@ export const QuestionOption = memo(function QuestionOption(props: QuestionOption
 
 function changeOf(opened: EditorRow | undefined, row: EditorRow | undefined): string {
   if (opened === undefined) return 'Added'
-  if (row === undefined || EDITOR_FIELDS.every((field) => opened[field] === row[field])) return ''
+  if (row === undefined || row === opened) return ''
+  if (EDITOR_FIELDS.every((field) => opened[field] === row[field])) return ''
   return 'Edited'
 }
 

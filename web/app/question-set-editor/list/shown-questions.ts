@@ -4,9 +4,9 @@ import {
   matchingIds,
   type RowFilter,
 } from '@squared-away/domain/question-sets/search'
-import { useDeferredValue, useMemo } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type EditorStore, useEditor } from '../editor-store.ts'
-import { useSettledState } from '../settled-state.ts'
+import { watchPauses } from '../settled-part.ts'
 
 export const OPEN_FILTER: RowFilter = { words: '', category: null }
 
@@ -20,12 +20,40 @@ export function useShownQuestions(
   activeId: string | null,
 ): readonly string[] {
   const order = useEditor(store, (state) => state.order)
-  const settled = useSettledState(store)
-  const wanted = useDeferredValue(filter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the state, what typing leaves alone
+  const found = useFoundIds(store, useDeferredValue(filter), order)
   return useMemo(() => {
-    if (isOpenFilter(wanted)) return order
-    const found = new Set(matchingIds(editorRows(store.state()), wanted))
-    return order.filter((id) => id === activeId || found.has(id))
-  }, [store, order, settled, wanted, activeId])
+    if (found === null) return order
+    const isFound = new Set(found)
+    return order.filter((id) => id === activeId || isFound.has(id))
+  }, [order, found, activeId])
+}
+
+/**
+ * The ids that a filter finds; null where it hides nothing. What is typed is searched when typing
+ * pauses, and the list stays the same one unless other questions are found.
+ */
+function useFoundIds(
+  store: EditorStore,
+  filter: RowFilter,
+  order: readonly string[],
+): readonly string[] | null {
+  const [pause, setPause] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the state, what typing leaves alone
+  const found = useMemo(() => findIn(store, filter), [store, filter, order, pause])
+  useEffect(() => {
+    if (found === null) return
+    return watchPauses(store, () => {
+      if (isSameList(found, findIn(store, filter) ?? [])) return
+      startTransition(() => setPause((before) => before + 1))
+    })
+  }, [store, filter, found])
+  return found
+}
+
+function findIn(store: EditorStore, filter: RowFilter): readonly string[] | null {
+  return isOpenFilter(filter) ? null : matchingIds(editorRows(store.state()), filter)
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index])
 }

@@ -8,13 +8,12 @@ import classes from './workbench.module.css'
 interface FormPaneProps {
   store: EditorStore
   question: OpenQuestion
-  categories: readonly string[]
   isChecked: boolean
   actions: readonly EditorAction[]
 }
 
 /** The fields of the open question. */
-export function FormPane({ store, question, categories, isChecked, actions }: FormPaneProps) {
+export function FormPane({ store, question, isChecked, actions }: FormPaneProps) {
   const { activeId } = question
   return (
     <section className={classes.pane} data-pane="form" aria-label="The open question">
@@ -23,7 +22,7 @@ export function FormPane({ store, question, categories, isChecked, actions }: Fo
       ) : (
         <QuestionForm
           key={activeId}
-          {...{ store, categories, isChecked, actions }}
+          {...{ store, isChecked, actions }}
           id={activeId}
           onPrevious={() => question.step(-1)}
           onNext={() => question.step(1)}

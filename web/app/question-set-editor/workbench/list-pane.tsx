@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { type EditorState, isFull } from '@squared-away/domain/question-sets/editor'
 import { IconPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { EditorAction } from '../editor-actions.ts'
@@ -13,22 +12,22 @@ import classes from './workbench.module.css'
 
 interface ListPaneProps {
   store: EditorStore
-  /** The state as it was when typing last paused. */
-  settled: EditorState
   question: OpenQuestion
   edits: ListEdits
   /** How many questions the set holds. */
   count: number
+  /** False when it holds as many as it may. */
+  canAdd: boolean
   keys: readonly EditorAction[]
 }
 
 /** All questions, with what searches and extends them. */
-export function ListPane({ store, settled, question, edits, count, keys }: ListPaneProps) {
+export function ListPane({ store, question, edits, count, canAdd, keys }: ListPaneProps) {
   const { shown, activeId } = question
   return (
     <section className={classes.pane} data-pane="list" aria-label="All questions">
       <ListTools
-        settled={settled}
+        store={store}
         filter={question.filter}
         onFilter={question.setFilter}
         shownCount={shown.length}
@@ -50,7 +49,7 @@ export function ListPane({ store, settled, question, edits, count, keys }: ListP
       <div className={classes.foot}>
         <Button
           leftSection={<IconPlus size={18} aria-hidden="true" />}
-          disabled={isFull(settled)}
+          disabled={!canAdd}
           onClick={edits.add}
         >
           Add a question

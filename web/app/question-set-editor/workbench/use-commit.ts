@@ -1,6 +1,6 @@
 import { commitProblems } from '@squared-away/domain/question-sets/commit'
 import { type EditorState, isDirty } from '@squared-away/domain/question-sets/editor'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import * as screens from '../../addresses/screens.ts'
 import { questionSetAddress } from '../../addresses/screens.ts'
 import type { Committed } from '../commit/commit-set.ts'
@@ -9,23 +9,15 @@ import { type EditorStore, useEditor } from '../editor-store.ts'
 
 export type Commit = ReturnType<typeof useCommit>
 
-/**
- * The way of the edits into the account: checked, under review, committed.
- *
- * @param settled The state as it was when typing last paused: problems may come a moment later.
- */
-export function useCommit(store: EditorStore, settled: EditorState, keeper: DraftKeeper) {
+/** The way of the edits into the account: checked, under review, committed. */
+export function useCommit(store: EditorStore, keeper: DraftKeeper) {
   const [isChecked, setChecked] = useState(false)
   const [reviewed, setReviewed] = useState<EditorState | null>(null)
   const [committed, setCommitted] = useState<Committed | 'kept' | null>(null)
-  const hasChanges = useEditor(store, isDirty)
-  const problems = useMemo(() => (isChecked ? commitProblems(settled) : []), [isChecked, settled])
 
   return {
     /** True once a commit was tried and refused: problems are shown as long as there are any. */
     isChecked,
-    problems,
-    isUnsaved: hasChanges && committed === null,
     /** What the commit would hold; null while it is not under review. */
     reviewed,
     isDone: committed !== null,
@@ -52,4 +44,9 @@ export function useCommit(store: EditorStore, settled: EditorState, keeper: Draf
     },
     forgetProblems: () => setChecked(false),
   }
+}
+
+/** True while there are edits that are not in the account. Asked where it is shown, not above it. */
+export function useIsUnsaved(store: EditorStore, { isDone }: Pick<Commit, 'isDone'>): boolean {
+  return useEditor(store, isDirty) && !isDone
 }

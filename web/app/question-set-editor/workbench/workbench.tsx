@@ -4,13 +4,11 @@ import { IconKeyboard, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import type { OpenedSet } from '../../data/sets/edited-set.ts'
-import { UnsavedGuard } from '../../ui/leaving/unsaved-guard.tsx'
 import { CommitBar } from '../commit/commit-bar.tsx'
 import { CommitFlow } from '../commit/commit-flow.tsx'
 import { useEditor } from '../editor-store.ts'
 import { SetHeader } from '../set-header.tsx'
-import { useSettledState } from '../settled-state.ts'
-import { useCategoryNames } from './category-names.ts'
+import { EditsGuard } from './edits-guard.tsx'
 import { FormPane } from './form-pane.tsx'
 import { listActions } from './list-actions.tsx'
 import { listEdits } from './list-edits.ts'
@@ -32,16 +30,13 @@ interface WorkbenchProps {
 
 /**
  * The editor of a set: the list, the open question, and the way to a commit. It is drawn when the
- * order of the questions, the open one or the search changes, and when typing pauses, but not at
- * every letter.
+ * order of the questions, the open one or the search changes, but not when anything is typed.
  */
 export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
   const [base, setBase] = useState(opened)
   const { store, keeper, isKept } = useKeptEdits({ setId: opened.set.$id, initial, draftId })
-  const settled = useSettledState(store)
   const question = useOpenQuestion(store)
-  const commit = useCommit(store, settled, keeper)
-  const categories = useCategoryNames(settled)
+  const commit = useCommit(store, keeper)
   const [said, say] = useState('')
   const [dialog, setDialog] = useState<DialogName | null>(null)
 
@@ -93,9 +88,9 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
       </SetHeader>
       <CommitFlow base={base} store={store} commit={commit} onMoved={goOnWith} />
       <div className={classes.panes} data-view={question.view}>
-        <ListPane {...{ store, settled, question, edits, count, keys }} />
+        <ListPane {...{ store, question, edits, count, canAdd, keys }} />
         <FormPane
-          {...{ store, question, categories }}
+          {...{ store, question }}
           isChecked={commit.isChecked}
           actions={actions.filter(({ inForm }) => inForm)}
         />
@@ -104,18 +99,11 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
         {said}
       </p>
       <CommitBar
-        isUnsaved={commit.isUnsaved}
-        isKept={isKept}
-        problems={commit.problems}
+        {...{ store, commit, isKept }}
         onJump={question.jump}
-        onCommit={commit.tryCommit}
         onDiscard={() => setDialog('discard')}
       />
-      <UnsavedGuard isUnsaved={commit.isUnsaved}>
-        {isKept
-          ? 'Your changes are not saved as a version. A draft stays on this device until you come back or log out.'
-          : 'Your changes are not saved and will be lost.'}
-      </UnsavedGuard>
+      <EditsGuard {...{ store, commit, isKept }} />
       <WorkbenchDialogs
         {...{ dialog, store, question, edits, keys }}
         onClose={() => setDialog(null)}

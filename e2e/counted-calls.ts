@@ -1,0 +1,88 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A function of the built app: where it stands, and how often it ran. */
+type Called = { scriptId: string; start: number; end: number; count: number }
+
+/** How often functions run, by names of the caller's. */
+export type CountedCalls = {
+  /**
+   * Counts the calls of some functions while `act` does something.
+   *
+   * @param marked for each function, what is found in it and nowhere else; global.
+   * @throws when it is found nowhere, or several times.
+   */
+  during<Name extends string>(
+    marked: Readonly<Record<Name, RegExp>>,
+    act: () => Promise<void>,
+  ): Promise<Record<Name, number>>
+}
+
+/**
+ * Counts how often functions of the app run, which tells what is drawn again however fast the
+ * machine is. To be called before the page is opened: what never ran since would not be known.
+ */
+export async function countCalls(page: Page): Promise<CountedCalls> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Profiler.enable')
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  const known: Called[] = []
+  return {
+    async during(marked, act) {
+      known.push(...(await takeCalls(session)))
+      await act()
+      const ran = await takeCalls(session)
+      const sources = await readSources(session, known)
+      const counted = Object.entries<RegExp>(marked).map(([name, text]) => {
+        const { scriptId, start, end } = functionWith(text, sources, known)
+        const isSame = (one: Called) => one.scriptId === scriptId && one.start === start
+        return [name, ran.find((one) => isSame(one) && one.end === end)?.count ?? 0]
+      })
+      return Object.fromEntries(counted)
+    },
+  }
+}
+
+/** What ran since the last look. */
+async function takeCalls(session: CDPSession): Promise<Called[]> {
+  const { result } = await session.send('Profiler.takePreciseCoverage')
+  return result
+    .filter(({ url }) => url.includes('/assets/'))
+    .flatMap(({ scriptId, functions }) =>
+      functions.flatMap(({ ranges: [whole] }) =>
+        whole === undefined
+          ? []
+          : [{ scriptId, start: whole.startOffset, end: whole.endOffset, count: whole.count }],
+      ),
+    )
+}
+
+async function readSources(session: CDPSession, known: readonly Called[]) {
+  await session.send('Debugger.enable')
+  const sources = new Map<string, string>()
+  for (const scriptId of new Set(known.map((one) => one.scriptId))) {
+    const { scriptSource } = await session.send('Debugger.getScriptSource', { scriptId })
+    sources.set(scriptId, scriptSource)
+  }
+  await session.send('Debugger.disable')
+  return sources
+}
+
+/** The innermost function around a text. */
+function functionWith(
+  text: RegExp,
+  sources: ReadonlyMap<string, string>,
+  known: readonly Called[],
+): Called {
+  const [found, ...more] = [...sources].flatMap(([scriptId, source]) =>
+    [...source.matchAll(text)].map(({ index }) => ({ scriptId, index })),
+  )
+  if (found === undefined || more.length > 0) {
+    throw new Error(`${text} is found ${more.length + Number(found !== undefined)} times.`)
+  }
+  const [innermost] = known
+    .filter(({ scriptId }) => scriptId === found.scriptId)
+    .filter(({ start, end }) => start <= found.index && found.index < end)
+    .sort((one, other) => one.end - one.start - (other.end - other.start))
+  if (innermost === undefined) throw new Error(`No function with ${text} is known.`)
+  return innermost
+}

@@ -1,0 +1,34 @@
+import type { TopicForecast } from '@squared-away/domain/plan/forecast'
+import type { Readiness } from '@squared-away/domain/plan/readiness'
+import { percent } from './readiness-words.ts'
+import classes from './topic-table.module.css'
+import { TopicTable } from './topic-table.tsx'
+
+interface ForecastTableProps {
+  topics: readonly TopicForecast[]
+  /** By topic, what raises it most. */
+  ways: Readiness['ways']
+}
+
+/** What will be known of each topic, the least known first, and the way to raise it. */
+export function ForecastTable({ topics, ways }: ForecastTableProps) {
+  const weakest = [...topics].sort((a, b) => a.share.expected - b.share.expected)
+  return (
+    <TopicTable
+      caption="Readiness by topic"
+      standingHead="Known on the day"
+      rows={weakest.map(({ topic, share, cards, unseen }) => ({
+        ...{ topic, cards, unseen, way: ways.get(topic) ?? 'flashcards' },
+        standing: (
+          <>
+            {percent(share.expected)}%{' '}
+            <span className={classes.range}>
+              ({percent(share.low)} to {percent(share.high)})
+            </span>
+          </>
+        ),
+        standingUnit: 'known',
+      }))}
+    />
+  )
+}

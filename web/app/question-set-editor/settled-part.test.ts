@@ -1,0 +1,70 @@
+import { commitProblems } from '@squared-away/domain/question-sets/commit'
+import {
+  type EditorState,
+  editorCategories,
+  openEditor,
+} from '@squared-away/domain/question-sets/editor'
+import { comparedQuestion } from '@squared-away/domain/question-sets/testing/compared-question'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { EditorStore } from './editor-store.ts'
+import { watchSettled } from './settled-part.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const openStore = () =>
+  new EditorStore(
+    openEditor(
+      'standard',
+      ['a', 'b', 'c'].map((id) => comparedQuestion(id)),
+    ),
+  )
+
+/** What is told of a part, the first time included. */
+function toldOf<Part>(store: EditorStore, select: (state: EditorState) => Part) {
+  const told: Part[] = []
+  const stop = watchSettled(store, select, (part) => told.push(part))
+  return { told, stop }
+}
+
+const type = (store: EditorStore, field: 'answer' | 'category', value: string) =>
+  store.dispatch({ type: 'edit', id: 'b', field, value })
+
+it('tells nothing of the categories when an answer was typed', () => {
+  const store = openStore()
+  const { told } = toldOf(store, editorCategories)
+  type(store, 'answer', 'x')
+  vi.advanceTimersByTime(1000)
+  expect(told).toHaveLength(1)
+})
+
+it('tells once of all letters that were typed without a pause', () => {
+  const store = openStore()
+  const { told } = toldOf(store, editorCategories)
+  for (const value of ['L', 'Le', 'Leave']) {
+    type(store, 'category', value)
+    vi.advanceTimersByTime(200)
+  }
+  expect(told).toHaveLength(1)
+  vi.advanceTimersByTime(50)
+  expect(told).toHaveLength(2)
+  expect(told.at(-1)).toEqual([
+    { category: 'Drill', questions: 2 },
+    { category: 'Leave', questions: 1 },
+  ])
+})
+
+it('tells nothing more once it has ended, not even of what was typed before', () => {
+  const store = openStore()
+  const { told, stop } = toldOf(store, commitProblems)
+  type(store, 'answer', '')
+  stop()
+  type(store, 'category', '')
+  vi.advanceTimersByTime(1000)
+  expect(told).toEqual([[]])
+})

@@ -1,0 +1,21 @@
+import { UnsavedGuard } from '../../ui/leaving/unsaved-guard.tsx'
+import type { EditorStore } from '../editor-store.ts'
+import { type Commit, useIsUnsaved } from './use-commit.ts'
+
+interface EditsGuardProps {
+  store: EditorStore
+  commit: Commit
+  /** False when this device could not keep the draft. */
+  isKept: boolean
+}
+
+/** Asks before edits are left that are not in the account. */
+export function EditsGuard({ store, commit, isKept }: EditsGuardProps) {
+  return (
+    <UnsavedGuard isUnsaved={useIsUnsaved(store, commit)}>
+      {isKept
+        ? 'Your changes are not saved as a version. A draft stays on this device until you come back or log out.'
+        : 'Your changes are not saved and will be lost.'}
+    </UnsavedGuard>
+  )
+}
