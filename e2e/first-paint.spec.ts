@@ -12,6 +12,9 @@ const MOST_SHIFT = 0.02
 const MOST_UNTIL_PLAN = 25
 const MOST_UNTIL_CARD = 35
 
+/** Elements that are made in one go, of some four hundred. */
+const MOST_IN_A_SLICE = 30
+
 test('few requests bring the dashboard, the first card comes at once, and nothing moves', async ({
   page,
 }) => {
@@ -61,6 +64,19 @@ test('few requests bring the first card, over the setup', async ({ page }) => {
   const untilCard = (await requestsOf(page)).filter(({ at }) => at <= 0)
   expect(untilCard.length, namesOf(untilCard)).toBeGreaterThan(0)
   expect(untilCard.length, namesOf(untilCard)).toBeLessThanOrEqual(MOST_UNTIL_CARD)
+})
+
+test('the dashboard is drawn in short slices', async ({ page }) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  await createDocument(page, 'boards', BOARD)
+  await page.addInitScript(countDrawn)
+  await page.goto('/home/dashboard')
+  await expect(page.getByRole('heading', { name: /^Today: / })).toBeVisible()
+  await expect(page.locator('[data-card]')).toHaveCount(9)
+  const most = await page.evaluate(() => Number(Reflect.get(window, 'mostDrawn')))
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(MOST_IN_A_SLICE)
 })
 
 test('the start page is painted from its own text, and asks for its scripts after that', async ({
@@ -116,6 +132,38 @@ test('the sign-in page asks who is signed in without an error, and leads on who 
 const isQuestions = ({ name }: { name: string }) => /efaultQuestions\/documents/.test(name)
 const namesOf = (requests: readonly { name: string }[]) =>
   requests.map(({ name }) => name).join('\n')
+
+/**
+ * Runs in the page, before anything is drawn: notes the most elements that were made in one task.
+ * The page's clock goes a millisecond further each time that it is asked, so that what is drawn in
+ * slices has short ones on any machine.
+ */
+function countDrawn() {
+  const clock = performance.now.bind(performance)
+  let asked = 0
+  performance.now = () => {
+    asked += 1
+    return clock() + asked
+  }
+  const { port1: ends, port2: begin } = new MessageChannel()
+  let drawn = 0
+  ends.onmessage = () => {
+    drawn = 0
+  }
+  function note() {
+    if (drawn === 0) begin.postMessage(null)
+    drawn += 1
+    const most = Reflect.get(window, 'mostDrawn') ?? 0
+    Reflect.set(window, 'mostDrawn', Math.max(most, drawn))
+  }
+  for (const name of ['createElement', 'createElementNS'] as const) {
+    const make = document[name]
+    Reflect.set(document, name, (...named: string[]) => {
+      note()
+      return Reflect.apply(make, document, named)
+    })
+  }
+}
 
 /** Runs in the page, before anything is drawn. */
 function noteShifts() {

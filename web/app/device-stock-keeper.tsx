@@ -11,12 +11,18 @@ export function DeviceStockKeeper() {
   const userId = user && user !== HALF_SIGNED_IN ? user.$id : null
   useEffect(() => {
     if (userId === null) return
-    const timer = setTimeout(() => void stock(userId), WAIT_MS)
+    const left = new AbortController()
+    const { signal } = left
     const again = () => void stock(userId)
-    window.addEventListener('online', again)
+    const timer = setTimeout(() => {
+      again()
+      // At the first visit the app itself may still be on its way here.
+      navigator.serviceWorker?.addEventListener('controllerchange', again, { signal })
+    }, WAIT_MS)
+    window.addEventListener('online', again, { signal })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', again)
+      left.abort()
     }
   }, [userId])
   return null

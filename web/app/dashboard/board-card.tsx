@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { dayOfTargetDate, daysRemainingNote } from '@squared-away/domain/boards/days-remaining'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { type BoardDocument, useActiveBoard } from '../data/queries/active-board.ts'
@@ -85,7 +85,7 @@ function useBoardReadiness(): ComponentType | null {
   const [part, setPart] = useState<{ Line: ComponentType } | null>(null)
   useEffect(() => {
     import('./board-readiness.tsx').then(
-      ({ BoardReadiness }) => setPart({ Line: BoardReadiness }),
+      ({ BoardReadiness }) => startTransition(() => setPart({ Line: BoardReadiness })),
       (error) => console.error('Could not load your readiness.', error),
     )
   }, [])

@@ -1,46 +1,30 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import {
-  DASHBOARD_GRID,
-  type DashboardCard,
-  type Layouts,
-  readingOrder,
-} from '@squared-away/domain/dashboard/layout'
-import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react'
-import {
-  type EventCallback,
-  GridLayout,
-  type Layout as PlacedCards,
-  useContainerWidth,
-} from 'react-grid-layout'
-import { BoardCard } from './board-card.tsx'
+import type { DashboardCard, Layouts } from '@squared-away/domain/dashboard/layout'
+import { type SyntheticEvent, useDeferredValue, useEffect, useRef } from 'react'
+import { type EventCallback, type Layout, useContainerWidth } from 'react-grid-layout'
 import { CardMovingContext, useMoveByStep } from './card-moving.ts'
 import classes from './dashboard-grid.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { EdgeScroll } from './edge-scroll.ts'
-import { HANDLE_HINT_ID, HANDLE_SELECTOR } from './move-handle.tsx'
-import { ProgressCard } from './progress-card.tsx'
+import { HANDLE_HINT_ID } from './move-handle.tsx'
+import { PlacedCards, SETTLED_MS } from './placed-cards.tsx'
 import { useBreakpoint } from './use-breakpoint.ts'
-import { WayCard } from './way-card.tsx'
 
 interface DashboardGridProps {
+  /** While it is not known where this user's cards stand. */
+  isLoading: boolean
   layouts: Layouts
   onPlace: (breakpoint: keyof Layouts, layout: readonly unknown[]) => void
 }
 
-/** Longer than the cards' glide to their places. */
-const SETTLED_MS = 300
-
-const DRAG = { enabled: true, handle: HANDLE_SELECTOR, allowMobileScroll: true }
-const NO_RESIZE = { enabled: false, handles: [] }
-
 /**
  * The nine cards: dragged by their handles or moved by keys, never resized (specification §2, §9).
  */
-export function DashboardGrid({ layouts, onPlace }: DashboardGridProps) {
+export function DashboardGrid({ isLoading, layouts, onPlace }: DashboardGridProps) {
   const breakpoint = useBreakpoint()
   const layout = layouts[breakpoint]
-  const columns = DASHBOARD_GRID.columns[breakpoint]
-  const gridConfig = useMemo(() => gridOf(columns), [columns])
   const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true })
+  // Deferred, so that nine cards are drawn in short slices between presses.
+  const isReady = useDeferredValue(mounted && !isLoading)
   const { moving, said } = useMoveByStep({
     layout,
     breakpoint,
@@ -48,11 +32,6 @@ export function DashboardGrid({ layouts, onPlace }: DashboardGridProps) {
   })
   const drag = useDrag((placed) => onPlace(breakpoint, placed))
   useKeepInView(moving.picked, layout)
-
-  // The cards stand in the page as they are read, so that the Tab key follows the eye. They change
-  // places in the page once they have come to rest: doing it sooner would cut their glide short.
-  const [settled] = useDebouncedValue(layout, SETTLED_MS)
-  const cards = useMemo(() => readingOrder(settled), [settled])
 
   return (
     <CardMovingContext value={moving}>
@@ -66,55 +45,27 @@ export function DashboardGrid({ layouts, onPlace }: DashboardGridProps) {
       <div
         ref={containerRef}
         className={classes.grid}
-        data-measuring={!mounted || undefined}
+        data-waiting={!isReady || undefined}
         onClickCapture={drag.swallowClick}
       >
-        {mounted && (
-          <GridLayout
+        {isReady ? (
+          <PlacedCards
             width={width}
+            breakpoint={breakpoint}
             layout={layout}
-            gridConfig={gridConfig}
-            dragConfig={DRAG}
-            resizeConfig={NO_RESIZE}
-            onDragStart={drag.onDragStart}
-            onDrag={drag.onDrag}
-            onDragStop={drag.onDragStop}
-          >
-            {cards.map((card) => (
-              <div
-                key={card}
-                className={classes.cell}
-                data-card={card}
-                data-picked={moving.picked === card || undefined}
-              >
-                <Card card={card} />
-              </div>
-            ))}
-          </GridLayout>
+            picked={moving.picked}
+            drag={drag}
+          />
+        ) : (
+          <DashboardSkeleton />
         )}
       </div>
     </CardMovingContext>
   )
 }
 
-function Card({ card }: { card: DashboardCard }) {
-  if (card === 'board') return <BoardCard />
-  if (card === 'progress') return <ProgressCard />
-  return <WayCard card={card} />
-}
-
-function gridOf(columns: number) {
-  const [x, y] = DASHBOARD_GRID.margin
-  return {
-    cols: columns,
-    rowHeight: DASHBOARD_GRID.rowHeight,
-    margin: [x, y] as [number, number],
-    containerPadding: [0, 0] as [number, number],
-  }
-}
-
 /** Dragging by mouse or finger. The click that ends a drag must not take the card in hand. */
-function useDrag(onDropped: (placed: PlacedCards) => void) {
+function useDrag(onDropped: (placed: Layout) => void) {
   const edgeScroll = useRef<EdgeScroll>(null)
   const dragged = useRef(false)
   useEffect(() => () => edgeScroll.current?.stop(), [])
@@ -126,7 +77,7 @@ function useDrag(onDropped: (placed: PlacedCards) => void) {
     onDrag(...[, , , , event]: Parameters<EventCallback>) {
       edgeScroll.current?.follow(event)
     },
-    onDragStop(placed: PlacedCards) {
+    onDragStop(placed: Layout) {
       edgeScroll.current?.stop()
       setTimeout(() => {
         dragged.current = false

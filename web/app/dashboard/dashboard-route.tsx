@@ -5,7 +5,6 @@ import { pageTitle } from '../ui/page/page-title.ts'
 import { DashboardGrid } from './dashboard-grid.tsx'
 import { useDashboardLayouts } from './dashboard-layouts.ts'
 import classes from './dashboard-route.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { OutLoud } from './out-loud.tsx'
 import { Today } from './today/today.tsx'
 
@@ -36,13 +35,7 @@ export default function DashboardRoute() {
         <Today />
         <OutLoud />
       </div>
-      {isLoading ? (
-        <div className={classes.loading}>
-          <DashboardSkeleton />
-        </div>
-      ) : (
-        <DashboardGrid layouts={layouts} onPlace={place} />
-      )}
+      <DashboardGrid isLoading={isLoading} layouts={layouts} onPlace={place} />
     </>
   )
 }

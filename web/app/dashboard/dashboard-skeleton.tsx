@@ -1,9 +1,10 @@
 import { DASHBOARD_GRID, defaultLayouts } from '@squared-away/domain/dashboard/layout'
+import { memo } from 'react'
 import { Skeleton, SkeletonCard } from '../ui/states/skeleton.tsx'
 import { useBreakpoint } from './use-breakpoint.ts'
 
 /** The nine cards as they stand for who has moved none, until it is known where this user's stand. */
-export function DashboardSkeleton() {
+export const DashboardSkeleton = memo(function DashboardSkeleton() {
   const breakpoint = useBreakpoint()
   const { columns, rowHeight, margin } = DASHBOARD_GRID
   const grid = {
@@ -20,4 +21,4 @@ export function DashboardSkeleton() {
       })}
     </Skeleton>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useNotifications } from '@mantine/notifications'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { useScreenSettled } from './screen-settled.ts'
 
 /**
@@ -13,7 +13,7 @@ export function Messages() {
   useEffect(() => {
     if (!isWanted) return
     import('./message-list.tsx').then(
-      (part) => setList(() => part.MessageList),
+      (part) => startTransition(() => setList(() => part.MessageList)),
       (error) => console.error('Could not load the list of messages.', error),
     )
   }, [isWanted])

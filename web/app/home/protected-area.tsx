@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { openOutboxBy } from '../data/outbox/outbox-door.ts'
 import { queryClient } from '../data/queries/query-client.ts'
@@ -21,7 +21,9 @@ openOutboxBy(() => import('../data/outbox/outbox-of-user.ts'))
 
 /** The protected area: only a signed-in user passes (specification §2). */
 export function ProtectedArea() {
-  const { data: signedIn, isPending, isError, isFetching, refetch } = useCurrentUser()
+  // The whole screen comes with the answer: deferred, it is drawn in short slices between presses.
+  const account = useDeferredValue(useCurrentUser())
+  const { data: signedIn, isPending, isError, isFetching, refetch } = account
   const user = signedIn === HALF_SIGNED_IN ? null : signedIn
   const location = useLocation()
   useEffect(() => followOtherTabs(askWhoIsSignedIn), [])

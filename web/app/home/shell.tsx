@@ -1,4 +1,5 @@
 import { Burger } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as pages from '../addresses/pages.ts'
@@ -22,6 +23,9 @@ interface ShellProps {
   children: ReactNode
 }
 
+/** Known with the first drawing. */
+const AT_ONCE = { getInitialValueInEffect: false }
+
 /** The frame around every protected screen: sidebar, top bar, page and footer. */
 export const Shell = memo(function Shell({ user, children }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false)
@@ -30,10 +34,11 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu
   useEffect(() => setMenuOpen(false), [pathname])
   const { Part: PhoneMenu, load: loadMenu, loadEarly } = useLoadedPart(fetchPhoneMenu)
+  const isNarrow = useMediaQuery(NARROW, undefined, AT_ONCE)
   const isSettled = useScreenSettled()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the screen that it is
   useEffect(() => {
-    if (isSettled && window.matchMedia(NARROW).matches) loadEarly()
+    if (isSettled && isNarrow) loadEarly()
   }, [isSettled])
 
   async function openMenu() {
@@ -65,9 +70,12 @@ export const Shell = memo(function Shell({ user, children }: ShellProps) {
           <SchemeSwitch compact />
         </div>
       </header>
-      <aside className={classes.side}>
-        <Sidebar />
-      </aside>
+      {/* On a phone it is the menu's: twenty links that nobody sees would hold up the screen. */}
+      {!isNarrow && (
+        <aside className={classes.side}>
+          <Sidebar />
+        </aside>
+      )}
       {PhoneMenu && <PhoneMenu opened={menuOpen} onClose={() => setMenuOpen(false)} />}
       <main id="content" className={classes.page} tabIndex={-1}>
         <NewVersionNote />

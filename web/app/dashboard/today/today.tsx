@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { CardFailure } from '../card-failure.tsx'
 import type { TodayCard } from './today-card.tsx'
@@ -16,7 +16,7 @@ export function Today() {
   useEffect(() => {
     let stopped = false
     import('./today-card.tsx').then(
-      (part) => stopped || setCard(() => part.TodayCard),
+      (part) => stopped || startTransition(() => setCard(() => part.TodayCard)),
       (error) => {
         console.error('Could not load the plan.', error)
         if (!stopped) setFailedTurn(turn)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pageQuiet } from './page-quiet.ts'
 
 /** How rarely an open tab asks at least whether there is a new version. */
 const LOOK_EVERY_MS = 60 * 60_000
@@ -21,6 +22,8 @@ export async function keepAppOnDevice(): Promise<void> {
     // Another tab took the new version: this one still shows the older.
     else if (hadWorker) announce(null)
   })
+  // It fetches the whole app, for which a slow phone has no time while it draws the first screen.
+  await pageQuiet()
   try {
     const options: RegistrationOptions = { updateViaCache: 'none' }
     followVersions(await navigator.serviceWorker.register('/service-worker.js', options))

@@ -6,10 +6,10 @@ import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react
 import { useMemo } from 'react'
 import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
-import { memoryTextsQuery } from '../memory-texts/memory-texts.ts'
+import { type MemoryTextDocument, memoryTextsQuery } from '../memory-texts/memory-texts.ts'
 import { type BoardDocument, useActiveBoard } from '../queries/active-board.ts'
 import { questionSummariesQuery } from '../queries/question-summaries.ts'
-import { boardPlanQuery, localTimeZone } from './board-plan.ts'
+import { type BoardPlanDocument, boardPlanQuery, localTimeZone } from './board-plan.ts'
 import { creedLinesWith } from './creed-lines.ts'
 import type { DeckCard } from './deck-card.ts'
 import { planQuestionsQuery } from './plan-cards.ts'
@@ -49,39 +49,59 @@ export function usePlanBasis(now: Date): PlanBasis {
   const scenarios = useQuery({ ...planScenariosQuery(userId), enabled: board !== null })
   const texts = useQuery({ ...memoryTextsQuery(userId), enabled: board !== null })
   const reviews = useQuery(reviewsQuery(userId))
-  return useMemo((): PlanBasis => {
-    const failed = [active, plan, questions, reviews].filter(hasFailed)
-    if (failed.length > 0) return { state: 'failed', retry: () => refetchAll(failed) }
-    if (active.data === null) return { state: 'no-board' }
-    if (board?.categories.length === 0) return { state: 'no-cards' }
-    // Without scenarios and own texts a day has its questions all the same.
-    const situations = scenarios.data ?? (scenarios.isError ? [] : undefined)
-    const ownTexts = texts.data ?? (texts.isError ? [] : undefined)
-    if (!board || plan.data === undefined || !questions.data || !reviews.data) {
-      return { state: 'loading' }
-    }
-    if (!situations || !ownTexts) return { state: 'loading' }
-    const asked = boardCards(questions.data, parseTopicWeights(plan.data?.topicWeights ?? null))
-    if (asked.length === 0) return { state: 'no-cards' }
-    const told = boardCards(situations, null)
-    const creedLines = creedLinesWith(ownTexts)
-    const cards: DeckCard[] = [
-      ...asked.map((card) => ({ ...card, kind: 'question' as const })),
-      ...told.map((card) => ({ ...card, kind: 'scenario' as const })),
-      ...creedLines,
-    ]
-    const besides = { creedLines, scenarios: told }
-    const timeZone = plan.data?.timeZone ?? localTimeZone()
-    const { targetDate } = board
-    const request = {
-      ...{ cards: asked, besides, reviews: reviews.data },
-      ...{ targetDate, time: plan.data, timeZone },
-    }
-    const times = [plan.data?.minutesByWeekday, plan.data?.daysOff, plan.data?.topicWeights]
-    const parts = [board.$id, targetDate, times, timeZone, asked.length, studyDay(now, timeZone)]
-    const madeFor = JSON.stringify(parts)
-    return { state: 'ready', board, cards, request: { ...request, now: now.getTime() }, madeFor }
-  }, [active, board, plan, questions, scenarios, texts, reviews, now])
+  // Without scenarios and own texts a day has its questions all the same.
+  const situations = scenarios.data ?? (scenarios.isError ? NONE : undefined)
+  const ownTexts = texts.data ?? (texts.isError ? NONE : undefined)
+  // Of the data alone: a query is another object each time that the screen is drawn.
+  const basis = useMemo(
+    () =>
+      basisOf({
+        ...{ board: active.data, plan: plan.data, questions: questions.data, situations },
+        ...{ ownTexts, reviews: reviews.data, now },
+      }),
+    [active.data, plan.data, questions.data, situations, ownTexts, reviews.data, now],
+  )
+  const failed = [active, plan, questions, reviews].filter(hasFailed)
+  if (failed.length > 0) return { state: 'failed', retry: () => refetchAll(failed) }
+  return basis
+}
+
+const NONE: never[] = []
+
+type Found = {
+  board: BoardDocument | null | undefined
+  plan: BoardPlanDocument | null | undefined
+  questions: Parameters<typeof boardCards>[0] | undefined
+  situations: Parameters<typeof boardCards>[0] | undefined
+  ownTexts: readonly MemoryTextDocument[] | undefined
+  reviews: PlanRequest['reviews'] | undefined
+  now: Date
+}
+
+function basisOf({ board, plan, questions, situations, ownTexts, reviews, now }: Found): PlanBasis {
+  if (board === null) return { state: 'no-board' }
+  if (board?.categories.length === 0) return { state: 'no-cards' }
+  if (!board || plan === undefined || !questions || !reviews) return { state: 'loading' }
+  if (!situations || !ownTexts) return { state: 'loading' }
+  const asked = boardCards(questions, parseTopicWeights(plan?.topicWeights ?? null))
+  if (asked.length === 0) return { state: 'no-cards' }
+  const told = boardCards(situations, null)
+  const creedLines = creedLinesWith(ownTexts)
+  const cards: DeckCard[] = [
+    ...asked.map((card) => ({ ...card, kind: 'question' as const })),
+    ...told.map((card) => ({ ...card, kind: 'scenario' as const })),
+    ...creedLines,
+  ]
+  const besides = { creedLines, scenarios: told }
+  const timeZone = plan?.timeZone ?? localTimeZone()
+  const { targetDate } = board
+  const request = {
+    ...{ cards: asked, besides, reviews },
+    ...{ targetDate, time: plan, timeZone, now: now.getTime() },
+  }
+  const times = [plan?.minutesByWeekday, plan?.daysOff, plan?.topicWeights]
+  const parts = [board.$id, targetDate, times, timeZone, asked.length, studyDay(now, timeZone)]
+  return { state: 'ready', board, cards, request, madeFor: JSON.stringify(parts) }
 }
 
 function hasFailed(query: UseQueryResult): boolean {

@@ -1,4 +1,10 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react'
 import classes from './planned-choice.module.css'
 import type { PlannedDeck } from './planned-deck.tsx'
 
@@ -12,7 +18,7 @@ export function PlannedChoice(props: PlannedChoiceProps) {
   const [part, setPart] = useState<{ Deck: ComponentType<PlannedChoiceProps> } | null>(null)
   useEffect(() => {
     import('./planned-deck.tsx').then(
-      ({ PlannedDeck: Deck }) => setPart({ Deck }),
+      ({ PlannedDeck: Deck }) => startTransition(() => setPart({ Deck })),
       (error) => console.error('Could not load the plan.', error),
     )
   }, [])

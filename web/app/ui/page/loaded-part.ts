@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, startTransition, useState } from 'react'
 import { notifyFailed } from '../messages/notify.tsx'
 
 /**
@@ -9,15 +9,10 @@ import { notifyFailed } from '../messages/notify.tsx'
 export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   const [part, setPart] = useState<{ Component: ComponentType<Props> } | null>(null)
 
-  async function fetchAndKeep() {
-    const Component = await fetchPart()
-    setPart({ Component })
-  }
-
   async function load(): Promise<boolean> {
     if (part) return true
     try {
-      await fetchAndKeep()
+      setPart({ Component: await fetchPart() })
       return true
     } catch (error) {
       console.error('Could not load a part of the app.', error)
@@ -27,7 +22,11 @@ export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Prop
   }
   /** For what will be wanted soon, perhaps without a network; a failure is said when it is. */
   function loadEarly() {
-    fetchAndKeep().catch((error) => console.error('A part of the app is not here yet.', error))
+    fetchPart().then(
+      // Nobody waits for it, so it is drawn in short slices.
+      (Component) => startTransition(() => setPart({ Component })),
+      (error) => console.error('A part of the app is not here yet.', error),
+    )
   }
   return { Part: part?.Component ?? null, load, loadEarly }
 }

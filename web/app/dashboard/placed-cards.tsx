@@ -1,0 +1,81 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import {
+  type Breakpoint,
+  DASHBOARD_GRID,
+  type DashboardCard,
+  type Layout,
+  readingOrder,
+} from '@squared-away/domain/dashboard/layout'
+import { useMemo } from 'react'
+import { GridLayout, type GridLayoutProps } from 'react-grid-layout'
+import { BoardCard } from './board-card.tsx'
+import { HANDLE_SELECTOR } from './move-handle.tsx'
+import classes from './placed-cards.module.css'
+import { ProgressCard } from './progress-card.tsx'
+import { WayCard } from './way-card.tsx'
+
+/** Longer than the cards' glide to their places. */
+export const SETTLED_MS = 300
+
+const DRAG = { enabled: true, handle: HANDLE_SELECTOR, allowMobileScroll: true }
+const NO_RESIZE = { enabled: false, handles: [] }
+
+interface PlacedCardsProps {
+  /** Of the grid, in pixels. */
+  width: number
+  breakpoint: Breakpoint
+  layout: Layout
+  /** The card in hand. */
+  picked: DashboardCard | null
+  drag: Required<Pick<GridLayoutProps, 'onDragStart' | 'onDrag' | 'onDragStop'>>
+}
+
+/** The nine cards where they stand, each dragged by its handle. */
+export function PlacedCards({ width, breakpoint, layout, picked, drag }: PlacedCardsProps) {
+  const columns = DASHBOARD_GRID.columns[breakpoint]
+  const gridConfig = useMemo(() => gridOf(columns), [columns])
+
+  // The cards stand in the page as they are read, so that the Tab key follows the eye. They change
+  // places in the page once they have come to rest: doing it sooner would cut their glide short.
+  const [settled] = useDebouncedValue(layout, SETTLED_MS)
+  const cards = useMemo(() => readingOrder(settled), [settled])
+  return (
+    <GridLayout
+      width={width}
+      layout={layout}
+      gridConfig={gridConfig}
+      dragConfig={DRAG}
+      resizeConfig={NO_RESIZE}
+      onDragStart={drag.onDragStart}
+      onDrag={drag.onDrag}
+      onDragStop={drag.onDragStop}
+    >
+      {cards.map((card) => (
+        <div
+          key={card}
+          className={classes.cell}
+          data-card={card}
+          data-picked={picked === card || undefined}
+        >
+          <Card card={card} />
+        </div>
+      ))}
+    </GridLayout>
+  )
+}
+
+function Card({ card }: { card: DashboardCard }) {
+  if (card === 'board') return <BoardCard />
+  if (card === 'progress') return <ProgressCard />
+  return <WayCard card={card} />
+}
+
+function gridOf(columns: number) {
+  const [x, y] = DASHBOARD_GRID.margin
+  return {
+    cols: columns,
+    rowHeight: DASHBOARD_GRID.rowHeight,
+    margin: [x, y] as [number, number],
+    containerPadding: [0, 0] as [number, number],
+  }
+}

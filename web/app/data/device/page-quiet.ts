@@ -1,0 +1,24 @@
+/** A page that asked for nothing for so long has what it shows first. */
+const QUIET_MS = 1000
+
+/** One that never rests is not waited for any longer. */
+const LONGEST_MS = 10_000
+
+/** Resolves once nothing has been fetched for 1000 ms, at the latest after 10 s. */
+export function pageQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const longest = setTimeout(end, LONGEST_MS)
+    let quiet = setTimeout(end, QUIET_MS)
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(quiet)
+      quiet = setTimeout(end, QUIET_MS)
+    })
+    observer.observe({ type: 'resource' })
+    function end() {
+      observer.disconnect()
+      clearTimeout(longest)
+      clearTimeout(quiet)
+      resolve()
+    }
+  })
+}
