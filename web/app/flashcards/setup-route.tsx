@@ -11,6 +11,7 @@ import { SetupNotice } from '../study/setup/setup-notice.tsx'
 import type { Deck } from '../study/setup/use-deck-start.ts'
 import { useHandOver } from '../study/setup/use-hand-over.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
+import { afterPaint } from '../ui/page/after-paint.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { startFlashcards } from './start-flashcards.ts'
 
@@ -24,7 +25,7 @@ export default function FlashcardSetupRoute() {
 const FlashcardSetup = memo(function FlashcardSetup() {
   const open = useHandOver(screens.flashcardStudy)
   const { data: board } = useActiveBoard()
-  useEffect(loadStudyScreen, [])
+  useEffect(() => afterPaint(loadStudyScreen), [])
 
   function start({ questions, categories, boardId }: Deck) {
     open(startFlashcards(questions.map(questionCard), categories, boardId))
