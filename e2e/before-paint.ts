@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test'
 export type BeforePaint = {
   /** The names of the parts that were changed, each once; the start of what is in none of them. */
   changed: string[]
+  /** How many nodes came into the page. */
+  built: number
   /** How often something was kept in the storage that holds the page up. */
   kept: number
 }
@@ -28,6 +30,7 @@ export async function beforePaint(
 function watchNextFrame({ event, parts }: { event: string; parts: [string, string][] }) {
   const watched = new Promise<BeforePaint>((resolve) => {
     const changed = new Set<string>()
+    let built = 0
     let kept = 0
     const setItem = Storage.prototype.setItem
     const nameOf = (node: Node) => {
@@ -38,9 +41,13 @@ function watchNextFrame({ event, parts }: { event: string; parts: [string, strin
         ''
       )
     }
-    const observer = new MutationObserver((records) => {
-      for (const { target } of records) changed.add(nameOf(target))
-    })
+    const note = (records: MutationRecord[]) => {
+      for (const { target, addedNodes } of records) {
+        changed.add(nameOf(target))
+        built += addedNodes.length
+      }
+    }
+    const observer = new MutationObserver(note)
     const start = () => {
       observer.observe(document.body, {
         ...{ subtree: true, childList: true, attributes: true, characterData: true },
@@ -50,10 +57,10 @@ function watchNextFrame({ event, parts }: { event: string; parts: [string, strin
         return setItem.apply(this, item)
       }
       requestAnimationFrame(() => {
-        for (const { target } of observer.takeRecords()) changed.add(nameOf(target))
+        note(observer.takeRecords())
         observer.disconnect()
         Storage.prototype.setItem = setItem
-        resolve({ changed: [...changed].sort(), kept })
+        resolve({ changed: [...changed].sort(), built, kept })
       })
     }
     window.addEventListener(event, start, { once: true, capture: true })

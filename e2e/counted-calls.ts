@@ -3,16 +3,16 @@ import type { CDPSession, Page } from '@playwright/test'
 /** A function of the built app: where it stands, and how often it ran. */
 type Called = { scriptId: string; start: number; end: number; count: number }
 
-/** How often functions run. Names are the caller's. */
+/** How often functions run, by names of the caller's. */
 export type CountedCalls = {
   /**
    * Counts the calls of some functions while `act` does something.
    *
-   * @param marked a text by the name of a function: one that stands in it and nowhere else.
-   * @throws when a text stands in no function, or in several.
+   * @param marked for each function, what is found in it and nowhere else; global.
+   * @throws when it is found nowhere, or several times.
    */
   during<Name extends string>(
-    marked: Readonly<Record<Name, string>>,
+    marked: Readonly<Record<Name, RegExp>>,
     act: () => Promise<void>,
   ): Promise<Record<Name, number>>
 }
@@ -32,7 +32,7 @@ export async function countCalls(page: Page): Promise<CountedCalls> {
       await act()
       const ran = await takeCalls(session)
       const sources = await readSources(session, known)
-      const counted = Object.entries<string>(marked).map(([name, text]) => {
+      const counted = Object.entries<RegExp>(marked).map(([name, text]) => {
         const { scriptId, start, end } = functionWith(text, sources, known)
         const isSame = (one: Called) => one.scriptId === scriptId && one.start === start
         return [name, ran.find((one) => isSame(one) && one.end === end)?.count ?? 0]
@@ -69,26 +69,20 @@ async function readSources(session: CDPSession, known: readonly Called[]) {
 
 /** The innermost function around a text. */
 function functionWith(
-  text: string,
+  text: RegExp,
   sources: ReadonlyMap<string, string>,
   known: readonly Called[],
 ): Called {
   const [found, ...more] = [...sources].flatMap(([scriptId, source]) =>
-    placesOf(text, source).map((index) => ({ scriptId, index })),
+    [...source.matchAll(text)].map(({ index }) => ({ scriptId, index })),
   )
   if (found === undefined || more.length > 0) {
-    throw new Error(`'${text}' stands in ${more.length + Number(found !== undefined)} functions.`)
+    throw new Error(`${text} is found ${more.length + Number(found !== undefined)} times.`)
   }
   const [innermost] = known
     .filter(({ scriptId }) => scriptId === found.scriptId)
     .filter(({ start, end }) => start <= found.index && found.index < end)
     .sort((one, other) => one.end - one.start - (other.end - other.start))
-  if (innermost === undefined) throw new Error(`No function with '${text}' is known.`)
+  if (innermost === undefined) throw new Error(`No function with ${text} is known.`)
   return innermost
-}
-
-function placesOf(text: string, source: string): number[] {
-  const places: number[] = []
-  for (let at = source.indexOf(text); at >= 0; at = source.indexOf(text, at + 1)) places.push(at)
-  return places
 }

@@ -12,6 +12,8 @@ const MOST_SHIFT = 0.02
 const MOST_UNTIL_PLAN = 25
 const MOST_UNTIL_CARD = 35
 
+const SCRIPTS = /\/assets\/.*\.js$/
+
 /** Elements that are made in one go, of some hundreds. */
 const MOST_IN_A_SLICE = 30
 
@@ -111,6 +113,41 @@ test('the start page is painted from its own text, and asks for its scripts afte
   await page.getByRole('link', { name: 'Login / Sign Up' }).click()
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('the top of a screen is painted before its scripts are there, and stays as it is', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  for (const [address, name, lead] of [
+    ['/home/dashboard', 'Dashboard', /^Start with today's cards\./],
+    ['/home/flashcards/setup', 'Flashcards', /^Flip a card, then mark it\./],
+  ] as const) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(SCRIPTS, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    const isLoading = page.getByText('Loading Application...')
+    await expect(isLoading).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const heading = page.getByRole('heading', { name, level: 1 })
+    const places = [await heading.boundingBox(), await page.getByText(lead).boundingBox()]
+    expect(places).not.toContain(null)
+    release()
+    await expect(isLoading).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
+    expect([await heading.boundingBox(), await page.getByText(lead).boundingBox()]).toEqual(places)
+    await page.unroute(SCRIPTS)
+  }
   expect(errors).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { countCalls } from './counted-calls.ts'
 import { BOARD, card, shownSide, startButton } from './flashcard-steps.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
@@ -12,6 +13,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('the setup wants a category and offers the counts below the total', async ({ page }) => {
+  const calls = await countCalls(page)
   await page.goto('/home/flashcards/setup')
   await expect(page).toHaveTitle('Flashcards · Squared Away')
   await expect(startButton(page)).toBeDisabled()
@@ -37,6 +39,13 @@ test('the setup wants a category and offers the counts below the total', async (
   await page.getByRole('button', { name: 'Select none' }).click()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(startButton(page)).toBeDisabled()
+
+  // A choice draws its own row and none of the others.
+  const { row } = await calls.during({ row: /type:.checkbox.,checked/g }, async () => {
+    await page.getByRole('checkbox', { name: /^Counseling/ }).check()
+    await expect(startButton(page)).toBeEnabled()
+  })
+  expect(row).toBe(1)
 })
 
 test('the categories of the board, or those of the address, are chosen at first', async ({

@@ -21,6 +21,9 @@ test('every study screen fits every screen, and its controls are large enough fo
   await withoutMobileNotice(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await giveEverything(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/home/flashcards/setup')
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeInViewport({ ratio: 1 })
   for (const screen of STUDY_SCREENS) {
     await test.step(screen.name, async () => {
       await page.setViewportSize({ width: 844, height: 390 })

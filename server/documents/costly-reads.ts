@@ -11,10 +11,15 @@ export type Reads = Source & {
   /** For a row or a few that an index finds. */
   readonly lookups: Connection
   /** Of the rows that a user reads as `query` asks: on the connection that this is fit for. */
-  on<Result>(
-    wanted: { collection: Collection; userId: string; query: ListQuery },
-    read: (connection: Connection) => Promise<Result>,
-  ): Promise<Result>
+  on<Result>(wanted: Wanted, read: (connection: Connection) => Promise<Result>): Promise<Result>
+  /** The connection on which this is read as it comes; undefined where it has to take a turn. */
+  fitFor(wanted: Wanted): Promise<Connection | undefined>
+}
+
+type Wanted = {
+  readonly collection: Collection
+  readonly userId: string
+  readonly query: ListQuery
 }
 
 /** Looking at so many rows takes some ten milliseconds. */
@@ -33,14 +38,19 @@ export function costlyReads(
 ): Reads {
   const { engine, connection, costly, lookups } = database
   const turns = new UserTurns({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
+  async function fitFor({ collection, userId, query }: Wanted) {
+    if (isLookup(collection, query)) return lookups
+    const rows = (await collection.rowsToRead?.(connection, userId, query, MANY_ROWS)) ?? 0
+    return rows < MANY_ROWS ? connection : undefined
+  }
   return {
     engine,
     connection,
     lookups,
-    async on({ collection, userId, query }, read) {
-      if (isLookup(collection, query)) return read(lookups)
-      const rows = (await collection.rowsToRead?.(connection, userId, query, MANY_ROWS)) ?? 0
-      return rows < MANY_ROWS ? read(connection) : turns.run(userId, () => read(costly))
+    fitFor,
+    async on(wanted, read) {
+      const fit = await fitFor(wanted)
+      return fit ? read(fit) : turns.run(wanted.userId, () => read(costly))
     },
   }
 }

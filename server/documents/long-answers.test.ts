@@ -14,15 +14,23 @@ let made: string[]
 let origin: string
 const readers: Socket[] = []
 
+beforeEach(() => serve(PATIENCE))
+
 /** Each path is a user, whose answer is long. */
-beforeEach(async () => {
-  const answers = new LongAnswers(LONG, PATIENCE)
+async function serve(patience: number) {
+  const answers = new LongAnswers(LONG, patience)
   made = []
   server = createServer((request, response) => {
     const userId = request.url ?? ''
     const make = async () => {
       made.push(userId)
       return Buffer.alloc(LONG, ' ')
+    }
+    if (userId === '/few') {
+      const large = Buffer.alloc(LONG, ' ')
+      answers.note({ raw: response }, large)
+      response.end(large)
+      return
     }
     answers.inTurn(userId, { raw: response }, make).then(
       (text) => {
@@ -35,13 +43,15 @@ beforeEach(async () => {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
+}
 
-afterEach(() => {
+afterEach(close)
+
+function close() {
   for (const reader of readers.splice(0)) reader.destroy()
   server.closeAllConnections()
   server.close()
-})
+}
 
 /** Asks and then takes nothing of the answer. */
 function stall(path: string): Socket {
@@ -94,7 +104,26 @@ test('what is sent counts, not what was made', async () => {
   await expect.poll(() => made, { timeout: PATIENCE / 2 }).toEqual(['/short', '/jo'])
 })
 
+test('attack 97: one of few but large rows is sent at once and takes room from those that wait', async () => {
+  stall('/stalled')
+  await expect.poll(() => made).toEqual(['/stalled'])
+  expect(await takeAll('/few')).toEqual({ status: 200, bytes: LONG })
+  expect(made).toEqual(['/stalled'])
+})
+
+test('attack 97: while large ones of few rows are not taken, none of many rows is made', async () => {
+  const reader = stall('/few')
+  await sleep(PATIENCE / 4)
+  const waiting = takeAll('/jo')
+  await sleep(PATIENCE / 4)
+  expect(made).toEqual([])
+  reader.destroy()
+  expect(await waiting).toEqual({ status: 200, bytes: LONG })
+})
+
 test('some hundred lists of a user may wait, and no more', async () => {
+  close()
+  await serve(60 * PATIENCE)
   stall('/stalled')
   await expect.poll(() => made).toEqual(['/stalled'])
   for (let asked = 0; asked < 102; asked += 1) stall('/jo')

@@ -7,6 +7,8 @@ import { UserTurns } from '../queue/user-turns.ts'
 const MOST_HELD = 32 * 1024 * 1024
 /** So long (milliseconds) a reader may take for one while others wait for the room. */
 const PATIENCE = 30_000
+/** An answer that nobody waited for counts from here on (bytes). */
+const LARGE = 256 * 1024
 /** While one is read from the database another is written, whether of one user or of several. */
 const AT_ONCE = 3
 const WAITING_A_USER = 99
@@ -56,6 +58,11 @@ export class LongAnswers {
       if (!raw.destroyed) this.#hold(raw, json.length)
       return json
     })
+  }
+
+  /** Counts one that was made out of turn, if it is as large as many rows are. */
+  note({ raw }: Pick<FastifyReply, 'raw'>, json: string | Buffer): void {
+    if (json.length >= LARGE && !raw.destroyed && !this.#held.has(raw)) this.#hold(raw, json.length)
   }
 
   /** Tells what is really sent of an answer, which may be compressed or held by its reader. */

@@ -25,7 +25,11 @@ export type Plan = {
   readonly matching: RawBuilder<SqlBool>
   /** The first page, and one row more, which tells whether the page ends the list. */
   readonly firstPage: CompiledQuery<Row>
+  /** Of a list that may be long: how many rows `matching` leaves, counted until they make it long. */
+  readonly untilLong: CompiledQuery<Counted> | undefined
 }
+
+export type Counted = { readonly total: number }
 
 const SYSTEM_COLUMNS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions']
 
@@ -68,6 +72,9 @@ function makePlan(source: Source, collection: Collection, userId: string, query:
     listed,
     matching,
     firstPage: pageSql(scope, query, matching, query.limit + 1).compile(source.connection),
+    untilLong: mayBeLong(query)
+      ? countSql(scope, matching, LONG).compile(source.connection)
+      : undefined,
   }
 }
 
@@ -79,10 +86,11 @@ export function scopeOf(
   return { table: collection, userId, dialect: DIALECTS[engine] }
 }
 
-/** A list that may have as many rows as this is a long one. */
-const LONG = 500
+/** A list of as many rows as this is a long one. */
+export const LONG = 500
 
-export const isLong = ({ limit }: Pick<ListQuery, 'limit'>) => limit >= LONG
+/** True for a list that may be a long one. */
+export const mayBeLong = ({ limit }: Pick<ListQuery, 'limit'>) => limit >= LONG
 
 /**
  * `count` of the rows that `matching` leaves, as JSON; in the order asked for, after the offset. Of a
@@ -104,16 +112,20 @@ export function pageSql(
     where ${matching}
     order by ${query.random ? sql`random()` : orderSql(scope, orders, backwards)}
     limit ${sql.lit(count)} offset ${sql.lit(query.offset)}`
-  if (isLong(query)) return sql<Row>`select ${json} ${chosen}`
+  if (mayBeLong(query)) return sql<Row>`select ${json} ${chosen}`
   return sql<Row>`select ${json} from (select * ${chosen}) as ${table}`
 }
 
-/** How many rows `matching` leaves, counted no further than `total` goes. */
-export function countSql({ table }: Scope<Collection>, matching: RawBuilder<unknown>) {
-  return sql<{ total: number }>`
+/** How many rows `matching` leaves, counted no further than `total` goes or `enough` are. */
+export function countSql(
+  { table }: Scope<Collection>,
+  matching: RawBuilder<unknown>,
+  enough = COUNTED_AT_MOST,
+) {
+  return sql<Counted>`
     select count(*) as "total" from (
       select 1 from ${sql.table(table.id)}
-      where ${matching} limit ${sql.lit(COUNTED_AT_MOST)}) as "counted"`
+      where ${matching} limit ${sql.lit(enough)}) as "counted"`
 }
 
 /** The columns of what is selected, and those that the rules look at. */

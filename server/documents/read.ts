@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
 import type { Cell, Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
@@ -15,7 +15,16 @@ import { documentJson } from './json-rows.ts'
 import type { ListMaker } from './long-answers.ts'
 import { documentNotFound } from './not-found.ts'
 import { readable } from './permissions.ts'
-import { columnsSql, countSql, isLong, type Plan, pageSql, planList, scopeOf } from './plan.ts'
+import {
+  type Counted,
+  columnsSql,
+  countSql,
+  LONG,
+  type Plan,
+  pageSql,
+  planList,
+  scopeOf,
+} from './plan.ts'
 import { type Document, present, visibleCell } from './present.ts'
 import { shownAttributes } from './shown.ts'
 
@@ -40,14 +49,20 @@ export async function listDocuments(
   }
   const plan = planList(reads, collection, userId, queries)
   const { query } = plan
-  const { cursor } = query
-  const make = async () => {
-    const { total, rows } = await reads.on({ collection, userId, query }, (connection) =>
-      cursor ? pageAtCursor(connection, plan, cursor) : firstPage(connection, plan),
-    )
-    return listJson(total, rows, (row) => documentJson(collection, row, userId))
-  }
-  return isLong(query) ? inTurn(make) : make()
+  const wanted = { collection, userId, query }
+  const write = ({ total, rows }: Page) =>
+    listJson(total, rows, (row) => documentJson(collection, row, userId))
+  const make = async () => write(await reads.on(wanted, (connection) => page(connection, plan)))
+  if (!plan.untilLong) return make()
+  const fit = await reads.fitFor({ ...wanted, query: { ...query, limit: LONG - 1 } })
+  const isShort = fit !== undefined && (await isShortOf(fit, plan.untilLong))
+  return isShort ? write(await page(fit, plan)) : inTurn(make)
+}
+
+/** True where there are so few rows that nobody waits for them, whatever the limit. */
+async function isShortOf(connection: Connection, untilLong: CompiledQuery<Counted>) {
+  const { rows } = await connection.executeQuery(untilLong)
+  return (rows[0]?.total ?? 0) < LONG
 }
 
 /** Rows that are written between two looks at what else there is to do: half a millisecond. */
@@ -71,6 +86,11 @@ async function listJson(
     await othersFirst()
   }
   return Buffer.concat([...pieces, Buffer.from(']}')])
+}
+
+function page(connection: Connection, plan: Plan): Promise<Page> {
+  const { cursor } = plan.query
+  return cursor ? pageAtCursor(connection, plan, cursor) : firstPage(connection, plan)
 }
 
 async function firstPage(connection: Connection, plan: Plan): Promise<Page> {

@@ -55,6 +55,7 @@ export function documentsApi(
       const list = await listDocuments(reads, collection, userId, queries, (make) =>
         longAnswers.inTurn(userId, reply, make),
       )
+      longAnswers.note(reply, list)
       return sendRevalidated(request, reply, list)
     })
 

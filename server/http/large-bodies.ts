@@ -39,9 +39,8 @@ export function admitLargeBodies(
     if (request.headers['content-type']?.startsWith('multipart/')) holdWhole(request, body)
   }
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    const { config } = request.routeOptions
     const userId = userIdOf(request)
-    if (config?.largeBodies !== true || userId === undefined || sizeOf(request) <= SMALL_BODY) {
+    if (userId === undefined || sizeOf(request) <= SMALL_BODY || !takesLargeBodies(request)) {
       // Node tells of a coding that it does not know after the request: no answer may be quicker.
       if (request.headers['transfer-encoding'] === undefined) done()
       else queueMicrotask(done)
@@ -50,6 +49,9 @@ export function admitLargeBodies(
     admit(userId, request, reply).then(() => done(), done)
   })
 }
+
+const takesLargeBodies = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.config?.largeBodies === true
 
 /** As announced; a body that announces none may be as large as any. */
 function sizeOf({ headers }: FastifyRequest): number {

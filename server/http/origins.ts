@@ -75,11 +75,31 @@ export async function guardOrigins(
   allowed: ReadonlySet<string>,
   always: Headers,
 ): Promise<void> {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
+    const { origin } = request.headers
+    if (origin !== undefined && allowed.has(origin)) reply.headers(readableBy(origin))
     done()
   })
-  await app.register(cors, {
+  await app.register((preflights) => answerPreflights(preflights, allowed))
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isChange = !READS.has(request.method)
+    if (isChange && isForeign(request, allowed) && !isOpen(request)) {
+      return done(new ApiError('general_unknown_origin', 'This page may not call the server.'))
+    }
+    done()
+  })
+}
+
+const readableBy = (origin: string): Headers => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': CORS_ANSWER_HEADERS.join(', '),
+})
+
+/** In a scope that holds nothing else: what every other call would cost is spared. */
+async function answerPreflights(preflights: FastifyInstance, allowed: ReadonlySet<string>) {
+  await preflights.register(cors, {
     origin: (origin, decide) => decide(null, origin !== undefined && allowed.has(origin)),
     credentials: true,
     methods: CORS_METHODS,
@@ -88,14 +108,9 @@ export async function guardOrigins(
     maxAge: PREFLIGHT_SECONDS,
     strictPreflight: false,
   })
-  app.addHook('onRequest', (request, _reply, done) => {
-    const isOpen = request.routeOptions.config?.originCheck === 'none'
-    if (!isOpen && !READS.has(request.method) && isForeign(request, allowed)) {
-      return done(new ApiError('general_unknown_origin', 'This page may not call the server.'))
-    }
-    done()
-  })
 }
+
+const isOpen = ({ routeOptions }: FastifyRequest) => routeOptions.config?.originCheck === 'none'
 
 function isForeign(request: FastifyRequest, allowed: ReadonlySet<string>): boolean {
   const { origin, referer } = request.headers

@@ -40,16 +40,20 @@ export function isLong(rawHeaders: readonly string[]): boolean {
   return rawHeaders.reduce((sum, text) => sum + text.length, 0) > MAX_HEADERS
 }
 
+const large = new WeakSet<IncomingMessage>()
+
 /** The address as it is routed and its query parsed: of one that will be refused only its root. */
-export function routedAddress({ url = '', rawHeaders }: IncomingMessage): string {
+export function routedAddress(request: IncomingMessage): string {
+  const { url = '', rawHeaders } = request
   if (!isLargeHead(url, rawHeaders)) return url
+  large.add(request)
   return url.startsWith('/v1/') ? '/v1/' : '/'
 }
 
-/** Refuses what is too large before anything else of it is read. */
+/** Refuses what was found too large when it was routed, before anything else of it is read. */
 export function refuseLargeHeads(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ originalUrl, raw }, _reply, done) => {
-    if (isLargeHead(originalUrl, raw.rawHeaders)) done(largeHead())
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (large.has(raw)) done(largeHead())
     else done()
   })
 }

@@ -99,11 +99,12 @@ describe.each(ENGINES)('plans on %s', (engine) => {
   }
 
   /** As they come: what reading apart costs is no part of a plan. */
-  const reads = (): Reads => ({
+  const reads = (fit?: Connection): Reads => ({
     engine,
     connection,
     lookups: connection,
     on: (_, read) => read(connection),
+    fitFor: async () => fit,
   })
 
   const readsEverything = engine === 'sqlite' ? /\bSCAN\b/ : /Seq Scan/
@@ -117,6 +118,21 @@ describe.each(ENGINES)('plans on %s', (engine) => {
     expect(plans[0]).not.toMatch(readsEverything)
     expect(plans[0]).toMatch(/index/i)
     if (IN_INDEX_ORDER.includes(name) && engine === 'sqlite') expect(plans[0]).not.toMatch(sorts)
+  })
+
+  const mayBeLong = LISTS.filter(([, , queries]) => JSON.stringify(queries).includes('000]'))
+
+  test.each(mayBeLong)('%s: whether they are many is counted by an index', async (...list) => {
+    const [, collectionId, queries] = list
+    const collection = collections.get(collectionId) as Collection
+    const texts = queries.map((query) => JSON.stringify(query))
+    const plans = await plansOf(() => listDocuments(reads(connection), collection, ME, texts))
+    expect(plans).toHaveLength(2)
+    for (const plan of plans) {
+      expect(plan).not.toMatch(readsEverything)
+      expect(plan).toMatch(/index/i)
+    }
+    expect(plans[0]).not.toMatch(sorts)
   })
 
   test('how many questions there are to read is counted by an index alone', async () => {

@@ -12,6 +12,7 @@ import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { TableSkeleton } from '../ui/tables/table-skeleton.tsx'
 import { useBoards, useSetActiveBoard } from './board-queries.ts'
 import { BoardsTable } from './boards-table.tsx'
 import { KeptBoards } from './kept-boards.tsx'
@@ -64,6 +65,7 @@ export default function BoardsRoute() {
       <Loaded
         query={ownBoards}
         loading="Loading your boards..."
+        shape={TableSkeleton}
         failure="Could not load your boards."
       >
         {(boards) =>

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { usePreferences } from '../data/preferences/user-preferences.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
-import { LoadingState } from '../ui/states/loading-state.tsx'
+import { SearchedTableSkeleton } from '../ui/tables/table-skeleton.tsx'
 import { GuidesView } from './guides-view.tsx'
 import { SetsView } from './sets-view.tsx'
 
@@ -39,7 +39,7 @@ export default function CommunityRoute() {
         }
       />
       {status === 'loading' ? (
-        <LoadingState label="Loading the Community Library..." />
+        <SearchedTableSkeleton label="Loading the Community Library..." />
       ) : view === 'sets' ? (
         <SetsView />
       ) : (

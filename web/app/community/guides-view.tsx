@@ -4,6 +4,7 @@ import * as screens from '../addresses/screens.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { SearchedTableSkeleton } from '../ui/tables/table-skeleton.tsx'
 import { GuidesTable } from './guides-table.tsx'
 import { useGuidesInImport, useImportGuide } from './import-guide.ts'
 import { LibraryFrame } from './library-frame.tsx'
@@ -49,6 +50,7 @@ export function GuidesView() {
     <Loaded
       query={guides}
       loading="Loading the shared study guides..."
+      shape={SearchedTableSkeleton}
       failure="Could not load the shared study guides."
     >
       {(all) => (all.length === 0 ? <NoGuides /> : library)}

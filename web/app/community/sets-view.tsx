@@ -5,6 +5,7 @@ import { useSharedSetQuestions } from '../data/queries/set-questions.ts'
 import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { SearchedTableSkeleton } from '../ui/tables/table-skeleton.tsx'
 import { useAddSet } from './add-set.ts'
 import { LibraryFrame } from './library-frame.tsx'
 import { type SetOrder, shownSets } from './library-items.ts'
@@ -48,6 +49,7 @@ export function SetsView() {
     <Loaded
       query={sets}
       loading="Loading the shared question sets..."
+      shape={SearchedTableSkeleton}
       failure="Could not load the shared question sets."
     >
       {(all) => (all.length === 0 ? <NoSets /> : library)}

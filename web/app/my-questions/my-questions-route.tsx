@@ -7,12 +7,12 @@ import { useAddressWish } from '../ui/page/address-wish.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { SearchedTableSkeleton } from '../ui/tables/table-skeleton.tsx'
 import { useCollapsedSections } from './collapsed-sections.ts'
 import classes from './my-questions-route.module.css'
 import { useMySets } from './my-sets.ts'
 import { NewSetDialog } from './new-set-dialog.tsx'
 import { useSetActions } from './set-actions.tsx'
-import { SetsSkeleton } from './sets-skeleton.tsx'
 import { SetsTable } from './sets-table.tsx'
 import { tableRows } from './table-rows.ts'
 import { TEMPLATE } from './template.ts'
@@ -88,7 +88,7 @@ function Sets() {
     [sets.data, sections.collapsed, drawnSearch],
   )
 
-  if (sections.isLoading) return <SetsSkeleton label={LOADING} />
+  if (sections.isLoading) return <SearchedTableSkeleton label={LOADING} />
   const table = (
     <>
       <SearchField
@@ -118,7 +118,7 @@ function Sets() {
     <Loaded
       query={sets}
       loading={LOADING}
-      shape={SetsSkeleton}
+      shape={SearchedTableSkeleton}
       failure="Could not load your question sets."
     >
       {(all) => (all.length === 0 ? <NoSets /> : table)}

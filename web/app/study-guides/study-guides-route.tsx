@@ -8,6 +8,7 @@ import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { TableSkeleton } from '../ui/tables/table-skeleton.tsx'
 import { useStudyGuides } from './guide-queries.ts'
 import { useGuidesInSharing } from './guide-sharing.ts'
 import { GuidesTable } from './guides-table.tsx'
@@ -44,6 +45,7 @@ export default function StudyGuidesRoute() {
       <Loaded
         query={studyGuides}
         loading="Loading your study guides..."
+        shape={TableSkeleton}
         failure="Could not load your study guides."
       >
         {(guides) =>

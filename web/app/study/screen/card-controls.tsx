@@ -1,5 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ComponentProps, memo, type ReactNode } from 'react'
+import { usePaintedValue } from '../../ui/page/after-paint.ts'
 import classes from './card-controls.module.css'
 import type { StudyAction } from './study-action.ts'
 
@@ -53,12 +54,14 @@ interface MarkButtonProps {
 
 /** Marks the card. Not `disabled` between two cards: the button would lose the focus. */
 export function MarkButton({ action, kind, sign }: MarkButtonProps) {
+  // It takes no press at once; that it says so may follow the frame of the card.
+  const isEnabled = usePaintedValue(action.isEnabled)
   return (
     <button
       type="button"
       className={classes.mark}
       data-kind={kind}
-      aria-disabled={!action.isEnabled}
+      aria-disabled={!isEnabled}
       onClick={() => action.isEnabled && action.run()}
     >
       {sign}

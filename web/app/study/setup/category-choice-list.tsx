@@ -3,9 +3,10 @@ import { type CategoryRow, mergeSummaries } from '@squared-away/domain/boards/ca
 import type { QuestionSetSummary } from '@squared-away/domain/entities/question-set'
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import { IconSearch } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import classes from './category-choice-list.module.css'
+import { CategoryGroup } from './category-group.tsx'
 
 /** The categories that hold standard questions; situational ones have a screen of their own. */
 export function standardRows(summaries: readonly QuestionSetSummary[]): CategoryRow[] {
@@ -38,11 +39,7 @@ export function CategoryChoiceList({
   const others = found.filter((row) => !ofBoard.has(row.category))
   const boardNames = rows.map((row) => row.category).filter((name) => ofBoard.has(name))
 
-  function toggle(category: string) {
-    const next = new Set(chosen)
-    if (!next.delete(category)) next.add(category)
-    onChange(next)
-  }
+  const toggle = useToggle(chosen, onChange)
 
   return (
     <BinderCard
@@ -105,48 +102,15 @@ export function CategoryChoiceList({
   )
 }
 
-function CategoryGroup({
-  name,
-  rows,
-  chosen,
-  onToggle,
-}: {
-  name: string
-  rows: readonly CategoryRow[]
-  chosen: ReadonlySet<string>
-  onToggle: (category: string) => void
-}) {
-  return (
-    <fieldset className={classes.group}>
-      <legend className={classes.groupName}>{name}</legend>
-      <ul className={classes.rows}>
-        {rows.map((row) => (
-          <li key={row.category}>
-            <label className={classes.row}>
-              <input
-                type="checkbox"
-                checked={chosen.has(row.category)}
-                onChange={() => onToggle(row.category)}
-              />
-              <span className={classes.name}>
-                <bdi>{row.category}</bdi>
-                {sourceNote(row) !== null && (
-                  <span className={classes.source}>{sourceNote(row)}</span>
-                )}
-              </span>
-              <span className={classes.count}>
-                {row.questionCount}
-                <span className="visually-hidden"> questions</span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  )
-}
-
-/** Where the questions come from, unless they are the default ones alone. */
-function sourceNote({ sourceTypes }: CategoryRow): string | null {
-  return sourceTypes.every((source) => source === 'Default') ? null : sourceTypes.join(' + ')
+/** Chooses a category, or not any more; the same function for as long as the list is shown. */
+function useToggle(chosen: ReadonlySet<string>, onChange: CategoryChoiceListProps['onChange']) {
+  const latest = useRef({ chosen, onChange })
+  useEffect(() => {
+    latest.current = { chosen, onChange }
+  })
+  return useCallback((category: string) => {
+    const next = new Set(latest.current.chosen)
+    if (!next.delete(category)) next.add(category)
+    latest.current.onChange(next)
+  }, [])
 }

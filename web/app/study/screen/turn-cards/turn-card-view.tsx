@@ -22,6 +22,20 @@ interface TurnCardViewProps {
   cardRef: RefObject<HTMLElement | null>
 }
 
+/** There all the time and only seen in turn, so that a mark builds and lays out nothing. */
+const MARKS = (
+  <>
+    <span className={classes.mark} data-kind="correct" aria-hidden="true">
+      <IconCheck size={22} />
+      Correct
+    </span>
+    <span className={classes.mark} data-kind="incorrect" aria-hidden="true">
+      <IconX size={22} />
+      Incorrect
+    </span>
+  </>
+)
+
 /**
  * The card to turn over: text, with a button on each side, and pressed anywhere. Both sides share
  * one place, so that the card is as high as the longer one and turning it moves nothing.
@@ -40,15 +54,7 @@ export function TurnCardView(props: TurnCardViewProps) {
     >
       {/* A new card is a new sheet: it must not be seen turning back from the last answer. */}
       <CardSheet key={card.id} {...{ card, details, isFlipped, reference }} />
-      {/* There all the time, so that a mark that comes lays out nothing but itself. */}
-      <span className={classes.mark} aria-hidden="true">
-        {mark !== null && (
-          <>
-            {mark === 'correct' ? <IconCheck size={22} /> : <IconX size={22} />}
-            {mark === 'correct' ? 'Correct' : 'Incorrect'}
-          </>
-        )}
-      </span>
+      {MARKS}
       <CardSwipe card={cardRef} marks={marks} />
     </article>
   )

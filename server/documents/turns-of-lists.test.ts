@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { collections } from '../collections/registry.ts'
+import { ENGINES } from '../testing/databases.ts'
+import { insertRow } from '../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { costlyReads } from './costly-reads.ts'
+import { listDocuments } from './read.ts'
+
+const MOMENT = '2026-01-02T03:04:05.678+00:00'
+const LIMIT = JSON.stringify({ method: 'limit', values: [5000] })
+/** Two lists of as many of them as there may be take all the room that there is. */
+const LARGE = 'x'.repeat(4000)
+const PLAIN = { 'x-appwrite-project': 'squaredaway', 'accept-encoding': 'identity' }
+
+describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
+  let server: TestServer
+  let many: SignedUp
+  let few: SignedUp
+  let large: SignedUp
+
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    const newSoldier = () => signUp(server.url)
+    ;[many, few, large] = await Promise.all([newSoldier(), newSoldier(), newSoldier()])
+    await insertQuestions(many, 5000)
+    await insertQuestions(large, 5000, LARGE)
+    await insertQuestions(few, 499)
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  async function insertQuestions({ userId }: SignedUp, count: number, answer = 'This one') {
+    const { connection } = server.database
+    const { $id } = await insertRow(connection, 'questionSets', {
+      ...{ userId, name: 'Own', type: 'standard', scope: 'user', questionCount: count },
+    })
+    await sql`
+      insert into "questions" ("$id", "$createdAt", "$updatedAt", "setId", "userId", "scope",
+        "questionText", "answer", "category", "distractors")
+      with recursive "numbers" ("n") as (
+        select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(count)}
+      ) select ${$id} || '-' || "n", ${MOMENT}, ${MOMENT}, ${$id}, ${userId}, 'user',
+        'What is question ' || "n" || '?', ${answer}, 'Drill', '[]' from "numbers"`.execute(
+      connection,
+    )
+  }
+
+  /** What the list holds, and whether it waited for its turn. */
+  async function listed({ userId }: SignedUp, ...queries: object[]) {
+    const questions = collections.get('questions')
+    if (!questions) throw new Error('There are no questions.')
+    let turns = 0
+    const texts = [LIMIT, ...queries.map((query) => JSON.stringify(query))]
+    const reads = costlyReads(server.database)
+    const json = await listDocuments(reads, questions, userId, texts, (make) => {
+      turns += 1
+      return make()
+    })
+    const { total, documents } = JSON.parse(String(json)) as { total: number; documents: object[] }
+    return { total, rows: documents.length, turns }
+  }
+
+  test('take a turn by how many rows there are', async () => {
+    expect(await listed(few)).toEqual({ total: 499, rows: 499, turns: 0 })
+    const more = await signUp(server.url)
+    await insertQuestions(more, 500)
+    expect(await listed(more)).toEqual({ total: 500, rows: 500, turns: 1 })
+    expect(await listed(many)).toEqual({ total: 5000, rows: 5000, turns: 1 })
+  })
+
+  test('take none where a filter or the user leaves few', async () => {
+    const text = { method: 'equal', attribute: 'questionText', values: ['What is question 7?'] }
+    expect(await listed(many, text)).toEqual({ total: 1, rows: 1, turns: 0 })
+    const none = { method: 'equal', attribute: 'setId', values: ['nowhere'] }
+    expect(await listed(many, none)).toEqual({ total: 0, rows: 0, turns: 0 })
+  })
+
+  test('attack 97: few rows are answered at once while long lists wait for room, which stay unmade', async () => {
+    const ask = (who: SignedUp, collectionId: string) =>
+      who.fetch(
+        `${server.url}/v1/databases/main/collections/${collectionId}/documents?queries[]=${LIMIT}`,
+        { headers: PLAIN },
+      )
+    const untaken = [await ask(large, 'questions'), await ask(large, 'questions')]
+    let made = 0
+    const waiting = Array.from({ length: 4 }, async () => {
+      const response = await ask(many, 'questions')
+      made += 1
+      return ((await response.json()) as { documents: unknown[] }).documents.length
+    })
+    for (const collectionId of ['boards', 'communitySubscriptions', 'questionSets', 'questions']) {
+      const { documents } = (await (await ask(few, collectionId)).json()) as { documents: object[] }
+      expect(documents.length).toBeLessThan(500)
+    }
+    expect(made).toBe(0)
+    for (const { body } of untaken) await body?.cancel()
+    expect(await Promise.all(waiting)).toEqual(Array(4).fill(5000))
+  }, 20_000)
+})
