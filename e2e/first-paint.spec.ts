@@ -12,7 +12,9 @@ const MOST_SHIFT = 0.02
 const MOST_UNTIL_PLAN = 25
 const MOST_UNTIL_CARD = 35
 
-/** Elements that are made in one go, of some four hundred. */
+const SCRIPTS = /\/assets\/.*\.js$/
+
+/** Elements that are made in one go, of some hundreds. */
 const MOST_IN_A_SLICE = 30
 
 test('few requests bring the dashboard, the first card comes at once, and nothing moves', async ({
@@ -66,17 +68,22 @@ test('few requests bring the first card, over the setup', async ({ page }) => {
   expect(untilCard.length, namesOf(untilCard)).toBeLessThanOrEqual(MOST_UNTIL_CARD)
 })
 
-test('the dashboard is drawn in short slices', async ({ page }) => {
+test('the dashboard and a setup are drawn in short slices', async ({ page }) => {
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
   await createDocument(page, 'boards', BOARD)
   await page.addInitScript(countDrawn)
+  const mostDrawn = () => page.evaluate(() => Number(Reflect.get(window, 'mostDrawn')))
   await page.goto('/home/dashboard')
   await expect(page.getByRole('heading', { name: /^Today: / })).toBeVisible()
   await expect(page.locator('[data-card]')).toHaveCount(9)
-  const most = await page.evaluate(() => Number(Reflect.get(window, 'mostDrawn')))
-  expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThanOrEqual(MOST_IN_A_SLICE)
+  expect(await mostDrawn()).toBeGreaterThan(0)
+  expect(await mostDrawn()).toBeLessThanOrEqual(MOST_IN_A_SLICE)
+
+  await page.goto('/home/flashcards/setup')
+  await expect(startButton(page)).toBeEnabled()
+  expect(await mostDrawn()).toBeGreaterThan(0)
+  expect(await mostDrawn()).toBeLessThanOrEqual(MOST_IN_A_SLICE)
 })
 
 test('the start page is painted from its own text, and asks for its scripts after that', async ({
@@ -106,6 +113,41 @@ test('the start page is painted from its own text, and asks for its scripts afte
   await page.getByRole('link', { name: 'Login / Sign Up' }).click()
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('the top of a screen is painted before its scripts are there, and stays as it is', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await withoutMobileNotice(page)
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  for (const [address, name, lead] of [
+    ['/home/dashboard', 'Dashboard', /^Start with today's cards\./],
+    ['/home/flashcards/setup', 'Flashcards', /^Flip a card, then mark it\./],
+  ] as const) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(SCRIPTS, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    const isLoading = page.getByText('Loading Application...')
+    await expect(isLoading).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const heading = page.getByRole('heading', { name, level: 1 })
+    const places = [await heading.boundingBox(), await page.getByText(lead).boundingBox()]
+    expect(places).not.toContain(null)
+    release()
+    await expect(isLoading).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
+    expect([await heading.boundingBox(), await page.getByText(lead).boundingBox()]).toEqual(places)
+    await page.unroute(SCRIPTS)
+  }
   expect(errors).toEqual([])
 })
 

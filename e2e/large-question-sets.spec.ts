@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { beforePaint } from './before-paint.ts'
 import { countCalls } from './counted-calls.ts'
 import { editor, field, list, rows } from './editor-steps.ts'
+import { laidOut } from './laid-out.ts'
 import { commitNext, createSet } from './question-sets.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
@@ -31,6 +32,8 @@ test('5,000 questions are a list of a few rows', async ({ page }) => {
   expect(await beforePaint(page, letter, {})).toEqual({ changed: [], built: 0, kept: 0 })
   await expect(page.getByRole('option', { selected: true })).toContainText('Edited')
   await expect(page.getByText('Not saved as a version yet.')).toBeVisible()
+  // The field itself, its text and what holds it; the page around it has more than fifteen.
+  expect(await laidOut(page, 'w')).toBeLessThan(8)
   // Nor does a pause draw anything but the row, unless what is typed is of more than its question.
   const DRAWN = { row: /Drag to move/g, listTools: /Search the questions/g, all: /data-view/g }
   const type = (letter: string) => async () => {

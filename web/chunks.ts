@@ -60,6 +60,8 @@ export const CHUNKS = [
         ...[
           'home-layout.tsx',
           'home/protected-area.tsx',
+          'home/opening-frame.tsx',
+          'screen-opening.tsx',
           'app-frame.tsx',
           'device-stock-keeper.tsx',
         ],
@@ -74,6 +76,8 @@ export const CHUNKS = [
         ),
         'ui/states/*.tsx',
         ...['home/mobile-notice-seen.ts', 'dashboard/category-count.ts'],
+        ...['dashboard/dashboard-opening.tsx', 'dashboard/dashboard-lead.tsx'],
+        ...['flashcards/flashcards-opening.tsx', 'flashcards/flashcards-header.tsx'],
         ...['dashboard/today/today-frame.tsx', 'dashboard/card-failure.tsx'],
         // The styles of what almost every screen comes to draw: a file of a kilobyte is a request too.
         ...['ui/forms', 'ui/dialogs', 'dashboard', 'dashboard/today', 'study/planned'].map(

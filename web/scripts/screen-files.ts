@@ -5,7 +5,8 @@ import { addressOf, CLIENT, readBuiltRoutes, scriptsOf, stylesOf } from './built
 
 /**
  * Writes which files each screen loads, beside those that the page of all screens names itself. The
- * server tells them with the page, so that a browser asks for all of them at once.
+ * server tells them with that page, so that a browser asks for all of them at once; a screen that has
+ * a page of its own names them itself (scripts/first-paint.ts).
  */
 
 const SHELL = '__spa-fallback.html'

@@ -4,6 +4,7 @@ import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { DashboardGrid } from './dashboard-grid.tsx'
 import { useDashboardLayouts } from './dashboard-layouts.ts'
+import { DashboardLead } from './dashboard-lead.tsx'
 import classes from './dashboard-route.module.css'
 import { OutLoud } from './out-loud.tsx'
 import { Today } from './today/today.tsx'
@@ -31,6 +32,7 @@ export default function DashboardRoute() {
           </Button>
         }
       />
+      <DashboardLead />
       <div className={classes.today}>
         <Today />
         <OutLoud />

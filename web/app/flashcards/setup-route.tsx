@@ -10,8 +10,9 @@ import { DeckSetup } from '../study/setup/deck-setup.tsx'
 import { SetupNotice } from '../study/setup/setup-notice.tsx'
 import type { Deck } from '../study/setup/use-deck-start.ts'
 import { useHandOver } from '../study/setup/use-hand-over.ts'
-import { PageHeader } from '../ui/headers/page-header.tsx'
+import { afterPaint } from '../ui/page/after-paint.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { FlashcardsHeader } from './flashcards-header.tsx'
 import { startFlashcards } from './start-flashcards.ts'
 
 export const meta = () => pageTitle('Flashcards')
@@ -24,7 +25,7 @@ export default function FlashcardSetupRoute() {
 const FlashcardSetup = memo(function FlashcardSetup() {
   const open = useHandOver(screens.flashcardStudy)
   const { data: board } = useActiveBoard()
-  useEffect(loadStudyScreen, [])
+  useEffect(() => afterPaint(loadStudyScreen), [])
 
   function start({ questions, categories, boardId }: Deck) {
     open(startFlashcards(questions.map(questionCard), categories, boardId))
@@ -33,10 +34,7 @@ const FlashcardSetup = memo(function FlashcardSetup() {
   return (
     <>
       <PrefetchPageLinks page={screens.flashcardStudy} />
-      <PageHeader
-        title="Flashcards"
-        subtitle="Flip a card, then mark it. You can study what you missed again."
-      />
+      <FlashcardsHeader />
       <SetupNotice />
       <UnfinishedSessions
         studyMode="flashcard"

@@ -1,9 +1,8 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { openOutboxBy } from '../data/outbox/outbox-door.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { ApplicationLoading } from '../session/application-loading.tsx'
 import { HALF_SIGNED_IN, useCurrentUser } from '../session/current-user.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
@@ -19,8 +18,11 @@ import { Shell } from './shell.tsx'
 
 openOutboxBy(() => import('../data/outbox/outbox-of-user.ts'))
 
-/** The protected area: only a signed-in user passes (specification §2). */
-export function ProtectedArea() {
+/**
+ * The protected area: only a signed-in user passes (specification §2). `opening` is shown until it is
+ * known who that is.
+ */
+export function ProtectedArea({ opening }: { opening: ReactNode }) {
   // The whole screen comes with the answer: deferred, it is drawn in short slices between presses.
   const account = useDeferredValue(useCurrentUser())
   const { data: signedIn, isPending, isError, isFetching, refetch } = account
@@ -52,7 +54,7 @@ export function ProtectedArea() {
       </SignedInUserContext>
     )
   }
-  if (isPending) return <ApplicationLoading />
+  if (isPending) return opening
   if (isError) {
     return (
       <main className={classes.unreachable}>

@@ -1,0 +1,19 @@
+import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { PageHeader } from '../ui/headers/page-header.tsx'
+import { DashboardLead } from './dashboard-lead.tsx'
+import { TodayFrame } from './today/today-frame.tsx'
+
+/** The top of the dashboard before it is known whose it is. */
+export function DashboardOpening() {
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <DashboardLead />
+      <BinderCard as="div" tab="Today">
+        <div role="status">
+          <TodayFrame heading="Loading Application..." isPending />
+        </div>
+      </BinderCard>
+    </>
+  )
+}

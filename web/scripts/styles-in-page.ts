@@ -1,0 +1,78 @@
+/// <reference types="node" />
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse, type Rule } from 'postcss'
+import { HELD_SHEET } from '../app/start-after-paint.ts'
+import { CLIENT } from './built-routes.ts'
+
+/** Sheets of up to so many characters come sooner with the page than by a request of their own. */
+const SMALL_SHEET = 20_000
+
+const OF_EVERY_PAGE = /\/root-[^/]+\.css/
+const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
+
+/**
+ * The page with its small sheets in it. Their links stay, for the router finds its sheets by them;
+ * while they are disabled no browser asks for the files.
+ */
+export async function withSmallSheets(page: string): Promise<string> {
+  return replaceSheets(page, ({ sheet, link }) =>
+    sheet.length > SMALL_SHEET ? link : inPage(sheet) + marked(link, 'disabled=""'),
+  )
+}
+
+/**
+ * The page with the styles in it of what it shows, and all that hold for every page. The rest comes
+ * beside it and counts from when the app starts.
+ */
+export async function withShownStyles(page: string): Promise<string> {
+  const names = [...page.matchAll(/\sclass="([^"]*)"/g)]
+  const shown = new Set(names.flatMap(([, all = '']) => all.split(' ')))
+  return replaceSheets(page, ({ sheet, link }) =>
+    OF_EVERY_PAGE.test(link)
+      ? inPage(sheet) + marked(link, 'disabled=""')
+      : inPage(rulesOf(sheet, shown)) + marked(link, `media="not all" ${HELD_SHEET}=""`),
+  )
+}
+
+interface Linked {
+  sheet: string
+  link: string
+}
+
+async function replaceSheets(page: string, replace: (linked: Linked) => string): Promise<string> {
+  const sheets = new Map<string, string>()
+  for (const [, address = ''] of page.matchAll(SHEET)) {
+    sheets.set(address, await readFile(join(CLIENT, address), 'utf8'))
+  }
+  return page.replace(SHEET, (link, address: string) =>
+    replace({ link, sheet: sheets.get(address) ?? '' }),
+  )
+}
+
+function inPage(sheet: string): string {
+  if (sheet.includes('</')) throw new Error('A style sheet would end its element in the page.')
+  return `<style>${sheet}</style>`
+}
+
+const marked = (link: string, attributes: string) => link.replace('/>', ` ${attributes}/>`)
+
+/** The rules for these classes. */
+function rulesOf(sheet: string, classes: ReadonlySet<string>): string {
+  const root = parse(sheet)
+  root.walkAtRules('keyframes', (keyframes) => void keyframes.remove())
+  root.walkRules((rule) => keepFor(rule, classes))
+  root.walkAtRules((atRule) => {
+    if (atRule.nodes?.length === 0) atRule.remove()
+  })
+  return root.toString()
+}
+
+function keepFor(rule: Rule, classes: ReadonlySet<string>) {
+  const selectors = rule.selectors.filter((selector) => {
+    const named = [...selector.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name = '']) => name)
+    return named.length > 0 && named.every((name) => classes.has(name))
+  })
+  if (selectors.length === 0) rule.remove()
+  else rule.selectors = selectors
+}
