@@ -124,7 +124,7 @@ test('the top of a screen is painted before its scripts are there, and stays as 
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   for (const [address, name, lead] of [
-    ['/home/dashboard', 'Dashboard', /^Start with today's cards\./],
+    ['/home/dashboard', 'Dashboard', /^What to study today comes first\./],
     ['/home/flashcards/setup', 'Flashcards', /^Flip a card, then mark it\./],
   ] as const) {
     let release = () => {}
