@@ -29,10 +29,14 @@ export type Comparison = {
 export const CONNECTIONS = 64
 
 /** The sides take turns, each this long (seconds) or until every connection was answered once. */
-const TURN = 1
+const TURN = 0.25
 /** Until the servers run the code that they run in the end (seconds a side). */
 const WARM_UP = 3
 const LEAST_PAIRS = 9
+/** However certain a ratio looks before (seconds). */
+const LEAST_SECONDS = 15
+/** Linux counts a process's time in hundredths of a second: of one turn that is too rough. */
+const PAIRS_BY_PROCESSOR = 4
 
 type Counted = { readonly answered: Answered; readonly processor: number }
 type Pair = { readonly ours: Counted; readonly theirs: Counted }
@@ -68,10 +72,14 @@ async function askInTurns(ask: Asker, seconds: number): Promise<Pair[]> {
   await ask('ours', WARM_UP)
   await ask('theirs', WARM_UP)
   const pairs: Pair[] = []
-  const end = performance.now() + seconds * 1000
+  const began = performance.now()
+  const mayEnd = () => {
+    const spent = (performance.now() - began) / 1000
+    return spent >= seconds || (spent >= LEAST_SECONDS && isCertain(byClock(pairs)))
+  }
   do {
     pairs.push(await askPair(ask, pairs.length % 2 === 0))
-  } while (pairs.length < LEAST_PAIRS || (!isCertain(rates(pairs)) && performance.now() < end))
+  } while (pairs.length < LEAST_PAIRS || !mayEnd())
   return pairs
 }
 
@@ -93,29 +101,47 @@ function refuseErrors(url: string, { statuses }: Answered) {
   if (others.length > 0) throw new Error(`${url} was answered by ${others.join(', ')}`)
 }
 
-const rates = (pairs: readonly Pair[]) =>
-  ratioBy(pairs, ({ answered }) => answered.waits.length / answered.seconds)
-
 function comparisonOf(pairs: readonly Pair[]): Comparison {
   return {
     ours: figuresOf(pairs.map(({ ours }) => ours)),
     theirs: figuresOf(pairs.map(({ theirs }) => theirs)),
     pairs: pairs.length,
-    ratio: rates(pairs),
-    byProcessor: ratioBy(pairs, ({ answered, processor }) => answered.waits.length / processor),
+    ratio: byClock(pairs),
+    byProcessor: byProcessor(pairs),
   }
 }
 
-const ratioBy = (pairs: readonly Pair[], rate: (one: Counted) => number) =>
-  ratioOf(pairs.map(({ ours, theirs }) => rate(ours) / rate(theirs)))
+const byClock = (pairs: readonly Pair[]) =>
+  ratioOf(pairs.map(({ ours, theirs }) => perSecond([ours]) / perSecond([theirs])))
+
+function byProcessor(pairs: readonly Pair[]): Ratio {
+  const ratios: number[] = []
+  for (let from = 0; from < pairs.length; from += PAIRS_BY_PROCESSOR) {
+    const some = pairs.slice(from, from + PAIRS_BY_PROCESSOR)
+    const [ours, theirs] = [some.map((pair) => pair.ours), some.map((pair) => pair.theirs)]
+    ratios.push(perProcessorSecond(ours) / perProcessorSecond(theirs))
+  }
+  return ratioOf(ratios)
+}
+
+const sum = (counted: readonly Counted[], of: (one: Counted) => number) =>
+  counted.reduce((all, one) => all + of(one), 0)
+
+const answers = (counted: readonly Counted[]) =>
+  sum(counted, ({ answered }) => answered.waits.length)
+
+const perSecond = (counted: readonly Counted[]) =>
+  answers(counted) / sum(counted, ({ answered }) => answered.seconds)
+
+const perProcessorSecond = (counted: readonly Counted[]) =>
+  answers(counted) / sum(counted, ({ processor }) => processor)
 
 function figuresOf(counted: readonly Counted[]): Figures {
-  const sum = (of: (one: Counted) => number) => counted.reduce((all, one) => all + of(one), 0)
   const waits = counted.flatMap(({ answered }) => answered.waits).sort((a, b) => a - b)
   const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
   return {
-    perSecond: waits.length / sum(({ answered }) => answered.seconds),
-    perProcessorSecond: waits.length / sum(({ processor }) => processor),
+    perSecond: perSecond(counted),
+    perProcessorSecond: perProcessorSecond(counted),
     p50: at(0.5),
     p99: at(0.99),
   }

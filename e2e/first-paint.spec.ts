@@ -15,7 +15,7 @@ const MOST_UNTIL_CARD = 35
 const SCRIPTS = /\/assets\/.*\.js$/
 const FONTS = /\.woff2$/
 
-/** Elements that are made in one go, of some four hundred. */
+/** Elements that are made in one go, of some hundreds. */
 const MOST_IN_A_SLICE = 30
 
 test('few requests bring the dashboard, the first card comes at once, and nothing moves', async ({
@@ -69,17 +69,22 @@ test('few requests bring the first card, over the setup', async ({ page }) => {
   expect(untilCard.length, namesOf(untilCard)).toBeLessThanOrEqual(MOST_UNTIL_CARD)
 })
 
-test('the dashboard is drawn in short slices', async ({ page }) => {
+test('the dashboard and a setup are drawn in short slices', async ({ page }) => {
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
   await createDocument(page, 'boards', BOARD)
   await page.addInitScript(countDrawn)
+  const mostDrawn = () => page.evaluate(() => Number(Reflect.get(window, 'mostDrawn')))
   await page.goto('/home/dashboard')
   await expect(page.getByRole('heading', { name: /^Today: / })).toBeVisible()
   await expect(page.locator('[data-card]')).toHaveCount(9)
-  const most = await page.evaluate(() => Number(Reflect.get(window, 'mostDrawn')))
-  expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThanOrEqual(MOST_IN_A_SLICE)
+  expect(await mostDrawn()).toBeGreaterThan(0)
+  expect(await mostDrawn()).toBeLessThanOrEqual(MOST_IN_A_SLICE)
+
+  await page.goto('/home/flashcards/setup')
+  await expect(startButton(page)).toBeEnabled()
+  expect(await mostDrawn()).toBeGreaterThan(0)
+  expect(await mostDrawn()).toBeLessThanOrEqual(MOST_IN_A_SLICE)
 })
 
 test('the start page is painted from its own text, and asks for its scripts after that', async ({
@@ -121,7 +126,7 @@ test('the top of a screen is the largest paint, before its scripts are there, an
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   for (const [address, name, lead] of [
-    ['/home/dashboard', 'Dashboard', /^Start with today's cards\./],
+    ['/home/dashboard', 'Dashboard', /^What to study today comes first\./],
     ['/home/flashcards/setup', 'Flashcards', /^Flip a card, then mark it\./],
   ] as const) {
     const releaseScripts = await hold(page, SCRIPTS)

@@ -4,7 +4,7 @@ import classes from './dashboard-route.module.css'
 export function DashboardLead() {
   return (
     <p className={classes.lead}>
-      Start with today's cards. Your board and how ready you are stand below.
+      What to study today comes first. Your board and your readiness are below.
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { DeckSetup } from '../study/setup/deck-setup.tsx'
 import { SetupNotice } from '../study/setup/setup-notice.tsx'
 import type { Deck } from '../study/setup/use-deck-start.ts'
 import { useHandOver } from '../study/setup/use-hand-over.ts'
+import { afterPaint } from '../ui/page/after-paint.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { FlashcardsHeader } from './flashcards-header.tsx'
 import { startFlashcards } from './start-flashcards.ts'
@@ -24,7 +25,7 @@ export default function FlashcardSetupRoute() {
 const FlashcardSetup = memo(function FlashcardSetup() {
   const open = useHandOver(screens.flashcardStudy)
   const { data: board } = useActiveBoard()
-  useEffect(loadStudyScreen, [])
+  useEffect(() => afterPaint(loadStudyScreen), [])
 
   function start({ questions, categories, boardId }: Deck) {
     open(startFlashcards(questions.map(questionCard), categories, boardId))

@@ -1,4 +1,3 @@
-import '@mantine/notifications/styles.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { PHONE } from '../theme/breakpoints.ts'

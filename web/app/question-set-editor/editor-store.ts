@@ -13,6 +13,8 @@ import { afterPaint } from '../ui/page/after-paint.ts'
 export class EditorStore {
   #state: EditorState
   readonly #listeners = new Set<() => void>()
+  /** What was typed since somebody asked for the state, which it is in as soon as somebody does. */
+  #typed: EditorAction[] = []
   /** Calls off what is yet to be told; null when the listeners know all. */
   #telling: (() => void) | null = null
 
@@ -20,7 +22,13 @@ export class EditorStore {
     this.#state = state
   }
 
-  readonly state = (): EditorState => this.#state
+  readonly state = (): EditorState => {
+    if (this.#typed.length > 0) {
+      this.#state = this.#typed.reduce(editorReducer, this.#state)
+      this.#typed = []
+    }
+    return this.#state
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -30,7 +38,7 @@ export class EditorStore {
   }
 
   dispatch(action: EditorAction) {
-    this.replace(editorReducer(this.#state, action))
+    this.replace(editorReducer(this.state(), action))
   }
 
   /**
@@ -38,14 +46,12 @@ export class EditorStore {
    * the screen is told after the letter was painted.
    */
   type(action: EditorAction) {
-    const state = editorReducer(this.#state, action)
-    if (state === this.#state) return
-    this.#state = state
+    this.#typed.push(action)
     this.#telling ??= afterPaint(this.#tell)
   }
 
   replace(state: EditorState) {
-    if (state === this.#state) return
+    if (state === this.state()) return
     this.#state = state
     this.#tell()
   }

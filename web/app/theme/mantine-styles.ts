@@ -38,3 +38,6 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import '@mantine/core/styles/Text.layer.css'
+// With the others, although messages come later: a sheet with a layer that comes by itself has the
+// browser look at its fonts again, and lay the whole page out.
+import '@mantine/notifications/styles.layer.css'

@@ -1,5 +1,6 @@
 import type { Query, QueryCache, QueryPersister } from '@tanstack/react-query'
 import { userOnDevice } from '../../session/user-on-device.ts'
+import { ownTask } from '../calls/own-task.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import { deviceCopy, keepCopy } from './device-copies.ts'
 
@@ -11,6 +12,7 @@ const recalled = new Set<string>()
 
 /** Asks the server; without one the answer is what is known here, or what the device kept. */
 export const askOrRecall: QueryPersister = async (ask, context, query) => {
+  await ownTask()
   try {
     const answer = await ask(context)
     recalled.delete(query.queryHash)

@@ -1,29 +1,26 @@
-import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import type { Policy } from '@squared-away/domain/plan/policy'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
 import type { TodaysPlan } from '@squared-away/domain/plan/todays-plan'
-import type { PlanJob, PlanNews } from './plan-worker.ts'
+import type { PlanJob, PlanNews } from './plan-jobs.ts'
 
 type Waiting = { resolve: (news: PlanNews) => void; reject: (error: Error) => void }
+
+type Asked = Omit<PlanJob, 'id' | 'kind'>
 
 const waiting = new Map<number, Waiting>()
 let worker: Worker | null = null
 let lastId = 0
 
-export async function planToday(
-  request: PlanRequest,
-  policy: Policy | null,
-): Promise<{ plan: TodaysPlan; policy: Policy }> {
-  const news = await run('today', request, policy)
+export async function planToday(asked: Asked): Promise<{ plan: TodaysPlan; policy: Policy }> {
+  const news = await run('today', asked)
   if (news.kind !== 'today') throw new Error('The worker answered another question.')
   return news
 }
 
 export async function planReadiness(
-  request: PlanRequest,
-  policy: Policy | null,
+  asked: Asked,
 ): Promise<{ readiness: Readiness; policy: Policy }> {
-  const news = await run('readiness', request, policy)
+  const news = await run('readiness', asked)
   if (news.kind !== 'readiness') throw new Error('The worker answered another question.')
   return news
 }
@@ -34,10 +31,10 @@ export function readyPlanner() {
 }
 
 /** One worker for the life of the page: it has the code of the plan loaded and warm. */
-function run(kind: PlanJob['kind'], request: PlanRequest, policy: Policy | null) {
+function run(kind: PlanJob['kind'], asked: Asked) {
   worker ??= startWorker()
   lastId += 1
-  const job: PlanJob = { id: lastId, kind, request, policy }
+  const job: PlanJob = { id: lastId, kind, ...asked }
   const answer = new Promise<PlanNews>((resolve, reject) => {
     waiting.set(job.id, { resolve, reject })
   })

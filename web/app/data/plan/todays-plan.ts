@@ -49,9 +49,10 @@ export function useReadiness(now: Date) {
     queryKey: queryKeys.list('boardPlans', userId, 'readiness', ...planKeyOf(ready)),
     queryFn: async () => {
       if (!ready) return null
-      const policy = keptPolicy(userId, ready.madeFor)
-      const found = await planReadiness(ready.request, policy)
-      keepPolicy(userId, { madeFor: ready.madeFor, policy: found.policy })
+      const { request, madeFor } = ready
+      const policy = keptPolicy(userId, madeFor)
+      const found = await planReadiness({ request, madeFor, policy })
+      keepPolicy(userId, { madeFor, policy: found.policy })
       return found.readiness
     },
     enabled: ready !== null,
@@ -72,7 +73,8 @@ function planKeyOf(ready: Ready | null): (string | number)[] {
 }
 
 async function makePlan(userId: string, { request, cards, madeFor }: Ready) {
-  const { plan, policy } = await planToday(request, keptPolicy(userId, madeFor))
+  const kept = keptPolicy(userId, madeFor)
+  const { plan, policy } = await planToday({ request, madeFor, policy: kept })
   keepPolicy(userId, { madeFor, policy })
   const byId = new Map(cards.map((card) => [card.id, card]))
   return { plan, deck: plan.deck.flatMap((id) => byId.get(id) ?? []) }

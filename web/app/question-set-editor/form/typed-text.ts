@@ -2,6 +2,7 @@ import { rowOf } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { useCallback, useEffect, useRef } from 'react'
 import type { EditorStore } from '../editor-store.ts'
+import { holdHeight } from './held-height.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
@@ -40,6 +41,10 @@ export function useTypedText(store: EditorStore, id: string, field: EditorField)
     element?.addEventListener('input', onInput)
     return () => element?.removeEventListener('input', onInput)
   }, [store, id, field])
+
+  useEffect(() => {
+    if (control.current instanceof HTMLTextAreaElement) return holdHeight(control.current)
+  }, [])
 
   return {
     ref: (element: TextControl | null) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../../addresses/screens.ts'
 import { useLiveRefresh } from '../../data/live/live-refresh.ts'
@@ -28,6 +29,10 @@ export function DeckSetup(props: DeckSetupProps) {
     }
   })
 
+  const isLoaded = summaries.data !== undefined && board.data !== undefined
+  // The list is long: deferred, it is drawn in short slices between presses.
+  const isShown = useDeferredValue(isLoaded)
+
   if (!summaries.data || board.data === undefined) {
     return (
       <SetupLoading
@@ -38,6 +43,7 @@ export function DeckSetup(props: DeckSetupProps) {
       />
     )
   }
+  if (!isShown) return <DeckSetupSkeleton />
   const rows = standardRows(summaries.data)
   if (rows.length === 0) {
     return (

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/** What the browser notes of one layout. */
+type LayoutEntry = { name: string; args: { beginData?: { dirtyObjects: number } } }
+
+/** How many objects of the page have to be laid out anew when a key is pressed, at the most. */
+export async function laidOut(page: Page, key: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  const entries: LayoutEntry[] = []
+  const collect = ({ value }: { value: object[] }) => {
+    entries.push(...(value as LayoutEntry[]).filter(({ name }) => name === 'Layout'))
+  }
+  session.on('Tracing.dataCollected', collect)
+  const complete = new Promise<void>((resolve) => {
+    session.once('Tracing.tracingComplete', () => resolve())
+  })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  })
+  await page.keyboard.press(key)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await session.send('Tracing.end')
+  await complete
+  return Math.max(0, ...entries.map(({ args }) => args.beginData?.dirtyObjects ?? 0))
+}
