@@ -86,7 +86,7 @@ export const CHUNKS = [
         ...['study/keeping/*.module.css', 'ui/public/public-page.module.css'],
         // What shows while the rest is on its way.
         ...['ui/states/*.module.css', 'study/setup/deck-setup-skeleton.module.css'],
-        ...['progress/progress-skeleton.module.css', 'my-questions/sets-skeleton.module.css'],
+        ...['progress/progress-skeleton.module.css', 'ui/tables/table-skeleton.module.css'],
       ]),
       inDomain(['study/modes.ts', 'study/durations.ts', 'text/json-text.ts', 'text/moments.ts']),
       inDomain(['boards/days-remaining.ts', 'text/calendar-day.ts', 'progress/streaks.ts']),

@@ -74,17 +74,22 @@ function branchOf({ routes }: BuiltRoutes, routeId: string): RouteModule[] {
   return branch
 }
 
-/** Adds what the scripts import statically, in case the manifest leaves something out. */
-async function withImports(scripts: string[]): Promise<Set<string>> {
+/**
+ * The scripts with what they import statically, in case the manifest leaves something out; each
+ * stands after what it imports.
+ */
+export async function withImports(scripts: readonly string[]): Promise<Set<string>> {
+  const met = new Set<string>()
   const found = new Set<string>()
-  const waiting = [...scripts]
-  for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {
-    if (found.has(script)) continue
-    found.add(script)
+  async function add(script: string) {
+    if (met.has(script)) return
+    met.add(script)
     const source = await readFile(join(CLIENT, script), 'utf8')
     for (const [, name] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
-      waiting.push(`/assets/${name}`)
+      await add(`/assets/${name}`)
     }
+    found.add(script)
   }
+  for (const script of scripts) await add(script)
   return found
 }

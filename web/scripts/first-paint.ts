@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HELD_START } from '../app/start-after-paint.ts'
 import { CLIENT } from './built-routes.ts'
+import { startInTasks } from './start-in-tasks.ts'
 import { withShownStyles, withSmallSheets } from './styles-in-page.ts'
 
 /**
@@ -19,7 +20,7 @@ const SHELL = '__spa-fallback.html'
 const SCREEN = /^home\/.*(?=\/index\.html$)/
 
 const MODULE = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const START = '<script type="module" async="">import '
+const START = /<script type="module" async="">(import .*?)<\/script>/s
 
 /** What screens load at once, and soon, by scripts/screen-files.ts. */
 const filesOf: Record<string, string[]> = JSON.parse(
@@ -52,11 +53,11 @@ function scriptsGiveWay(page: string): string {
  * @param more modules that the page does not name.
  * @throws when a later React Router starts the app in another way.
  */
-function startHeld(page: string, more: readonly string[] = []): string {
-  if (!page.includes(START)) throw new Error('React Router starts the app in another way.')
+async function startHeld(page: string, more: readonly string[] = []): Promise<string> {
+  const [opening, script = ''] = START.exec(page) ?? []
+  if (opening === undefined) throw new Error('React Router starts the app in another way.')
   const named = [...page.matchAll(MODULE)].map(([, address]) => address)
   const modules = [...new Set([...named, ...more])].join(' ')
-  return page
-    .replace(MODULE, '')
-    .replace(START, `<script type="text/plain" ${HELD_START}="${modules}">import `)
+  const held = `<script type="text/plain" ${HELD_START}="${modules}">${await startInTasks(script)}</script>`
+  return page.replace(opening, () => held).replace(MODULE, '')
 }

@@ -1,5 +1,6 @@
 import type { Policy } from '@squared-away/domain/plan/policy'
 import { userDataKey } from '../../session/user-data.ts'
+import { userOnDevice } from '../../session/user-on-device.ts'
 
 /** A policy is searched for once a day, or when what it was made for changes: `madeFor` says what. */
 type Kept = { madeFor: string; policy: Policy }
@@ -14,7 +15,9 @@ export function keptPolicy(userId: string, madeFor: string): Policy | null {
   }
 }
 
+/** Keeps it for a user who has not logged out meanwhile: a search may take seconds. */
 export function keepPolicy(userId: string, kept: Kept) {
+  if (userOnDevice()?.$id !== userId) return
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(kept))
   } catch {
