@@ -151,6 +151,27 @@ test('the top of a screen is the largest paint, before its scripts are there, an
   expect(errors).toEqual([])
 })
 
+test('a log-in that is pressed before the app has started is sent when it has', async ({
+  page,
+}) => {
+  const { email, password } = await signInNewSoldier(page)
+  await page.context().clearCookies()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(SCRIPTS, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  release()
+  await expect(page).toHaveURL('/home/dashboard')
+})
+
 test('the sign-in page asks who is signed in without an error, and leads on who is', async ({
   page,
 }) => {

@@ -29,7 +29,7 @@ export const CHUNKS = [
       ...['ui/public/store-badges.tsx', 'ui/cards/binder-card.tsx'],
       ...['session/application-loading.tsx', 'theme/schemes.ts', 'theme/scheme-switch.tsx'],
       ...['theme/*.css', 'session/early-account.ts', 'data/calls/owed-sign-out.ts', 'root.tsx'],
-      'start-after-paint.ts',
+      ...['start-after-paint.ts', 'ui/forms/early-press.ts'],
     ]),
     priority: 6,
   },

@@ -15,6 +15,7 @@ import { ApplicationLoading } from './session/application-loading.tsx'
 import { EARLY_ACCOUNT_SCRIPT } from './session/early-account.ts'
 import { START_SCRIPT } from './start-after-paint.ts'
 import { SCHEME_SCRIPT, THEME_COLORS } from './theme/schemes.ts'
+import { EARLY_PRESS_SCRIPT } from './ui/forms/early-press.ts'
 import { PageError } from './ui/public/page-error.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -61,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: EARLY_ACCOUNT_SCRIPT }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run while the page is read */}
         <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before a form can be sent */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_PRESS_SCRIPT }} />
         <Meta />
         <Links />
       </head>

@@ -1,10 +1,18 @@
-import { type ComponentProps, type SyntheticEvent, useContext, useState } from 'react'
+import {
+  type ComponentProps,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { InDialog } from '../dialogs/in-dialog.ts'
+import { takeUpEarly } from './early-press.ts'
 import { oneSending, type Send } from './one-sending.ts'
 
 type FormEvent = SyntheticEvent<HTMLFormElement>
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
   /** Checks and sends what was filled in; what it gives back is waited for. */
   onSubmit: Send<FormEvent>
 }
@@ -16,9 +24,14 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 export function Form({ onSubmit, ...form }: FormProps) {
   const isInDialog = useContext(InDialog)
   const [submit] = useState(() => oneSending(() => isInDialog))
+  const drawn = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (drawn.current) takeUpEarly(drawn.current)
+  }, [])
   return (
     <form
       {...form}
+      ref={drawn}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
