@@ -240,3 +240,27 @@ test('a session saved in another tab shows by itself', async ({ page }) => {
   })
   await expect(progress.getByRole('definition')).toHaveText(['1 day', '1 day', '1h 1m'])
 })
+
+test('a question that is refused on the way out does not lead to the sign-in page', async ({
+  page,
+}) => {
+  const [list, start] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/collections/reviews/documents**', async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await page.route(/\/assets\/landing-route-.*\.js$/, async (route) => {
+    await start.promise
+    await route.continue()
+  })
+  await page.goto('/home/dashboard')
+  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  const refused = page.waitForResponse((answer) => answer.status() === 401)
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click()
+  await ended
+  list.resolve()
+  await refused
+  await page.waitForTimeout(500)
+  start.resolve()
+  await expect(page).toHaveURL('/')
+})

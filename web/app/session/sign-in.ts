@@ -3,7 +3,7 @@ import { account } from '../data/calls/client.ts'
 import { isSignedOut } from '../data/calls/errors.ts'
 import { oweSignOut } from '../data/calls/owed-sign-out.ts'
 import { closeFeed } from '../data/live/live-feed.ts'
-import { queryClient } from '../data/queries/query-client.ts'
+import { queryClient, whileSigningOut } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { beginArrival } from './arrival.ts'
 import { loadCurrentUser, type SignedIn } from './current-user.ts'
@@ -41,8 +41,10 @@ export async function signUp(name: string, email: string, password: string): Pro
  * the visitor: the session is then ended before the next call, and `leave` is told.
  */
 export async function signOut(leave: (isOver: boolean) => void | Promise<void>): Promise<void> {
-  const isOver = await endOrOwe()
-  await leaveAndForget(() => leave(isOver))
+  await whileSigningOut(async () => {
+    const isOver = await endOrOwe()
+    await leaveAndForget(() => leave(isOver))
+  })
 }
 
 async function endOrOwe(): Promise<boolean> {

@@ -33,7 +33,20 @@ function wasRefused(error: unknown): boolean {
   return status !== undefined && status >= 400 && status < 500
 }
 
+let isSigningOut = false
+
+/** Ends a session by its user's wish: what is refused meanwhile is no news, they are on their way. */
+export async function whileSigningOut<Result>(end: () => Promise<Result>): Promise<Result> {
+  isSigningOut = true
+  try {
+    return await end()
+  } finally {
+    isSigningOut = false
+  }
+}
+
 /** A session that ended elsewhere shows up as a 401 anywhere: ask again who is signed in. */
 function noticeSignedOut(error: unknown) {
-  if (isSignedOut(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
+  if (isSigningOut || !isSignedOut(error)) return
+  void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
 }
