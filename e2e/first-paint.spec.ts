@@ -108,7 +108,7 @@ test('the start page is painted from its own text, and asks for its scripts afte
   expect(ofType('.js').length).toBeGreaterThan(0)
   expect(ofType('.js').filter(({ startTime }) => startTime < paint)).toEqual([])
   // Nothing of what screens are made of.
-  expect(namesOf(files)).not.toMatch(/home-layout|frame|plan|study|dialogs|forms/)
+  expect(namesOf(files)).not.toMatch(/home-layout|frame|parts|plan|study|dialogs|forms/)
   // It has come alive, as it was drawn: a link opens its page within this one.
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
   await page.getByRole('link', { name: 'Login / Sign Up' }).click()

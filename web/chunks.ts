@@ -33,8 +33,8 @@ export const CHUNKS = [
     ]),
     priority: 6,
   },
-  // Its parts, in a file of their own: each file is run in a task of its own, and a slow phone takes
-  // a fifth of a second for both together.
+  // The packages of the frame around every screen, apart from it: each file is run in a task of its
+  // own, and a slow phone takes a fifth of a second for both together.
   {
     name: 'parts',
     test: anyOf(
