@@ -197,6 +197,14 @@ describe('each rule fires on a bad example:', () => {
     expectOnly(findings, 'wording', DRILL, 'drill-001')
   })
 
+  test('an order that names its source first, which is none', () => {
+    expect(
+      findingsAfterQuestion((question) => {
+        question.question = 'According to TC 3-21.5, name the two rest positions of recruits.'
+      }),
+    ).toEqual([])
+  })
+
   test('a curly quote', () => {
     const findings = findingsAfterQuestion((question) => {
       question.distractors[0] = 'The Soldier\u2019s manual'
