@@ -28,7 +28,12 @@ export const CHUNKS = [
       ...['ui/public/public-header.tsx', 'ui/public/public-footer.tsx'],
       ...['ui/public/store-badges.tsx', 'ui/cards/binder-card.tsx'],
       ...['session/application-loading.tsx', 'theme/schemes.ts', 'theme/scheme-switch.tsx'],
-      ...['theme/*.css', 'session/early-account.ts', 'data/calls/owed-sign-out.ts', 'root.tsx'],
+      ...[
+        'theme/*.css',
+        'data/user/early-account.ts',
+        'data/calls/pending-sign-out.ts',
+        'root.tsx',
+      ],
       ...['start-after-paint.ts', 'ui/forms/early-press.ts'],
     ]),
     priority: 6,
@@ -61,7 +66,8 @@ export const CHUNKS = [
     test: anyOf(
       inApp([
         ...['data/calls/*.ts', 'data/live/*.ts', 'data/preferences/user-preferences.ts'],
-        ...['active-board', 'query-client', 'query-keys', 'study-sessions'].map(
+        ...['data/user/*.ts', 'data/boards/active-board.ts', 'data/sessions/study-sessions.ts'],
+        ...['query-client', 'query-keys', 'offline-answers'].map(
           (name) => `data/queries/${name}.ts`,
         ),
         ...['home/sidebar.tsx', 'home/shell.tsx', 'home/*.module.css', 'session/*.ts'],
@@ -75,8 +81,8 @@ export const CHUNKS = [
         ],
         ...['theme/theme-provider.tsx', 'theme/mantine-styles.ts'],
         ...['load-unsaved-note.ts', 'unsaved-note-gate.tsx'].map((name) => `study/sending/${name}`),
-        ...['kept-document', 'outbox-door', 'save-or-keep', 'sent-first', 'unsaved-signal'].map(
-          (name) => `data/outbox/${name}.ts`,
+        ...['queued-document', 'outbox-door', 'save-or-queue', 'flush', 'unsaved-signal'].map(
+          (name) => `data/queue/${name}.ts`,
         ),
         ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts'],
         ...['day-clock', 'loaded-part', 'after-paint', 'field-above-keyboard'].map(
@@ -125,12 +131,12 @@ export const CHUNKS = [
     name: 'plan',
     test: anyOf(
       inApp([
-        ...['data/plan/*.ts', 'data/questions/*.ts', 'data/device/question-stock.ts'],
+        ...['data/plan/*.ts', 'data/questions/*.ts', 'data/reviews/*.ts'],
         ...['study/culture', 'study/keeping', 'study/planned'].flatMap((room) => [
           `${room}/*.ts`,
           `${room}/*.tsx`,
         ]),
-        'study/sending/*.ts',
+        ...['study/sending/*.ts', 'data/sessions/*.ts', 'data/boards/*.ts'],
         ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
         'dashboard/board-readiness.tsx',
       ]),
@@ -144,7 +150,12 @@ export const CHUNKS = [
       ...['study/screen', 'study/screen/turn-cards', 'study/setup', 'study/details'].flatMap(
         (room) => [`${room}/*.ts`, `${room}/*.tsx`],
       ),
-      ...['study/reporting/*.ts', 'study/sending/save-line.tsx', 'study/sending/save-state.tsx'],
+      ...[
+        'data/reports/*.ts',
+        'study/reporting/*.ts',
+        'study/sending/save-line.tsx',
+        'study/sending/save-state.tsx',
+      ],
       'flashcards/start-flashcards.ts',
     ]),
     priority: 1,
@@ -154,7 +165,7 @@ export const CHUNKS = [
     name: 'outbox',
     test: anyOf(
       inApp([
-        ...['data/outbox', 'data/biography', 'data/chain', 'data/sets'].map(
+        ...['data/queue', 'data/introduction', 'data/chain', 'data/sets'].map(
           (room) => `${room}/*.ts`,
         ),
         ...['study/sending/unsaved-note.tsx', 'ui/messages/standing-note.tsx'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentUserQuery, HALF_SIGNED_IN } from './session/current-user.ts'
+import { currentUserQuery, HALF_SIGNED_IN } from './data/user/current-user.ts'
 
 /** What a screen loads goes first. */
 const WAIT_MS = 5000

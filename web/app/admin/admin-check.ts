@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callFunction } from '../data/calls/call-function.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 /**
  * Whether the user is an admin: only if the server says so, and any failure means not

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type Models, Query } from 'appwrite'
 import { startInBackground } from '../data/calls/background-run.ts'
 import { functions } from '../data/calls/client.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 const FUNCTION_ID = 'updateContent'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callFunction } from '../data/calls/call-function.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 /** @param seen tells one update from the next: with a new one it is asked for again. */
 export function useLastChange(seen: string) {

@@ -1,6 +1,6 @@
 import type { ModeratedItem } from '@squared-away/domain/functions'
 import { type ReactNode, useId, useState } from 'react'
-import { useSharedSetQuestions } from '../data/queries/set-questions.ts'
+import { useSharedSetQuestions } from '../data/questions/set-questions.ts'
 import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'

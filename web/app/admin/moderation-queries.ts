@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callFunction } from '../data/calls/call-function.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { useLiveRefresh } from '../data/live/live-refresh.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
 /** Reports are announced to nobody; so an open page asks now and then. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import type { BoardDocument } from '../data/queries/active-board.ts'
+import type { BoardDocument } from '../data/boards/active-board.ts'
 import { CULTURE_TEXTS, type CultureText } from '../study/culture/culture-texts.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { UnfinishedSession, useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'

@@ -10,10 +10,10 @@ import {
   biographyQuery,
   type StoredBiography,
   saveBiography,
-} from '../data/biography/biography-document.ts'
-import { saveOrKeep } from '../data/outbox/save-or-keep.ts'
+} from '../data/introduction/introduction.ts'
+import { saveOrKeep } from '../data/queue/save-or-queue.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { draftShelf } from '../session/kept-drafts.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 
 /** What is written, and what the writing began from. */

@@ -1,10 +1,10 @@
+import type { BoardDocument } from '../data/boards/active-board.ts'
+import { useDeleteBoard, useSessionCount } from '../data/boards/boards.ts'
 import { errorMessage } from '../data/calls/errors.ts'
-import type { BoardDocument } from '../data/queries/active-board.ts'
 import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import classes from './board-deletion.module.css'
-import { useDeleteBoard, useSessionCount } from './board-queries.ts'
 
 interface BoardDeletionProps {
   board: BoardDocument

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BoardDocument } from '../data/queries/active-board.ts'
+import type { BoardDocument } from '../data/boards/active-board.ts'
 import { draftShelf } from '../session/kept-drafts.ts'
 
 const texts = z.array(z.string())

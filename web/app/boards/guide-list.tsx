@@ -4,7 +4,7 @@ import { holdsWords, searchableText, searchWords } from '@squared-away/domain/te
 import { useId } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 import { NothingToChoose } from '../ui/categories/included-categories.tsx'
 import { NameList } from '../ui/names/names.tsx'
 import classes from './guide-list.module.css'

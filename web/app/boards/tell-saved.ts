@@ -1,7 +1,7 @@
 import * as screens from '../addresses/screens.ts'
+import type { SavedBoard } from '../data/boards/boards.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { notifyLeading } from '../ui/messages/notify-leading.tsx'
-import type { SavedBoard } from './board-queries.ts'
 
 /** Says that a board is saved. The one that is studied for leads on to its cards. */
 export function tellSaved({ board: { name, isActive, categories }, isKept }: SavedBoard) {

@@ -1,7 +1,7 @@
 import type { PlanForm } from '@squared-away/domain/boards/plan-form'
 import { useEffect, useState } from 'react'
-import type { BoardDocument } from '../data/queries/active-board.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import type { BoardDocument } from '../data/boards/active-board.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { boardDrafts, draftName } from './board-drafts.ts'
 import type { BoardForm } from './board-form.ts'
 

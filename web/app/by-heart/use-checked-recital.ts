@@ -3,10 +3,9 @@ import { compareRecital, type RecitedLine } from '@squared-away/domain/study/rec
 import { recitalSession } from '@squared-away/domain/study/recital/recital-session'
 import { ID } from 'appwrite'
 import { useState } from 'react'
-import { useActiveBoard } from '../data/queries/active-board.ts'
-import { freshActiveBoard } from '../data/queries/fresh-active-board.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
-import { unsavedSessionsOf } from '../study/sending/use-unsaved-sessions.ts'
+import { freshActiveBoard, useActiveBoard } from '../data/boards/active-board.ts'
+import { unsavedSessionsOf } from '../data/sessions/use-unsaved-sessions.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { RecitalPlace } from './recital-address.ts'
 
 /** A recital that was checked, and is being saved. */

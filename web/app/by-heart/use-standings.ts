@@ -3,12 +3,12 @@ import { type RecitalReview, standingsOf } from '@squared-away/domain/study/reci
 import { studyDay } from '@squared-away/domain/text/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { localTimeZone } from '../data/plan/board-plan.ts'
-import { reviewsQuery } from '../data/plan/reviews.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { localTimeZone } from '../data/boards/board-plan.ts'
+import { reviewsQuery } from '../data/reviews/reviews.ts'
+import type { UnsavedSession } from '../data/sessions/unsaved-sessions.ts'
+import { useUnsavedSessions } from '../data/sessions/use-unsaved-sessions.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { HeartText } from '../study/recital/heart-texts.ts'
-import type { UnsavedSession } from '../study/sending/unsaved-sessions.ts'
-import { useUnsavedSessions } from '../study/sending/use-unsaved-sessions.ts'
 
 const NONE: readonly RecitalReview[] = []
 

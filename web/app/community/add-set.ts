@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callFunction } from '../data/calls/call-function.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import type { LibrarySet } from './library-items.ts'
 

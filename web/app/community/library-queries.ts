@@ -4,7 +4,7 @@ import { listDocuments } from '../data/calls/documents.ts'
 import { useLiveRefresh } from '../data/live/live-refresh.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { valueChunks } from '../data/queries/value-chunks.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import {
   type LibraryGuide,
   type LibrarySet,

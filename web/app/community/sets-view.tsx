@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { useSharedSetQuestions } from '../data/queries/set-questions.ts'
+import { useSharedSetQuestions } from '../data/questions/set-questions.ts'
 import { useQuestionsDialog } from '../ui/question-list/use-questions-dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'

@@ -5,13 +5,13 @@ import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { BoardDocument } from '../data/queries/active-board.ts'
+import type { BoardDocument } from '../data/boards/active-board.ts'
 import {
   questionPrecedence,
   questionsQuery,
   type StudyQuestion,
 } from '../data/questions/study-questions.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { type PrintedCard, PrintedCards } from '../ui/printing/printed-cards.tsx'
 import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'

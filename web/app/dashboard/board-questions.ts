@@ -1,6 +1,6 @@
 import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { queryOptions } from '@tanstack/react-query'
-import { ON_DEVICE } from '../data/device/kept-answers.ts'
+import { ON_DEVICE } from '../data/queries/offline-answers.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { findQuestions } from '../data/questions/question-sources.ts'
 

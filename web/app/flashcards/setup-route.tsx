@@ -1,7 +1,7 @@
 import { memo, useEffect } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { useActiveBoard } from '../data/queries/active-board.ts'
+import { useActiveBoard } from '../data/boards/active-board.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { PlannedChoice } from '../study/planned/planned-choice.tsx'
 import { questionCard } from '../study/screen/turn-cards/question-card.ts'

@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { openOutboxBy } from '../data/outbox/outbox-door.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { HALF_SIGNED_IN, useCurrentUser } from '../session/current-user.ts'
+import { openOutboxBy } from '../data/queue/outbox-door.ts'
+import { HALF_SIGNED_IN, useCurrentUser } from '../data/user/current-user.ts'
+import { SignedInUserContext } from '../data/user/signed-in-user.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
 import { followOtherTabs } from '../session/other-tabs.ts'
-import { SignedInUserContext } from '../session/signed-in-user.ts'
 import { useLookJoining } from '../study/look/use-look-joining.ts'
 import { UnsavedNoteGate } from '../study/sending/unsaved-note-gate.tsx'
 import { ErrorState } from '../ui/states/error-state.tsx'
@@ -16,7 +16,7 @@ import classes from './protected-area.module.css'
 import { SetAsideGate } from './set-aside/set-aside-gate.tsx'
 import { Shell } from './shell.tsx'
 
-openOutboxBy(() => import('../data/outbox/outbox-of-user.ts'))
+openOutboxBy(() => import('../data/queue/outbox-of-user.ts'))
 
 /**
  * The protected area: only a signed-in user passes (specification §2). `opening` is shown until it is

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useLogOut } from './log-out.ts'
 import classes from './sidebar.module.css'
 import { type SidebarLink, sidebarOf } from './sidebar-links.ts'

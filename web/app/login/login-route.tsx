@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import * as pages from '../addresses/pages.ts'
-import { HALF_SIGNED_IN, visitorQuery } from '../session/current-user.ts'
+import { HALF_SIGNED_IN, visitorQuery } from '../data/user/current-user.ts'
 import { safeNextPath } from '../session/next-path.ts'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicPage } from '../ui/public/public-page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { client } from '../data/calls/client.ts'
-import { isSignOutOwed } from '../data/calls/owed-sign-out.ts'
+import { isSignOutOwed } from '../data/calls/pending-sign-out.ts'
 import classes from './owed-sign-out-note.module.css'
 
 type State = 'none' | 'owed' | 'ended'

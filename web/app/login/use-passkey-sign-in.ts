@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { HALF_SIGNED_IN } from '../session/current-user.ts'
+import { HALF_SIGNED_IN } from '../data/user/current-user.ts'
 import { secondFactorPath } from '../session/next-path.ts'
 import { askForPasskey, beginPasskeySession } from '../session/passkeys/passkey-calls.ts'
 import { passkeyFailure } from '../session/passkeys/passkey-failure.ts'

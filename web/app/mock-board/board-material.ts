@@ -7,7 +7,7 @@ import type {
 import { uniqueByOriginal } from '@squared-away/domain/study/question-selection'
 import { type PublicationEdition, publicationOf } from '@squared-away/domain/study/references'
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
-import type { StoredBiography } from '../data/biography/biography-document.ts'
+import type { StoredBiography } from '../data/introduction/introduction.ts'
 import { questionPrecedence, type StudyQuestion } from '../data/questions/study-questions.ts'
 import { CONDUCT } from './conduct-guidance.ts'
 import type { RequiredScenario } from './required-scenarios.ts'

@@ -6,7 +6,7 @@ import {
   defaultBoardSetup,
 } from '@squared-away/domain/study/mock-board/board-setup'
 import { useState } from 'react'
-import type { BoardDocument } from '../data/queries/active-board.ts'
+import type { BoardDocument } from '../data/boards/active-board.ts'
 import form from '../study/setup/deck-choice-form.module.css'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'

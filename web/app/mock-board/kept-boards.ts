@@ -3,7 +3,7 @@ import { RECORDED_BOARDS } from '@squared-away/domain/study/mock-board/recording
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import * as z from 'zod/mini'
 import { dropRecordings } from '../data/device/recordings.ts'
-import { userDataKey } from '../session/user-data.ts'
+import { userDataKey } from '../data/device/user-data.ts'
 
 const VERSION = 1
 

@@ -1,7 +1,7 @@
 import { boardVerdict } from '@squared-away/domain/study/mock-board/board-verdict'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { verdictWords } from '../study/report/verdict-words.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { momentOf } from '../ui/page/moments.ts'

@@ -2,7 +2,7 @@ import { type BoardRun, currentStep } from '@squared-away/domain/study/mock-boar
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { NO_DECK } from '../study/setup/setup-notice.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'

@@ -2,7 +2,7 @@ import { isSpoken } from '@squared-away/domain/study/mock-board/board-parts'
 import { type BoardRun, currentStep } from '@squared-away/domain/study/mock-board/board-run'
 import { useEffect, useState } from 'react'
 import { keepRecording } from '../data/device/recordings.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 /** Whether the microphone is heard: 'off' where it is not wanted, 'none' where there is none. */
 export type Hearing = 'off' | 'asking' | 'on' | 'none'

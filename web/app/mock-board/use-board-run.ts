@@ -8,10 +8,10 @@ import {
 } from '@squared-away/domain/study/mock-board/board-run'
 import { boardSession } from '@squared-away/domain/study/mock-board/board-session'
 import { useEffect, useRef, useState } from 'react'
-import { freshActiveBoard } from '../data/queries/fresh-active-board.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { freshActiveBoard } from '../data/boards/active-board.ts'
+import { unsavedSessionsOf } from '../data/sessions/use-unsaved-sessions.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { heldSessions, holdSession } from '../study/keeping/session-lock.ts'
-import { unsavedSessionsOf } from '../study/sending/use-unsaved-sessions.ts'
 import { type KeptBoard, keepBoard, keepSavedBoard, keptBoards } from './kept-boards.ts'
 
 /** The boards that no other tab works on, the latest first. */

@@ -1,6 +1,6 @@
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import { useEffect, useRef } from 'react'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { StudyAction } from '../study/screen/study-action.ts'
 import { say } from '../study/voice/say.ts'
 import { keptVoiceChoices } from '../study/voice/voice-choices.ts'

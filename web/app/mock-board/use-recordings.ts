@@ -1,7 +1,7 @@
 import type { BoardRun } from '@squared-away/domain/study/mock-board/board-run'
 import { useEffect, useState } from 'react'
 import { recordingsOf } from '../data/device/recordings.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 /** What this device recorded of a board, by its steps; null until it is read. */
 export function useRecordings({ sessionId }: Pick<BoardRun, 'sessionId'>) {

@@ -1,9 +1,9 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveRefresh } from '../data/live/live-refresh.ts'
-import { type MySet, mySetsQuery } from '../data/queries/my-sets.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { type MySet, mySetsQuery } from '../data/sets/my-sets.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 /**
  * The sets, following uploads, copies and changes made in other tabs (specification §4 Live

@@ -9,7 +9,7 @@ import {
   startInBackground,
   waitForEnd,
 } from '../data/calls/background-run.ts'
-import type { SubscribedSet } from '../data/queries/my-sets.ts'
+import type { SubscribedSet } from '../data/sets/my-sets.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useSetsRefresh } from './my-sets.ts'
 

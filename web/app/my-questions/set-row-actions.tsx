@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconArchive, IconDownload, IconPencil, IconShare, IconX } from '@tabler/icons-react'
 import { questionSetAddress } from '../addresses/screens.ts'
-import type { MySet, PrivateSet, SubscribedSet } from '../data/queries/my-sets.ts'
+import type { MySet, PrivateSet, SubscribedSet } from '../data/sets/my-sets.ts'
 import { RowButton, RowLink } from '../ui/tables/row-button.tsx'
 
 /** What can be done with a set; each function stays the same from drawing to drawing. */

@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { MySet } from '../data/queries/my-sets.ts'
+import type { MySet } from '../data/sets/my-sets.ts'
 import table from '../ui/tables/page-table.module.css'
 import { RowButton } from '../ui/tables/row-button.tsx'
 import { frameOf, type RowsInView } from './rows-in-view.ts'

@@ -5,7 +5,7 @@ import {
   startInBackground,
   waitForEnd,
 } from '../data/calls/background-run.ts'
-import type { PrivateSet } from '../data/queries/my-sets.ts'
+import type { PrivateSet } from '../data/sets/my-sets.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { useSetsRefresh } from './my-sets.ts'
 

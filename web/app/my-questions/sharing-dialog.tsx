@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
-import type { PrivateSet } from '../data/queries/my-sets.ts'
+import type { PrivateSet } from '../data/sets/my-sets.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MySet } from '../data/queries/my-sets.ts'
+import type { MySet } from '../data/sets/my-sets.ts'
 import { tableRows } from './table-rows.ts'
 
 const OPEN = { Default: false, Subscribed: false, Private: false }

@@ -2,7 +2,7 @@ import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { CollapsedSections } from '@squared-away/domain/soldier/preferences'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
-import type { MySet } from '../data/queries/my-sets.ts'
+import type { MySet } from '../data/sets/my-sets.ts'
 
 /** A row of the table: the head of a section, one of its sets, or a note that it has none. */
 export type TableRow =

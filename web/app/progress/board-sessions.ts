@@ -2,10 +2,10 @@ import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../data/calls/documents.ts'
-import { ON_DEVICE } from '../data/device/kept-answers.ts'
 import { useCollectionRefresh } from '../data/live/collection-refresh.ts'
+import { ON_DEVICE } from '../data/queries/offline-answers.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 /** A session as far as Progress shows it. */
 export type BoardSession = { $id: string } & Pick<

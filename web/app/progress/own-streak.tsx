@@ -1,8 +1,8 @@
 import { ownStreaks } from '@squared-away/domain/progress/own-streaks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { boardPlanQuery, localTimeZone } from '../data/plan/board-plan.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { boardPlanQuery, localTimeZone } from '../data/boards/board-plan.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { BoardSession } from './board-sessions.ts'
 import classes from './own-streak.module.css'
 

@@ -1,7 +1,7 @@
 import { readWorksheet, type Worksheet } from '@squared-away/domain/promotion-points/worksheet'
 import { useState } from 'react'
-import { useSignedInUser } from '../session/signed-in-user.ts'
-import { userDataKey } from '../session/user-data.ts'
+import { userDataKey } from '../data/device/user-data.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 /** The worksheet that this device keeps for the user; every change is kept at once. */
 export function useKeptWorksheet() {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import classes from './feedback-choice.module.css'
 import { keepShowsAtOnce, showsAtOnce } from './kept-feedback.ts'
 

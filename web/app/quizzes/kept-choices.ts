@@ -1,6 +1,6 @@
 import { type Choices, type QuizQuestion, repairChoices } from '@squared-away/domain/study/quiz'
 import type { SessionState } from '@squared-away/domain/study/session-engine'
-import { userDataKey } from '../session/user-data.ts'
+import { userDataKey } from '../data/device/user-data.ts'
 
 /**
  * Which option was chosen for each question of a quiz under way. The session itself keeps only

@@ -1,4 +1,4 @@
-import { userDataKey } from '../session/user-data.ts'
+import { userDataKey } from '../data/device/user-data.ts'
 
 /** Whether a quiz shows right and wrong after each question; else it does at its end. */
 export function showsAtOnce(userId: string): boolean {

@@ -3,7 +3,7 @@ import { sessionMinutes } from '@squared-away/domain/study/durations'
 import { type Choices, type QuizQuestion, quizResultRows } from '@squared-away/domain/study/quiz'
 import { answersInOrder } from '@squared-away/domain/study/session-engine'
 import * as z from 'zod/mini'
-import { userDataKey } from '../session/user-data.ts'
+import { userDataKey } from '../data/device/user-data.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 
 const resultSchema = z.object({

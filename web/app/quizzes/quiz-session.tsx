@@ -2,7 +2,7 @@ import { NO_ANSWER_CHOSEN, type QuizQuestion } from '@squared-away/domain/study/
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useAnswerDetails } from '../study/details/use-answer-details.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { AnswerFeedback } from '../study/quiz/answer-feedback.tsx'

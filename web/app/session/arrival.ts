@@ -1,5 +1,5 @@
-import type { CurrentUser } from './current-user.ts'
-import { userDataKey } from './user-data.ts'
+import { userDataKey } from '../data/device/user-data.ts'
+import type { CurrentUser } from '../data/user/current-user.ts'
 
 // Whether a soldier has signed up on this device and not yet been asked about the first board, or
 // passed over that. A browser that keeps nothing asks nobody who signed up with a password.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearUserData } from '../data/device/user-data.ts'
 import { draftShelf } from './kept-drafts.ts'
-import { clearUserData } from './user-data.ts'
 
 /** Storage as a browser has it: its keys are properties. */
 function makeStorage(isBlocked = false) {

@@ -1,5 +1,5 @@
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
-import { userDataKey } from './user-data.ts'
+import { userDataKey } from '../data/device/user-data.ts'
 
 /** What was typed and not saved yet. Signing out removes it. */
 export interface KeptDraft<Data> {

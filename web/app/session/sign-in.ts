@@ -1,14 +1,14 @@
 import { ID } from 'appwrite'
 import { account } from '../data/calls/client.ts'
 import { isSignedOut } from '../data/calls/errors.ts'
-import { oweSignOut } from '../data/calls/owed-sign-out.ts'
+import { oweSignOut } from '../data/calls/pending-sign-out.ts'
+import { clearUserData } from '../data/device/user-data.ts'
 import { closeFeed } from '../data/live/live-feed.ts'
 import { queryClient, whileSigningOut } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
+import { loadCurrentUser, type SignedIn } from '../data/user/current-user.ts'
 import { beginArrival } from './arrival.ts'
-import { loadCurrentUser, type SignedIn } from './current-user.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
-import { clearUserData } from './user-data.ts'
 
 /**
  * Signs in and stores the user, who may still owe a second factor. Throws the server's refusal as

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import type { CurrentUser } from '../session/current-user.ts'
+import type { CurrentUser } from '../data/user/current-user.ts'
 
 /** A change of the account whose answer is the account as it is then. */
 export function useAccountUpdate<Input>(change: (input: Input) => Promise<CurrentUser>) {

@@ -8,7 +8,7 @@ import {
 import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
-import type { CurrentUser } from '../session/current-user.ts'
+import type { CurrentUser } from '../data/user/current-user.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'

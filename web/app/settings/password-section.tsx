@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { dayOf } from '../ui/page/moments.ts'
 import { PasswordChange } from './password-change.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'

@@ -1,13 +1,13 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useActiveBoard } from '../data/boards/active-board.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import {
   type ReminderDocument,
   studyReminderQuery,
   useSetReminder,
-} from '../data/plan/study-reminder.ts'
-import { useActiveBoard } from '../data/queries/active-board.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+} from '../data/reminders/study-reminder.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './reminder-section.module.css'

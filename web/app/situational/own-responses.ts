@@ -4,7 +4,7 @@ import {
 } from '@squared-away/domain/entities/question'
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import * as z from 'zod/mini'
-import { userDataKey } from '../session/user-data.ts'
+import { userDataKey } from '../data/device/user-data.ts'
 
 /** What the soldier answered to the scenarios of one practice, by their ids. */
 export type OwnResponses = Readonly<Record<string, AnsweringStrategy>>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { situationalCountChoices } from '@squared-away/domain/study/question-selection'
 import { useState } from 'react'
-import type { BoardDocument } from '../data/queries/active-board.ts'
+import type { BoardDocument } from '../data/boards/active-board.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { BeingCheckedNote } from '../study/setup/being-checked-note.tsx'
 import { CountChoice } from '../study/setup/count-choice.tsx'

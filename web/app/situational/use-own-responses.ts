@@ -1,7 +1,7 @@
 import type { AnsweringStrategy } from '@squared-away/domain/entities/question'
 import { EMPTY_STRATEGY } from '@squared-away/domain/study/situational'
 import { useState } from 'react'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { keepOwnResponses, keptOwnResponses } from './own-responses.ts'
 
 /** What the soldier answers to the scenarios of a practice; each change is kept on the device. */

@@ -1,5 +1,6 @@
 import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useQuestionSummaries } from '../data/guides/guide-edits.ts'
 import {
   ALL_SOURCES,
   type CategoryFilter,
@@ -9,7 +10,6 @@ import { CategoryTable } from '../ui/categories/category-table.tsx'
 import { IncludedCategories, NothingToChoose } from '../ui/categories/included-categories.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { CategoryFilters } from './category-filters.tsx'
-import { useQuestionSummaries } from './guide-queries.ts'
 
 interface CategoryChoiceProps {
   chosen: readonly string[]

@@ -1,9 +1,9 @@
 import { errorMessage } from '../data/calls/errors.ts'
-import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { useDeleteGuide } from '../data/guides/guide-edits.ts'
+import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
-import { useDeleteGuide } from './guide-queries.ts'
 import classes from './guide-question.module.css'
 
 interface GuideDeletionProps {

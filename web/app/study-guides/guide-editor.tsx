@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { useCallback, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
-import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import { useSaveGuide } from '../data/guides/guide-edits.ts'
+import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { Form } from '../ui/forms/form.tsx'
@@ -18,7 +19,6 @@ import {
   INCOMPLETE,
   isGuideChanged,
 } from './guide-form.ts'
-import { useSaveGuide } from './guide-queries.ts'
 
 interface GuideEditorProps {
   /** The study guide to change; null for a new one. */

@@ -1,13 +1,11 @@
-import type { StudyGuide } from '@squared-away/domain/entities/study-guide'
 import { isBlank } from '@squared-away/domain/entities/text'
+import type { GuideToSave } from '../data/guides/study-guides.ts'
 
 /** What is typed and chosen in the dialog of a study guide. */
 export type GuideForm = {
   name: string
   categories: readonly string[]
 }
-
-export type GuideToSave = Pick<StudyGuide, 'name' | 'categories'>
 
 /** specification §5. */
 export const INCOMPLETE = 'Please provide a name and select at least one category.'

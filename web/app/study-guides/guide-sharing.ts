@@ -6,9 +6,9 @@ import {
   waitForEnd,
 } from '../data/calls/background-run.ts'
 import { errorMessage, errorStatus } from '../data/calls/errors.ts'
+import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
-import { useSignedInUser } from '../session/signed-in-user.ts'
+import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
 const SHARING = ['share-study-guide']

@@ -1,4 +1,4 @@
-import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 
 /**
  * A guide is the user's alone, on its way to the community, shared, or shared but for the categories

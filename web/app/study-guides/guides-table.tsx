@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { compareNames } from '@squared-away/domain/text/name-order'
 import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
-import type { StudyGuideDocument } from '../data/queries/study-guides.ts'
+import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 import { NameList } from '../ui/names/names.tsx'
 import table from '../ui/tables/page-table.module.css'
 import { RowButton } from '../ui/tables/row-button.tsx'

@@ -1,6 +1,6 @@
 import * as screens from '../../addresses/screens.ts'
+import { useActiveBoard } from '../../data/boards/active-board.ts'
 import { useChainEntries } from '../../data/chain/chain-entries.ts'
-import { useActiveBoard } from '../../data/queries/active-board.ts'
 import { UnfinishedSessions } from '../../study/keeping/unfinished-session.tsx'
 import { readTurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 import { SetupLoading } from '../../study/setup/setup-loading.tsx'

@@ -1,7 +1,7 @@
 import { Account, Client, Databases, Functions } from 'appwrite'
 import { PROJECT_ID } from '../project-id.ts'
 import { isSignedOut } from './errors.ts'
-import { isSignOutOwed, settleSignOut } from './owed-sign-out.ts'
+import { isSignOutOwed, settleSignOut } from './pending-sign-out.ts'
 
 // The public pages are rendered once at build time, where there is no location.
 const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin

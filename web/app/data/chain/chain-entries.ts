@@ -5,14 +5,14 @@ import {
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
 import { type MadeEdit, mergeDocument } from '../calls/merged-document.ts'
-import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
-import { sentFirst } from '../outbox/sent-first.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { sentFirst } from '../queue/flush.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A user has at most this many (specification §9). */
 const ENTRY_LIMIT = 100

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 import type { LiveCollection } from './live-feed.ts'
 import { useLiveRefresh } from './live-refresh.ts'
 

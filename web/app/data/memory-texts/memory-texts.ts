@@ -1,7 +1,6 @@
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
 import {
   createDocument,
   type DocumentOf,
@@ -9,9 +8,10 @@ import {
   listDocuments,
   updateDocument,
 } from '../calls/documents.ts'
-import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type MemoryTextDocument = DocumentOf<'memoryTexts'>
 

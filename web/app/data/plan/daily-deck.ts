@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askOrMake } from '../device/question-stock.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { askOrMake } from '../questions/offline-questions.ts'
 import type { FoundQuestion } from '../questions/question-pages.ts'
 import { QUESTION_FIELDS } from '../questions/study-questions.ts'
 import type { StoredCard } from './deck-card.ts'

@@ -1,6 +1,6 @@
 import type { Policy } from '@squared-away/domain/plan/policy'
-import { userDataKey } from '../../session/user-data.ts'
-import { userOnDevice } from '../../session/user-on-device.ts'
+import { userDataKey } from '../device/user-data.ts'
+import { userOnDevice } from '../device/user-on-device.ts'
 
 /** A policy is searched for once a day, or when what it was made for changes: `madeFor` says what. */
 type Kept = { madeFor: string; policy: Policy }

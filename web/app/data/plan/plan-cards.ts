@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
-import { ON_DEVICE } from '../device/kept-answers.ts'
-import { askOrMake } from '../device/question-stock.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { questionSummariesQuery, sourcesOf } from '../queries/question-summaries.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
+import { askOrMake } from '../questions/offline-questions.ts'
 import { questionIdsQuery } from '../questions/question-ids.ts'
 import type { FoundQuestion } from '../questions/question-pages.ts'
+import { questionSummariesQuery, sourcesOf } from '../questions/question-summaries.ts'
 import {
   QUESTION_FIELDS,
   type StudyQuestion,

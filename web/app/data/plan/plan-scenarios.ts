@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { questionSummariesQuery, sourcesOf } from '../queries/question-summaries.ts'
 import { findQuestions } from '../questions/question-sources.ts'
+import { questionSummariesQuery, sourcesOf } from '../questions/question-summaries.ts'
 
 /** All scenarios that the user may practice, by their ids alone. */
 export function planScenariosQuery(userId: string) {

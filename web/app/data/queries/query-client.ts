@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { errorStatus, isSignedOut } from '../calls/errors.ts'
-import { askOrRecall, keepAnswers } from '../device/kept-answers.ts'
+import { askOrRecall, keepAnswers } from './offline-answers.ts'
 import { queryKeys } from './query-keys.ts'
 
 const RETRIES = 2

@@ -1,8 +1,8 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { askOrMake } from '../device/question-stock.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { askOrMake } from './offline-questions.ts'
 import { findQuestions } from './question-sources.ts'
 
 /** What a deck is drawn by: no text, so that a thousand questions are 20 kB. */

@@ -3,8 +3,8 @@ import { bestFirst, searchedWords } from '@squared-away/domain/study/question-se
 import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
-import { askOrMake, type StockQuestion } from '../device/question-stock.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { askOrMake, type StockQuestion } from './offline-questions.ts'
 
 /** A question that a search found. */
 export type SearchedQuestion = QuestionMatch & { $id: string }

@@ -5,9 +5,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { isServerAway } from '../calls/server-away.ts'
-import { questionsOnDevice, type StockQuestion } from '../device/question-stock.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { questionsOnDevice, type StockQuestion } from '../questions/offline-questions.ts'
 import { ownSetsQuery } from './own-sets.ts'
 
 /** A set as the editor needs to know it. */

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
 import type { DocumentOf } from '../calls/documents.ts'
-import { ON_DEVICE } from '../device/kept-answers.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
-import { sentFirst } from '../outbox/sent-first.ts'
 import { everyDocument } from '../queries/every-document.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { sentFirst } from '../queue/flush.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A set of the user, archived versions included. */
 export type OwnSet = Pick<

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useCollectionRefresh } from '../../data/live/collection-refresh.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { setAsideQuery } from '../../data/set-aside/set-aside-query.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { useScreenSettled } from '../screen-settled.ts'
 import type { SetAsideNoteProps } from './set-aside-note.tsx'
-import { setAsideQuery } from './set-aside-query.ts'
 
 const SetAsideNote = lazy(async (): Promise<{ default: ComponentType<SetAsideNoteProps> }> => {
   try {

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import type { SetAsideDocument } from '../../data/set-aside/set-aside-query.ts'
+import { forget, takeBack } from '../../data/set-aside/take-back.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { momentOf } from '../../ui/page/moments.ts'
 import classes from './set-aside-note.module.css'
-import type { SetAsideDocument } from './set-aside-query.ts'
 import { nameOfPart, textOfValue } from './set-aside-words.ts'
-import { forget, takeBack } from './take-back.ts'
 
 export interface SetAsideNoteProps {
   edits: readonly SetAsideDocument[]

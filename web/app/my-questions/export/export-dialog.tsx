@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '../../data/calls/errors.ts'
-import type { MySet } from '../../data/queries/my-sets.ts'
+import type { MySet } from '../../data/sets/my-sets.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { saveFile } from '../../ui/page/save-file.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { useSetsRefresh } from '../my-sets.ts'
 import type { ReadFile } from './read-file.ts'

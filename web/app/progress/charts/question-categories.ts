@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { useMemo } from 'react'
 import { type DocumentPage, listDocuments } from '../../data/calls/documents.ts'
-import { ON_DEVICE } from '../../data/device/kept-answers.ts'
+import { ON_DEVICE } from '../../data/queries/offline-answers.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { valueChunks } from '../../data/queries/value-chunks.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import type { BoardSession } from '../board-sessions.ts'
 
 /** Questions read at once (specification §9 Page limits). */

@@ -7,9 +7,9 @@ import { ID } from 'appwrite'
 import { answerOf, failureOf } from '../../data/calls/background-run.ts'
 import { runOnce } from '../../data/calls/call-function.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
-import { saveOrKeep } from '../../data/outbox/save-or-keep.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
+import { saveOrKeep } from '../../data/queue/save-or-queue.ts'
 import type { EditedSet } from '../../data/sets/edited-set.ts'
 
 /** What a commit made. */

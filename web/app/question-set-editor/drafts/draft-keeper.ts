@@ -1,6 +1,6 @@
 import { serialiseDraft } from '@squared-away/domain/question-sets/draft'
 import { type EditorState, isDirty } from '@squared-away/domain/question-sets/editor'
-import { UserStore } from '../../session/user-store.ts'
+import { UserStore } from '../../data/device/user-store.ts'
 import { holdSession } from '../../study/keeping/session-lock.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { dropDraft, keepDraft } from './kept-drafts.ts'

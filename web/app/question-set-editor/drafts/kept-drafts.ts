@@ -1,5 +1,5 @@
 import { type Draft, readDraft } from '@squared-away/domain/question-sets/draft'
-import { UserStore } from '../../session/user-store.ts'
+import { UserStore } from '../../data/device/user-store.ts'
 
 /**
  * Unsaved edits of question sets, kept on this device so that a crashed or closed tab loses

@@ -1,6 +1,6 @@
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
 import { useEffect, useState } from 'react'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { DraftKeeper } from '../drafts/draft-keeper.ts'
 import { EditorStore } from '../editor-store.ts'
 

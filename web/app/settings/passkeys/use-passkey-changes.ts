@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import {
   addPasskey,
   deletePasskey,
   type Passkey,
   renamePasskey,
 } from '../../session/passkeys/passkey-calls.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
 import { notifyDone } from '../../ui/messages/notify.tsx'
 import { useProof } from '../proof/use-proof.ts'
 

@@ -3,7 +3,7 @@ import { account } from '../../data/calls/client.ts'
 import { errorStatus } from '../../data/calls/errors.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import type { CurrentUser } from '../../session/current-user.ts'
+import type { CurrentUser } from '../../data/user/current-user.ts'
 
 const type = AuthenticatorType.Totp
 

@@ -2,8 +2,8 @@ import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
 import { Query } from 'appwrite'
 import { useEffect, useSyncExternalStore } from 'react'
 import { listDocuments } from '../../data/calls/documents.ts'
-import { askOrMake } from '../../data/device/question-stock.ts'
 import { valueChunks } from '../../data/queries/value-chunks.ts'
+import { askOrMake } from '../../data/questions/offline-questions.ts'
 import { type DetailedCard, LoadedDetails } from './loaded-details.ts'
 
 let latest: { sessionId: string; details: LoadedDetails } | null = null

@@ -6,7 +6,7 @@ import {
   serialiseProgress,
   serialiseSession,
 } from '@squared-away/domain/study/session-recovery'
-import { userDataKey } from '../../session/user-data.ts'
+import { userDataKey } from '../../data/device/user-data.ts'
 import type { OpenSession } from './open-session.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { unsavedSessionsOf } from '../sending/use-unsaved-sessions.ts'
+import { unsavedSessionsOf } from '../../data/sessions/use-unsaved-sessions.ts'
 import { takeLookSessions } from './kept-look.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import type { CurrentUser } from '../../data/user/current-user.ts'
 import { isArriving } from '../../session/arrival.ts'
-import type { CurrentUser } from '../../session/current-user.ts'
 import { lookText } from '../../session/look-on-device.ts'
 
 /**

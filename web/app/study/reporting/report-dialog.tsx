@@ -8,10 +8,10 @@ import {
 } from '@squared-away/domain/study/card-report'
 import { ID } from 'appwrite'
 import { useId, useRef, useState } from 'react'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { reportCard } from '../../data/reports/card-reports.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
-import { reportCard } from './card-reports.ts'
 import classes from './report-dialog.module.css'
 import type { ReportableCard } from './reportable-card.ts'
 

@@ -7,13 +7,13 @@ import {
 } from '@squared-away/domain/study/session-engine'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import { freshActiveBoard } from '../../data/queries/fresh-active-board.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { freshActiveBoard } from '../../data/boards/active-board.ts'
+import { unsavedSessionsOf } from '../../data/sessions/use-unsaved-sessions.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
 import type { OpenSession } from '../keeping/open-session.ts'
 import { SessionKeeper } from '../keeping/session-keeper.ts'
 import { NO_BOARD, NO_BOARD_KEPT } from '../sending/no-board-words.ts'
-import { unsavedSessionsOf } from '../sending/use-unsaved-sessions.ts'
 import { StudyRun, type StudyView } from './study-run.ts'
 
 /** A session on a study screen. What can be called stays the same for as long as it is shown. */

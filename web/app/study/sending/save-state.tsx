@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
 import { useBeforeUnload } from 'react-router'
-import { freshActiveBoard } from '../../data/queries/fresh-active-board.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { freshActiveBoard } from '../../data/boards/active-board.ts'
+import type { UnsavedSession } from '../../data/sessions/unsaved-sessions.ts'
+import { useUnsavedSessions } from '../../data/sessions/use-unsaved-sessions.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { NoBoardState } from './no-board-state.tsx'
 import { SaveLine } from './save-line.tsx'
 import classes from './save-state.module.css'
-import type { UnsavedSession } from './unsaved-sessions.ts'
 import { useOnline } from './use-online.ts'
-import { useUnsavedSessions } from './use-unsaved-sessions.ts'
 
 export const SAVE_FAILED = 'Failed to save your session. Please try again.'
 

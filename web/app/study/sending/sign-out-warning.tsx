@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { outboxOf } from '../../data/outbox/outbox-of-user.ts'
+import { outboxOf } from '../../data/queue/outbox-of-user.ts'
+import { unsentReportsOf } from '../../data/reports/card-reports.ts'
+import { unsavedSessionsOf } from '../../data/sessions/use-unsaved-sessions.ts'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { unsentReportsOf } from '../reporting/card-reports.ts'
-import { unsavedSessionsOf } from './use-unsaved-sessions.ts'
 
 /** The longest that signing out waits for the server to take what is not saved yet. */
 const WAIT_MS = 3000

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { hasUnsaved, listenToUnsaved } from '../../data/outbox/unsaved-signal.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { hasUnsaved, listenToUnsaved } from '../../data/queue/unsaved-signal.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
 import { loadUnsavedNote } from './load-unsaved-note.ts'
 

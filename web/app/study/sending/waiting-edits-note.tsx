@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { type KeptEdit, nameOfEdit } from '../../data/outbox/edits.ts'
-import type { Outbox } from '../../data/outbox/outbox.ts'
+import { type KeptEdit, nameOfEdit } from '../../data/queue/edits.ts'
+import type { Outbox } from '../../data/queue/outbox.ts'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { RefusedChoices } from './refused-choices.tsx'
 

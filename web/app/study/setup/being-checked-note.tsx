@@ -2,8 +2,8 @@ import type { QuestionSet } from '@squared-away/domain/entities/question-set'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
-import { beingCheckedQuery } from '../../data/queries/being-checked.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { beingCheckedQuery } from '../../data/sets/being-checked.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import classes from './being-checked-note.module.css'
 
 interface BeingCheckedNoteProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CategoryRow } from '@squared-away/domain/boards/category-choice'
 import { useSearchParams } from 'react-router'
-import type { BoardDocument } from '../../data/queries/active-board.ts'
+import type { BoardDocument } from '../../data/boards/active-board.ts'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import { BeingCheckedNote } from './being-checked-note.tsx'
 import { CategoryChoiceList } from './category-choice-list.tsx'

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { deckQuestionsQuery, type QuestionPlace } from '../../data/plan/plan-cards.ts'
 import { questionPrecedence, type StudyQuestion } from '../../data/questions/study-questions.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import type { DeckChoice } from './use-deck-choice.ts'
 
 /** A deck of up to as many questions is fetched by their ids; a longer one with all that is chosen. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { BoardDocument } from '../../data/queries/active-board.ts'
+import type { BoardDocument } from '../../data/boards/active-board.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 
 interface SetupLoadingProps {

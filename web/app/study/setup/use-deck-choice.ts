@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { questionIdsQuery } from '../../data/questions/question-ids.ts'
 import { questionsQuery } from '../../data/questions/study-questions.ts'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 
 /** What is chosen at first; a short session is soon begun. */
 const FIRST_COUNT = 10

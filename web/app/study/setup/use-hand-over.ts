@@ -1,6 +1,6 @@
 import type { Card } from '@squared-away/domain/study/session-engine'
 import { useNavigate } from 'react-router'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { handOver } from '../keeping/handed-session.ts'
 import type { OpenSession } from '../keeping/open-session.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { type SayOutcome, say } from './say.ts'
 import { keptVoiceChoices } from './voice-choices.ts'
 

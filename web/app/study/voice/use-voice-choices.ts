@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useSignedInUser } from '../../session/signed-in-user.ts'
+import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import {
   keepVoiceChoices,
   keptVoiceChoices,

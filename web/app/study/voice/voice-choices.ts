@@ -1,6 +1,6 @@
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import * as z from 'zod/mini'
-import { userDataKey } from '../../session/user-data.ts'
+import { userDataKey } from '../../data/device/user-data.ts'
 
 /** How fast a voice may read, against its own speed. */
 export const READING_RATES = [0.75, 1, 1.25, 1.5] as const

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { endArrival, isArriving } from '../../../session/arrival.ts'
-import { useSignedInUser } from '../../../session/signed-in-user.ts'
 
 /**
  * The way of a new soldier to the first card: the questions about the first board, then its saving.

@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { queryClient } from '../queries/query-client.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { sentFirst } from '../queue/flush.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+
+export type BoardDocument = DocumentOf<'boards'>
+
+export function activeBoardQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('boards', userId, 'active'),
+    queryFn: () => loadActiveBoard(userId),
+    meta: ON_DEVICE,
+  })
+}
+
+/**
+ * The board that the user prepares for: `data` is null when none is active (specification §4). It
+ * follows changes made in other tabs. A failure is logged (specification §8).
+ */
+export function useActiveBoard() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('boards')
+  return useQuery(activeBoardQuery(userId))
+}
+
+/**
+ * The active board as the server has it now: to save for, it must not be one that was known a
+ * while ago. Null when there is none, or when the server gives no answer.
+ */
+export async function freshActiveBoard(userId: string): Promise<BoardDocument | null> {
+  try {
+    return await queryClient.fetchQuery({ ...activeBoardQuery(userId), staleTime: 0 })
+  } catch {
+    return null
+  }
+}
+
+async function loadActiveBoard(userId: string): Promise<BoardDocument | null> {
+  try {
+    await sentFirst(userId)
+    const page = await listDocuments('boards', [
+      Query.equal('userId', userId),
+      Query.equal('isActive', true),
+      Query.orderAsc('$createdAt'),
+      Query.limit(1),
+    ])
+    return page.documents[0] ?? null
+  } catch (error) {
+    console.error('Could not load the active board.', error)
+    throw error
+  }
+}

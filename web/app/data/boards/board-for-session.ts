@@ -1,0 +1,45 @@
+import type { StudySession } from '@squared-away/domain/entities/study-session'
+import { modeFacts } from '@squared-away/domain/study/modes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createDocument, updateDocument } from '../calls/documents.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+import { freshActiveBoard } from './active-board.ts'
+
+/** A session that the server has without a board. */
+export type SavedWithoutBoard = { readonly id: string; readonly data: StudySession }
+
+/** Until its owner names it. */
+const NEW_BOARD_NAME = 'My board'
+
+/**
+ * Makes the board that a session lacks, of the categories that were studied, and gives it the
+ * session. Where a board is active by now, as after a press that came half way, it takes that one.
+ */
+export function useBoardForSession({ id, data }: SavedWithoutBoard) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const board = (await freshActiveBoard(userId)) ?? (await newBoard(data))
+      await updateDocument('studySessions', id, { boardId: board.$id })
+      return board
+    },
+    onSettled: () => {
+      for (const collection of ['boards', 'studySessions'] as const) {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
+      }
+    },
+  })
+}
+
+/** Topics that are no question sets have ways of their own, and are part of every board. */
+function newBoard({ studyMode, categories }: StudySession) {
+  const isRecited = studyMode === 'culture-prep' || studyMode === 'by-heart'
+  const hasOwnTopic = isRecited || modeFacts(studyMode)?.topic !== null
+  return createDocument('boards', {
+    name: NEW_BOARD_NAME,
+    categories: hasOwnTopic ? [] : [...categories],
+    isActive: true,
+  })
+}

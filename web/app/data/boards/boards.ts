@@ -1,0 +1,164 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ID, Query } from 'appwrite'
+import { createDocument, deleteDocument, updateDocument } from '../calls/documents.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { everyDocument } from '../queries/every-document.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import type { BoardToSave } from '../queue/edits.ts'
+import { sentFirst } from '../queue/flush.ts'
+import { systemFields } from '../queue/queued-document.ts'
+import { saveOrKeep } from '../queue/save-or-queue.ts'
+import { countSessions } from '../sessions/study-sessions.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+import { activeBoardQuery, type BoardDocument } from './active-board.ts'
+import { giveBoardEarlierSessions } from './earlier-sessions.ts'
+import { replaceBoard } from './replace-board.ts'
+
+/** specification §9. */
+const BOARDS_A_PAGE = 100
+
+export function boardsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('boards', userId, 'all'),
+    meta: ON_DEVICE,
+    queryFn: async (): Promise<BoardDocument[]> => {
+      await sentFirst(userId)
+      const own = [Query.equal('userId', userId), Query.orderDesc('$createdAt')]
+      return everyDocument('boards', own, BOARDS_A_PAGE)
+    },
+  })
+}
+
+/** The user's boards, following changes made in other tabs. */
+export function useBoards() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('boards')
+  return useQuery(boardsQuery(userId))
+}
+
+/** What is saved, or kept on the device until there is a network. */
+export type SavedBoard = { board: BoardDocument; isKept: boolean }
+
+/** Creates a board, or changes the one that the editor was opened with. */
+export function useSaveBoard() {
+  const { userId, refresh, remember } = useBoardCache()
+  return useMutation({
+    mutationFn: ({ seen, board }: { seen: BoardDocument | null; board: BoardToSave }) =>
+      seen === null ? createBoard(userId, board) : changeBoard(userId, seen, board),
+    onSuccess: ({ board: saved, isKept }) => {
+      remember((boards) => {
+        // The first board is born active.
+        const isActive = saved.isActive || (isKept && boards.length === 0)
+        return [{ ...saved, isActive }, ...boards.filter((board) => board.$id !== saved.$id)]
+      })
+      refresh()
+    },
+  })
+}
+
+async function createBoard(userId: string, board: BoardToSave): Promise<SavedBoard> {
+  const boardId = ID.unique()
+  const saved = await saveOrKeep(userId, { kind: 'new-board', boardId, board }, () =>
+    createDocument('boards', board, boardId),
+  )
+  if (saved !== null) {
+    // Nobody asked for it to be active, so that it is so as the first one.
+    if (saved.isActive) await giveBoardEarlierSessions(userId, boardId)
+    return { board: saved, isKept: false }
+  }
+  const made = { ...systemFields('boards', boardId), userId, isActive: false, ...board }
+  return { board: made, isKept: true }
+}
+
+async function changeBoard(
+  userId: string,
+  seen: BoardDocument,
+  board: BoardToSave,
+): Promise<SavedBoard> {
+  const { $id: boardId, name, targetDate, categories } = seen
+  const opened = { name, targetDate, categories }
+  const saved = await saveOrKeep(userId, { kind: 'board', boardId, opened, board }, () =>
+    replaceBoard(seen, board),
+  )
+  return { board: saved ?? { ...seen, ...board }, isKept: saved === null }
+}
+
+/** Deletes a board and, by the server's rule, its study sessions. */
+export function useDeleteBoard() {
+  const { refresh, remember } = useBoardCache()
+  return useMutation({
+    mutationFn: (id: string) => deleteDocument('boards', id),
+    onSuccess: (_, id) => {
+      remember((boards) => boards.filter((board) => board.$id !== id))
+      refresh()
+    },
+  })
+}
+
+/** Makes a board the active one. It shows at once, and is taken back when the server refuses. */
+export function useSetActiveBoard() {
+  const { userId, queryClient, refresh, remember } = useBoardCache()
+  const active = activeBoardQuery(userId).queryKey
+  const all = boardsQuery(userId).queryKey
+  return useMutation({
+    // One after the other, so that the board of the last press is the active one in the end.
+    scope: { id: 'active-board' },
+    mutationFn: ({ $id: boardId, name }: BoardDocument) =>
+      saveOrKeep(userId, { kind: 'star', boardId, name }, () =>
+        updateDocument('boards', boardId, { isActive: true }),
+      ),
+    onMutate: async (chosen) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.collection('boards', userId) })
+      const before = {
+        all: queryClient.getQueryData(all),
+        active: queryClient.getQueryData(active),
+      }
+      remember((boards) =>
+        boards.map((board) => ({ ...board, isActive: board.$id === chosen.$id })),
+      )
+      const chosenNow: BoardDocument = { ...chosen, isActive: true }
+      queryClient.setQueryData(active, chosenNow)
+      return before
+    },
+    onError: (_error, _chosen, before) => {
+      queryClient.setQueryData(all, before?.all)
+      queryClient.setQueryData(active, before?.active)
+    },
+    onSettled: refresh,
+  })
+}
+
+/** How many study sessions a board has; asked anew each time. */
+export function useSessionCount(boardId: string) {
+  const { $id: userId } = useSignedInUser()
+  return useQuery({
+    queryKey: queryKeys.list('studySessions', userId, 'count', boardId),
+    queryFn: () => countSessions(userId, boardId),
+    staleTime: 0,
+  })
+}
+
+function useBoardCache() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return {
+    userId,
+    queryClient,
+    /** Has all lists show the change at once. */
+    remember(change: (boards: BoardDocument[]) => BoardDocument[]) {
+      const all = boardsQuery(userId).queryKey
+      queryClient.setQueryData(all, (boards) => boards && change(boards))
+      const known = queryClient.getQueryData(all)
+      queryClient.setQueryData(activeBoardQuery(userId).queryKey, (active) =>
+        known === undefined ? active : (known.find((board) => board.isActive) ?? null),
+      )
+    },
+    /** Another board may have become active, or sessions have gone with one. */
+    refresh() {
+      for (const collection of ['boards', 'studySessions'] as const) {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
+      }
+    },
+  }
+}

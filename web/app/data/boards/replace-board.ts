@@ -1,0 +1,54 @@
+import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
+import { Query } from 'appwrite'
+import { listDocuments } from '../calls/documents.ts'
+import { errorStatus } from '../calls/errors.ts'
+import { updateUnchanged } from '../calls/unchanged-document.ts'
+import type { BoardToSave } from '../queue/edits.ts'
+import type { BoardDocument } from './active-board.ts'
+
+/** Somebody, perhaps the user in another tab, changed what is being saved since it was opened. */
+export class BoardChangedError extends Error {
+  override name = 'BoardChangedError'
+  readonly board: BoardDocument
+
+  constructor(board: BoardDocument) {
+    super('This board was changed elsewhere since you opened it.')
+    this.board = board
+  }
+}
+
+/**
+ * Saves a board over the one that the editor was opened with. That it was made the active one since
+ * is no change to what is edited.
+ *
+ * @throws BoardChangedError when another version would be lost.
+ */
+export async function replaceBoard(
+  seen: BoardDocument,
+  board: BoardToSave,
+): Promise<BoardDocument> {
+  try {
+    return await updateUnchanged('boards', seen.$id, board, seen.$updatedAt)
+  } catch (error) {
+    const stored = errorStatus(error) === 409 ? await loadBoard(seen.$id) : undefined
+    if (stored === undefined) throw error
+    if (!isSameBoard(stored, seen)) throw new BoardChangedError(stored)
+    return replaceBoard(stored, board)
+  }
+}
+
+/** True of two boards that the editor would show alike. The order of the categories means nothing. */
+function isSameBoard(one: BoardDocument, other: BoardDocument): boolean {
+  const categories = new Set(one.categories)
+  return (
+    one.name.trim() === other.name.trim() &&
+    dayOfTargetDate(one.targetDate) === dayOfTargetDate(other.targetDate) &&
+    categories.size === new Set(other.categories).size &&
+    other.categories.every((category) => categories.has(category))
+  )
+}
+
+async function loadBoard(id: string): Promise<BoardDocument | undefined> {
+  const { documents } = await listDocuments('boards', [Query.equal('$id', id), Query.limit(1)])
+  return documents[0]
+}

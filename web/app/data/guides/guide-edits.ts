@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createDocument, deleteDocument, updateDocument } from '../calls/documents.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
+import { useLiveRefresh } from '../live/live-refresh.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { questionSummariesQuery } from '../questions/question-summaries.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+import { type GuideToSave, type StudyGuideDocument, studyGuidesQuery } from './study-guides.ts'
+
+/** The user's study guides, following changes made in other tabs and by the server. */
+export function useStudyGuides() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('studyGuides')
+  return useQuery(studyGuidesQuery(userId))
+}
+
+/** What the categories hold; sets that come or go while it is shown are counted anew. */
+export function useQuestionSummaries() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const summaries = questionSummariesQuery(userId)
+  useLiveRefresh(
+    ['questionSets', 'communitySubscriptions'],
+    () => void queryClient.invalidateQueries({ queryKey: summaries.queryKey }),
+    userId,
+  )
+  return useQuery(summaries)
+}
+
+/** Creates a study guide, or changes the one with the given id. */
+export function useSaveGuide() {
+  const remember = useGuideCache()
+  return useMutation({
+    mutationFn: ({ id, guide }: { id: string | undefined; guide: GuideToSave }) =>
+      id === undefined
+        ? createDocument('studyGuides', guide)
+        : updateDocument('studyGuides', id, guide),
+    onSuccess: (saved) =>
+      remember((guides) => [saved, ...guides.filter((guide) => guide.$id !== saved.$id)]),
+  })
+}
+
+export function useDeleteGuide() {
+  const remember = useGuideCache()
+  return useMutation({
+    mutationFn: (id: string) => deleteDocument('studyGuides', id),
+    onSuccess: (_, id) => remember((guides) => guides.filter((guide) => guide.$id !== id)),
+  })
+}
+
+/** Shows a change at once, and then what the server says. */
+function useGuideCache() {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  return (change: (guides: StudyGuideDocument[]) => StudyGuideDocument[]) => {
+    queryClient.setQueryData(
+      studyGuidesQuery(userId).queryKey,
+      (guides) => guides && change(guides),
+    )
+    void queryClient.invalidateQueries({ queryKey: queryKeys.collection('studyGuides', userId) })
+  }
+}

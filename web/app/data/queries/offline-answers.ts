@@ -1,0 +1,62 @@
+import type { Query, QueryCache, QueryPersister } from '@tanstack/react-query'
+import { ownTask } from '../calls/own-task.ts'
+import { isServerAway } from '../calls/server-away.ts'
+import { deviceCopy, keepCopy } from '../device/device-copies.ts'
+import { userOnDevice } from '../device/user-on-device.ts'
+
+/** The `meta` of a query whose answer is kept on the device, for when there is no network. */
+export const ON_DEVICE = { isOnDevice: true }
+
+/** Queries whose data came from the device: it is no news to be kept. */
+const recalled = new Set<string>()
+
+/** Asks the server; without one the answer is what is known here, or what the device kept. */
+export const askOrRecall: QueryPersister = async (ask, context, query) => {
+  await ownTask()
+  try {
+    const answer = await ask(context)
+    recalled.delete(query.queryHash)
+    return answer
+  } catch (error) {
+    const known = isKept(query) && (await isServerAway(error)) ? await recall(query) : undefined
+    if (known === undefined) throw error
+    recalled.add(query.queryHash)
+    return known
+  }
+}
+
+/** Keeps each answer of such queries, and what the app itself says of them, when it is idle. */
+export function keepAnswers(cache: QueryCache) {
+  cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
+    const { query, action } = event
+    if (recalled.has(query.queryHash) && !action.manual) return
+    whenIdle(() => {
+      const userId = userOf(query)
+      if (userId !== null && query.state.data !== undefined) {
+        void keepCopy(userId, query.queryHash, query.state.data)
+      }
+    })
+  })
+}
+
+async function recall(query: Query): Promise<unknown> {
+  if (query.state.data !== undefined) return query.state.data
+  const userId = userOf(query)
+  return userId === null ? undefined : (await deviceCopy(userId, query.queryHash))?.answer
+}
+
+function isKept({ meta }: Query): boolean {
+  return meta?.isOnDevice === true
+}
+
+/** The user whom the answer belongs to (queries/query-keys.ts), while they are signed in here. */
+function userOf({ queryKey: [kind, userId] }: Query): string | null {
+  return kind === 'documents' && userId === userOnDevice()?.$id ? String(userId) : null
+}
+
+/** Safari has no idle callback. */
+function whenIdle(task: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 2000 })
+  else setTimeout(task, 200)
+}

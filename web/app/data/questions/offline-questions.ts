@@ -1,0 +1,105 @@
+import { SOURCE_TYPES, type SourceType } from '@squared-away/domain/entities/question-set'
+import { hasSearchedWords, type SearchedWord } from '@squared-away/domain/study/question-search'
+import { isServerAway } from '../calls/server-away.ts'
+import { deviceCopy, keepCopy } from '../device/device-copies.ts'
+import { userOnDevice } from '../device/user-on-device.ts'
+import type { FoundQuestion } from './question-pages.ts'
+import { findQuestions } from './question-sources.ts'
+
+/** A question as the server gives it, with all that any way of studying shows of it. */
+export type StockQuestion = FoundQuestion & { sourceType: SourceType }
+
+const NAME = 'question-stock'
+
+const FIELDS = [
+  ...['questionText', 'answer', 'category', 'regulationRef', 'originalQuestionId', 'setId'],
+  ...['distractors', 'answeringStrategy', 'items', 'spoken', 'why'],
+]
+
+/** Brings the questions of these categories, from all sources, onto the device. */
+export async function stockQuestions(
+  userId: string,
+  categories: readonly string[],
+  staleMs: number,
+): Promise<void> {
+  const sorted = [...new Set(categories)].sort()
+  const kept = await readStock(userId)
+  const isSame = kept?.stock.categories.join('\n') === sorted.join('\n')
+  if (kept && isSame && Date.now() - kept.at < staleMs) return
+  const search = { userId, sources: SOURCE_TYPES, categories: sorted, fields: FIELDS }
+  const questions = await findQuestions(search)
+  await keepCopy(userId, NAME, { categories: sorted, questions } satisfies Stock)
+}
+
+/**
+ * What the server says; without one, what can be made of the questions on the device.
+ *
+ * @throws what `ask` threw when there is a server, or when `make` finds nothing.
+ */
+export async function askOrMake<Answer>(
+  ask: () => Promise<Answer>,
+  make: (questions: StockedQuestions) => Answer | undefined,
+): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    const userId = userOnDevice()?.$id
+    if (userId === undefined || !(await isServerAway(error))) throw error
+    const kept = await questionsOnDevice(userId)
+    const made = kept && make(kept)
+    if (made === undefined) throw error
+    return made
+  }
+}
+
+/** The questions on the device of a user; undefined where there are none. */
+export async function questionsOnDevice(userId: string): Promise<StockedQuestions | undefined> {
+  const kept = await readStock(userId)
+  return kept && new StockedQuestions(kept.stock)
+}
+
+/** The questions on the device, and what can be found among them. */
+export class StockedQuestions {
+  readonly #stock: Stock
+
+  constructor(stock: Stock) {
+    this.#stock = stock
+  }
+
+  /** Undefined when not all of the categories are on the device. */
+  inCategories(
+    categories: readonly string[],
+    sources: readonly SourceType[],
+  ): StockQuestion[] | undefined {
+    const held = new Set(this.#stock.categories)
+    if (!categories.every((category) => held.has(category))) return undefined
+    return this.#stock.questions.filter(
+      ({ category, sourceType }) => categories.includes(category) && sources.includes(sourceType),
+    )
+  }
+
+  /** Those that hold all of the words. */
+  having(words: readonly SearchedWord[]): StockQuestion[] {
+    return this.#stock.questions.filter((question) => hasSearchedWords(question, words))
+  }
+
+  /** Those of an own set, in its order. */
+  ofSet(setId: string): StockQuestion[] {
+    return this.#stock.questions.filter((question) => question.setId === setId)
+  }
+
+  /** In the order of the ids; undefined when none of them is on the device. */
+  ofIds(ids: readonly string[]): StockQuestion[] | undefined {
+    const byId = new Map(this.#stock.questions.map((question) => [question.$id, question]))
+    const found = ids.flatMap((id) => byId.get(id) ?? [])
+    return found.length === 0 ? undefined : found
+  }
+}
+
+type Stock = { categories: readonly string[]; questions: readonly StockQuestion[] }
+
+async function readStock(userId: string): Promise<{ stock: Stock; at: number } | undefined> {
+  const copy = await deviceCopy(userId, NAME)
+  // Nothing but `stockQuestions` writes under this name.
+  return copy && { stock: copy.answer as Stock, at: copy.at }
+}

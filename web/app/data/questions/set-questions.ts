@@ -1,0 +1,44 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+
+/** specification §9: as many as a set may hold. */
+const QUESTION_LIMIT = 5000
+
+const FIELDS = ['questionText', 'answer', 'category', 'regulationRef'] as const
+
+/** Where the questions of a set are: those of default sets are a collection of their own. */
+export type QuestionCollection = 'questions' | 'defaultQuestions'
+
+/** What of a question is read to list it. */
+type ListedQuestion = Pick<DocumentOf<'defaultQuestions'>, '$id' | (typeof FIELDS)[number]>
+
+/** The questions of one set in their order. */
+export function setQuestionsQuery(
+  userId: string,
+  collection: QuestionCollection,
+  setId: string,
+): UseQueryOptions<ListedQuestion[]> {
+  return {
+    queryKey: queryKeys.list(collection, userId, 'of-set', setId),
+    queryFn: async () => {
+      const page = await listDocuments(collection, [
+        Query.equal('setId', setId),
+        Query.equal('isArchived', false),
+        Query.select([...FIELDS]),
+        Query.limit(QUESTION_LIMIT),
+      ])
+      return page.documents
+    },
+    // Comparing two lists of 5,000 field by field costs more than drawing anew.
+    structuralSharing: false,
+  }
+}
+
+/** The questions of a set that somebody shared. */
+export function useSharedSetQuestions() {
+  const { $id: userId } = useSignedInUser()
+  return (setId: string) => setQuestionsQuery(userId, 'questions', setId)
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { localTimeZone } from '../boards/board-plan.ts'
+import {
+  createDocument,
+  type DocumentOf,
+  deleteDocument,
+  listDocuments,
+  updateDocument,
+} from '../calls/documents.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
+
+export type ReminderDocument = DocumentOf<'studyReminders'>
+
+/** The reminder that the user asked for; null for none. */
+export function studyReminderQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('studyReminders', userId, 'own'),
+    queryFn: async (): Promise<ReminderDocument | null> => {
+      const { documents } = await listDocuments('studyReminders', [Query.limit(1)])
+      return documents[0] ?? null
+    },
+  })
+}
+
+/** Asks for a mail at an hour of the time zone where the user is now; null ends the mails. */
+export function useSetReminder(known: ReminderDocument | null) {
+  const { $id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const { queryKey } = studyReminderQuery(userId)
+  return useMutation({
+    mutationFn: async (hour: number | null): Promise<ReminderDocument | null> => {
+      const when = { hour: hour ?? 0, timeZone: localTimeZone() }
+      if (known === null) return hour === null ? null : createDocument('studyReminders', when)
+      if (hour !== null) return updateDocument('studyReminders', known.$id, when)
+      await deleteDocument('studyReminders', known.$id)
+      return null
+    },
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+    // It may have been made or ended elsewhere, by a mail's link for one.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Query } from 'appwrite'
+import { type DocumentOf, listDocuments } from '../calls/documents.ts'
+import { ON_DEVICE } from '../queries/offline-answers.ts'
+import { queryKeys } from '../queries/query-keys.ts'
+import { valueChunks } from '../queries/value-chunks.ts'
+import { sentFirst } from '../queue/flush.ts'
+
+/** specification §9. */
+const SET_LIMIT = 1000
+
+const ACTIVE = [Query.equal('isActive', true), Query.equal('isArchived', false)]
+
+type Content = Pick<
+  DocumentOf<'defaultQuestionSets'>,
+  '$id' | 'name' | 'version' | 'type' | 'questionCount'
+>
+
+/** A set as My Questions shows it; what may be done with it depends on where it comes from. */
+export type MySet = Content &
+  (
+    | { source: 'Default' }
+    | { source: 'Subscribed'; subscriptionId: string }
+    | {
+        source: 'Private'
+        /**
+         * Whether it is in the Community Library, and shown there. A copy of a shared set that
+         * nobody has changed is another's to share.
+         */
+        sharing: 'own' | 'shared' | 'hidden' | 'copy'
+      }
+  )
+
+export type PrivateSet = Extract<MySet, { source: 'Private' }>
+export type SubscribedSet = Extract<MySet, { source: 'Subscribed' }>
+
+/**
+ * The sets that a user studies from: default, subscribed and own private ones (specification §2).
+ */
+export function mySetsQuery(userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list('questionSets', userId, 'mine'),
+    meta: ON_DEVICE,
+    queryFn: async (): Promise<MySet[]> => {
+      await sentFirst(userId)
+      const lists = [loadDefault(), loadSubscribed(userId), loadPrivate(userId)]
+      return (await Promise.all(lists)).flat()
+    },
+  })
+}
+
+async function loadDefault(): Promise<MySet[]> {
+  const page = await listDocuments('defaultQuestionSets', [...ACTIVE, Query.limit(SET_LIMIT)])
+  return page.documents.map((set) => ({ ...contentOf(set), source: 'Default' }))
+}
+
+async function loadPrivate(userId: string): Promise<MySet[]> {
+  const own = (scope: string) => [Query.equal('userId', userId), Query.equal('scope', scope)]
+  const [page, shared] = await Promise.all([
+    listDocuments('questionSets', [...own('user'), ...ACTIVE, Query.limit(SET_LIMIT)]),
+    listDocuments('questionSets', [
+      ...own('community'),
+      Query.select(['$id', 'isHidden']),
+      Query.limit(SET_LIMIT),
+    ]),
+  ])
+  const hidden = new Map(shared.documents.map(({ $id, isHidden }) => [$id, isHidden]))
+  return page.documents.map((set) => {
+    const sharing = sharingOf(set.linkedCommunitySetId, hidden)
+    return { ...contentOf(set), source: 'Private', sharing }
+  })
+}
+
+function sharingOf(
+  communitySetId: string | null,
+  hidden: ReadonlyMap<string, boolean>,
+): PrivateSet['sharing'] {
+  if (communitySetId === null) return 'own'
+  if (!hidden.has(communitySetId)) return 'copy'
+  return hidden.get(communitySetId) ? 'hidden' : 'shared'
+}
+
+async function loadSubscribed(userId: string): Promise<MySet[]> {
+  const { documents: subscriptions } = await listDocuments('communitySubscriptions', [
+    Query.equal('userId', userId),
+    Query.limit(SET_LIMIT),
+  ])
+  const pages = await Promise.all(
+    valueChunks(subscriptions.map(({ communitySetId }) => communitySetId)).map((ids) =>
+      listDocuments('questionSets', [Query.equal('$id', ids), Query.limit(ids.length)]),
+    ),
+  )
+  const sets = new Map(pages.flatMap((page) => page.documents.map((set) => [set.$id, set])))
+  return subscriptions.flatMap(({ $id: subscriptionId, communitySetId }) => {
+    const set = sets.get(communitySetId)
+    return set ? [{ ...contentOf(set), source: 'Subscribed' as const, subscriptionId }] : []
+  })
+}
+
+function contentOf({ $id, name, version, type, questionCount }: Content): Content {
+  return { $id, name, version, type, questionCount }
+}

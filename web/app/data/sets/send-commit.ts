@@ -1,0 +1,41 @@
+import { commitProblems, committedQuestions } from '@squared-away/domain/question-sets/commit'
+import { applyDraft, readDraft } from '@squared-away/domain/question-sets/draft'
+import { successorOf } from '@squared-away/domain/question-sets/versions'
+import { AppwriteException, ID } from 'appwrite'
+import { failureOf, failureType } from '../calls/background-run.ts'
+import { functions } from '../calls/client.ts'
+import type { CommitEdit } from '../queue/edits.ts'
+import { loadQuestions } from './edited-set.ts'
+import { loadOwnSets, type OwnSet } from './own-sets.ts'
+
+/**
+ * Sends a version that was saved without a network.
+ *
+ * @returns null when the server has it; where another device saved a version meanwhile, the same
+ *   changes on top of that one, to be sent next: both stay in the version history.
+ * @throws AppwriteException as the server refused it.
+ */
+export async function sendCommit(userId: string, commit: CommitEdit): Promise<CommitEdit | null> {
+  const { setId, baseVersion, questions, key } = commit
+  const execution = await functions.createExecution({
+    functionId: 'commitQuestionSet',
+    body: JSON.stringify({ setId, baseVersion, questions }),
+    headers: { 'idempotency-key': key },
+  })
+  const failure = failureOf(execution)
+  if (failure === null) return null
+  const newer =
+    execution.responseStatusCode === 409 ? successorOf(await loadOwnSets(userId), setId) : null
+  if (newer !== null) return onTopOf(userId, newer, commit)
+  throw new AppwriteException(failure, execution.responseStatusCode, failureType(execution))
+}
+
+async function onTopOf(userId: string, newer: OwnSet, commit: CommitEdit): Promise<CommitEdit> {
+  const draft = readDraft(commit.draft, userId)
+  if (draft === null) throw new AppwriteException('What was changed cannot be read.', 400)
+  const state = applyDraft(draft, commit.type, await loadQuestions('questions', newer.$id))
+  const [problem] = commitProblems(state)
+  if (problem !== undefined) throw new AppwriteException(problem.text, 400)
+  const base = { setId: newer.$id, baseVersion: newer.version, name: newer.name }
+  return { ...commit, ...base, questions: committedQuestions(state), key: ID.unique() }
+}
