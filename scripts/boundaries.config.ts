@@ -1,10 +1,12 @@
 import type { IConfiguration } from 'dependency-cruiser'
+import { FLOOR_TABLES } from './boundaries/floor-tables.ts'
+import { floorRules } from './boundaries/floors.ts'
 import { serverRules } from './boundaries/server-rules.ts'
 import { webRules } from './boundaries/web-rules.ts'
 
 /**
- * Who may import whom (docs/architecture.md). The fixture in `boundaries-fixture/` breaks every
- * rule once, and boundaries.test.ts sees that every rule fires.
+ * Who may import whom (docs/architecture.md). Each rule is broken once in a test to see it fire:
+ * those of floors in boundaries/floors.test.ts, all others by the fixture in `boundaries-fixture/`.
  *
  * @param root '' for the project, or the folder of the fixture with a slash at its end.
  */
@@ -47,6 +49,7 @@ export function boundaries(root: string): NonNullable<IConfiguration['forbidden'
       from: { path: from('e2e') },
       to: { path: from('domain|content|server|web|bench') },
     },
+    ...FLOOR_TABLES.flatMap((table) => floorRules(root, table)),
     ...serverRules(root),
     ...webRules(root),
     {

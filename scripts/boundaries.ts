@@ -1,23 +1,56 @@
-import { cruise } from 'dependency-cruiser'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { type Cycle, findCycles } from './boundaries/folder-cycles.ts'
 import { boundaries } from './boundaries.config.ts'
 
 /** A broken boundary: which rule, and between which files. */
 export type Violation = { rule: string; from: string; to: string; comment: string }
 
+const PROJECT = ['domain', 'content', 'server', 'web/app', 'e2e', 'bench', 'scripts']
+
+/** Folders below which no two rooms import each other. Add a folder once it has none. */
+const WITHOUT_CYCLES = ['domain', 'server', 'content', 'scripts', 'e2e']
+
 /**
- * The imports below `folders` that break a rule. Reads nothing silently if its parser is missing,
- * so a run over no modules is an error.
+ * The imports below `folders` that break a rule, and the cycles between folders.
+ *
+ * @param root '' for the project, or the folder of a fixture with a slash at its end.
+ * @param baseDir The folder that paths begin at.
  */
 export async function findViolations(
   folders: readonly string[],
   root = '',
-): Promise<{ violations: Violation[]; modules: number }> {
+  baseDir = process.cwd(),
+): Promise<{ violations: Violation[]; modules: number; cycles: Cycle[] }> {
   const rules = boundaries(root)
+  const { summary, modules } = await cruiseFolders(folders, root, baseDir)
+  const comments = new Map(rules.map((rule) => [rule.name, rule.comment ?? '']))
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  )
+  return {
+    modules: summary.totalCruised,
+    violations: summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+      comment: comments.get(rule.name) ?? '',
+    })),
+    cycles: findCycles(imports),
+  }
+}
+
+/** @throws When nothing was read: dependency-cruiser without its parser reads nothing, silently. */
+async function cruiseFolders(
+  folders: readonly string[],
+  root: string,
+  baseDir: string,
+): Promise<ICruiseResult> {
   const result = await cruise(
     [...folders],
     {
+      baseDir,
       parser: 'swc',
-      ruleSet: { forbidden: rules },
+      ruleSet: { forbidden: boundaries(root) },
       validate: true,
       doNotFollow: { path: 'node_modules' },
       exclude: {
@@ -33,27 +66,31 @@ export async function findViolations(
     },
   )
   if (typeof result.output === 'string') throw new Error(result.output)
-  const { violations, totalCruised } = result.output.summary
-  if (totalCruised === 0) throw new Error('The boundary check read no modules: is @swc/core there?')
-  const comments = new Map(rules.map((rule) => [rule.name, rule.comment ?? '']))
-  return {
-    modules: totalCruised,
-    violations: violations.map(({ rule, from, to }) => ({
-      rule: rule.name,
-      from,
-      to,
-      comment: comments.get(rule.name) ?? '',
-    })),
+  if (result.output.summary.totalCruised === 0) {
+    throw new Error('The boundary check read no modules: is @swc/core there?')
   }
+  return result.output
+}
+
+function isForbidden({ folder }: Cycle): boolean {
+  return WITHOUT_CYCLES.some((free) => folder === free || folder.startsWith(`${free}/`))
 }
 
 if (import.meta.main) {
-  const { violations, modules } = await findViolations([
-    ...['domain', 'content', 'server', 'web/app', 'e2e', 'bench', 'scripts'],
-  ])
+  const { violations, modules, cycles } = await findViolations(PROJECT)
   for (const { rule, from, to, comment } of violations) {
     console.error(`${rule}: ${from} → ${to}\n  ${comment}`)
   }
-  console.log(`${modules} modules, ${violations.length} broken boundaries`)
-  process.exit(violations.length === 0 ? 0 : 1)
+  for (const cycle of cycles) {
+    console.log(`Cycle in ${cycle.folder}/: ${cycle.rooms.join(', ')}`)
+    for (const { from, to, count } of cycle.imports) console.log(`  ${from} → ${to}: ${count}`)
+  }
+  const forbidden = cycles.filter(isForbidden)
+  for (const { folder, rooms } of forbidden) {
+    console.error(`${folder}/ must have no cycles: move what ${rooms.join(' and ')} share down.`)
+  }
+  console.log(
+    `${modules} modules, ${violations.length} broken boundaries, ${cycles.length} cycles between folders`,
+  )
+  process.exit(violations.length + forbidden.length === 0 ? 0 : 1)
 }

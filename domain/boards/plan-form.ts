@@ -1,5 +1,5 @@
 import { type BoardPlan, MOST_MINUTES_A_DAY, USUAL_MINUTES } from '../entities/board-plan.ts'
-import { DAYS_OFF_A_PLAN, type DaysOff, formatDaysOff, parseDaysOff } from './days-off.ts'
+import { DAYS_OFF_A_PLAN, type DaysOff, formatDaysOff, parseDaysOff } from '../entities/days-off.ts'
 
 /** What is typed in the fields of a board's plan: texts, so that a half-typed number is none. */
 export type PlanForm = {

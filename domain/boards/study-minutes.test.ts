@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardPlanSchema } from '../entities/board-plan.ts'
-import { formatDaysOff, parseDaysOff } from './days-off.ts'
+import { formatDaysOff, parseDaysOff } from '../entities/days-off.ts'
+import { parseTopicWeights } from '../entities/topic-weights.ts'
 import { minutesOn, studyDays } from './study-minutes.ts'
-import { parseTopicWeights } from './topic-weights.ts'
 
 const weekends = {
   minutesByWeekday: [60, 0, 0, 0, 0, 0, 45],

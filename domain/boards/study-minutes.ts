@@ -1,7 +1,7 @@
 import type { BoardPlan } from '../entities/board-plan.ts'
 import { USUAL_MINUTES } from '../entities/board-plan.ts'
+import { isDayOff, parseDaysOff } from '../entities/days-off.ts'
 import { dayAfter, weekdayOf } from '../text/local-time.ts'
-import { isDayOff, parseDaysOff } from './days-off.ts'
 import { dayOfTargetDate } from './days-remaining.ts'
 
 /** What of a plan says how long a day's study is. */

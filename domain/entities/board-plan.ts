@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { parseDaysOff } from '../boards/days-off.ts'
-import { parseTopicWeights } from '../boards/topic-weights.ts'
 import { isTimeZone } from '../text/local-time.ts'
+import { parseDaysOff } from './days-off.ts'
 import { documentId, jsonText, text } from './text.ts'
+import { parseTopicWeights } from './topic-weights.ts'
 
 export const MOST_MINUTES_A_DAY = 480
 
@@ -23,7 +23,7 @@ export const boardPlanSchema = z.object({
       .check(z.minLength(7), z.maxLength(7)),
     [...USUAL_MINUTES],
   ),
-  /** JSON text, read by `boards/days-off.ts`. */
+  /** JSON text, read by `parseDaysOff`. */
   daysOff: z._default(
     jsonText(8192).check(
       z.refine((days) => parseDaysOff(days) !== null, { error: 'must list days off' }),
@@ -32,7 +32,7 @@ export const boardPlanSchema = z.object({
   ),
   /** The IANA name of the zone in which its days turn. */
   timeZone: text(64).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' })),
-  /** JSON text, read by `boards/topic-weights.ts`; null: all topics alike. */
+  /** JSON text, read by `parseTopicWeights`; null weighs all topics the same. */
   topicWeights: z.nullable(
     jsonText(65_536).check(
       z.refine((weights) => parseTopicWeights(weights) !== null, { error: 'must hold weights' }),

@@ -23,6 +23,9 @@ export const QUESTION_LIMITS = {
   items: 20,
 } as const
 
+/** Options of a quiz question are counted from 0: its answer and its distractors. */
+export const LAST_OPTION_INDEX = QUESTION_LIMITS.distractors
+
 const content = {
   questionText: visibleText(QUESTION_LIMITS.questionText),
   answer: z.nullable(text(QUESTION_LIMITS.answer)),

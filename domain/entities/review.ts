@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { STUDY_MODE_IDS } from '../study/modes.ts'
-import { LAST_OPTION, LONGEST_SESSION_MS } from '../study/outcomes.ts'
+import { LAST_OPTION_INDEX } from './question.ts'
+import { LONGEST_SESSION_MS } from './session-length.ts'
+import { STUDY_MODE_IDS } from './study-mode.ts'
 import { documentId, moment } from './text.ts'
 
 /**
@@ -17,7 +18,7 @@ export const reviewSchema = z.object({
   /** How long the answer took, in milliseconds. */
   ms: z.nullable(z.int().check(z.minimum(0), z.maximum(LONGEST_SESSION_MS))),
   /** The place of the chosen option as they were shown, counted from 0. */
-  chosen: z.nullable(z.int().check(z.minimum(0), z.maximum(LAST_OPTION))),
+  chosen: z.nullable(z.int().check(z.minimum(0), z.maximum(LAST_OPTION_INDEX))),
   /** The session may be gone. */
   sessionId: documentId,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { STUDY_MODE_IDS } from '../study/modes.ts'
+import { LONGEST_SESSION_MINUTES } from './session-length.ts'
+import { STUDY_MODE_IDS } from './study-mode.ts'
 import { categoryName, documentId, jsonText, moment, text } from './text.ts'
 
 /**
@@ -12,7 +13,7 @@ export const studySessionSchema = z.object({
   boardId: z.nullable(documentId),
   startTime: moment,
   endTime: moment,
-  durationMinutes: z.int().check(z.minimum(1), z.maximum(1440)),
+  durationMinutes: z.int().check(z.minimum(1), z.maximum(LONGEST_SESSION_MINUTES)),
   studyMode: z.enum(STUDY_MODE_IDS),
   categories: z.array(categoryName).check(z.maxLength(1000)),
   questionIds: z._default(z.array(text(36)).check(z.maxLength(5000)), []),

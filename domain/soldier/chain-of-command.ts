@@ -1,5 +1,5 @@
+import { STUDY_MODES } from '../entities/study-mode.ts'
 import { isBlank } from '../entities/text.ts'
-import { STUDY_MODES } from '../study/modes.ts'
 import {
   type ChainList,
   type ChainRow,

@@ -1,7 +1,5 @@
+import { LONGEST_SESSION_MINUTES } from '../entities/session-length.ts'
 import { MILLISECONDS_A_MINUTE, readMoment } from '../text/moments.ts'
-
-/** The longest session that is kept, in minutes: a day. A tab left open is no study. */
-export const LONGEST_SESSION_MINUTES = 1440
 
 /**
  * Length of a session in whole minutes, rounded, 1 to 1440 (specification §9 Sessions).

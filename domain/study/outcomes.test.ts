@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STUDY_MODE_IDS } from './modes.ts'
+import { STUDY_MODE_IDS } from '../entities/study-mode.ts'
 import {
   formatOutcomes,
   parseOutcomes,

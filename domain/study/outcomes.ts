@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { QUESTION_LIMITS } from '../entities/question.ts'
+import { LAST_OPTION_INDEX, QUESTION_LIMITS } from '../entities/question.ts'
+import { LONGEST_SESSION_MS } from '../entities/session-length.ts'
+import { modeFacts } from '../entities/study-mode.ts'
 import { readJsonText } from '../text/json-text.ts'
-import { MILLISECONDS_A_MINUTE } from '../text/moments.ts'
 import { creditOf, type ListMark } from './list-marks.ts'
-import { modeFacts } from './modes.ts'
 
 /** What a session came to (specification §3 Study session). */
 export type Outcomes =
@@ -28,12 +28,6 @@ export type AnsweredItem = {
   again?: boolean
 }
 
-/** A session lasts at most 1,440 minutes (specification §5). */
-export const LONGEST_SESSION_MS = 1440 * MILLISECONDS_A_MINUTE
-
-/** A question has its answer and its distractors to choose from. */
-export const LAST_OPTION = QUESTION_LIMITS.distractors
-
 /** A whole number from 0 to `max`; anything else counts as not told, and spoils nothing. */
 const detail = (max: number) =>
   z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(max))), undefined)
@@ -42,7 +36,7 @@ const about = {
   questionId: z._default(z.nullable(z.string()), null),
   at: detail(LONGEST_SESSION_MS),
   ms: detail(LONGEST_SESSION_MS),
-  chosen: detail(LAST_OPTION),
+  chosen: detail(LAST_OPTION_INDEX),
   had: detail(QUESTION_LIMITS.items),
   of: detail(QUESTION_LIMITS.items),
   again: z.catch(z.optional(z.boolean()), undefined),

@@ -1,7 +1,7 @@
+import { STUDY_MODES, type StudyMode } from '../entities/study-mode.ts'
 import type { StudySession } from '../entities/study-session.ts'
 import { sessionMinutes } from './durations.ts'
 import { creditOf } from './list-marks.ts'
-import { STUDY_MODES, type StudyMode } from './modes.ts'
 import { type AnsweredItem, formatOutcomes, type Outcomes } from './outcomes.ts'
 import { deckWithMissAgain } from './repeated-misses.ts'
 

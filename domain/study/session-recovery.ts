@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { QUESTION_LIMITS } from '../entities/question.ts'
+import { LAST_OPTION_INDEX, QUESTION_LIMITS } from '../entities/question.ts'
+import { LONGEST_SESSION_MS } from '../entities/session-length.ts'
+import { STUDY_MODE_IDS } from '../entities/study-mode.ts'
 import { categoryName, documentId, moment } from '../entities/text.ts'
 import { readJsonText } from '../text/json-text.ts'
 import { readMoment } from '../text/moments.ts'
-import { STUDY_MODE_IDS } from './modes.ts'
-import { LAST_OPTION, LONGEST_SESSION_MS } from './outcomes.ts'
 import {
   type Answer,
   type AnswerDetails,
@@ -50,7 +50,7 @@ const detail = (max: number) => z.nullable(z.int().check(z.minimum(0), z.maximum
 const detailsSchema = z.tuple([
   detail(LONGEST_SESSION_MS),
   detail(LONGEST_SESSION_MS),
-  detail(LAST_OPTION),
+  detail(LAST_OPTION_INDEX),
   // Of a list that was marked item by item: how many were had, and of how many.
   z.optional(detail(QUESTION_LIMITS.items)),
   z.optional(detail(QUESTION_LIMITS.items)),

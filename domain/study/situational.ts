@@ -1,7 +1,7 @@
 import { type AnsweringStrategy, answeringStrategySchema } from '../entities/question.ts'
+import { STUDY_MODES } from '../entities/study-mode.ts'
 import { isBlank } from '../entities/text.ts'
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
-import { STUDY_MODES } from './modes.ts'
 import { situationalCountChoices } from './question-selection.ts'
 
 /** The category of situational sessions and their topic on Progress (specification §9 Sessions). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STUDY_MODE_IDS } from './modes.ts'
+import { STUDY_MODE_IDS } from '../entities/study-mode.ts'
 import { CULTURE_TOPICS, modeLabel, topicAction, topicsOfSession } from './study-topics.ts'
 
 describe('the action of a topic', () => {

@@ -1,5 +1,5 @@
+import { modeFacts, STUDY_MODES } from '../entities/study-mode.ts'
 import { CHAIN_CATEGORY } from '../soldier/chain-of-command.ts'
-import { modeFacts, STUDY_MODES } from './modes.ts'
 import { SITUATIONAL_CATEGORY } from './situational.ts'
 
 /** The topic of sessions that practise the introduction (specification §9 Progress). */

@@ -1,13 +1,9 @@
 import type { IConfiguration } from 'dependency-cruiser'
-import { ACCOUNT_FLOORS, FUNCTION_FLOORS, floorRules, SERVER_FLOORS } from './server-floors.ts'
 
 /** @param root '' for the project, or the folder of the fixture with a slash at its end. */
 export function serverRules(root: string): NonNullable<IConfiguration['forbidden']> {
   const server = `${root}server/`
   return [
-    ...floorRules('server', server, SERVER_FLOORS),
-    ...floorRules('functions', `${server}functions/`, FUNCTION_FLOORS),
-    ...floorRules('accounts', `${server}accounts/`, ACCOUNT_FLOORS),
     {
       name: 'executions-know-functions-by-the-registry',
       comment: 'What runs executions finds a function by its id in functions/registry.ts.',

@@ -1,4 +1,4 @@
-import type { StudyMode } from '@squared-away/domain/study/modes'
+import type { StudyMode } from '@squared-away/domain/entities/study-mode'
 import { type AnsweredItem, formatOutcomes } from '@squared-away/domain/study/outcomes'
 import type { RandomSource } from '@squared-away/domain/study/shuffle'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { LONGEST_SESSION_MS } from '../../entities/session-length.ts'
 import { documentId, moment } from '../../entities/text.ts'
-import { LONGEST_SESSION_MS } from '../outcomes.ts'
 import { type BoardMark, boardMarkSchema } from './board-marks.ts'
 import { boardSetupSchema } from './board-setup.ts'
 import { type BoardStep, boardStepSchema } from './board-step.ts'

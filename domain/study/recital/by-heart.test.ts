@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StudyMode } from '../modes.ts'
+import type { StudyMode } from '../../entities/study-mode.ts'
 import { isByHeart, standingsOf } from './by-heart.ts'
 
 const TEXT = ['creed-1', 'creed-2']

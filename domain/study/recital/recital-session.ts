@@ -1,7 +1,8 @@
+import { LONGEST_SESSION_MS } from '../../entities/session-length.ts'
 import type { StudySession } from '../../entities/study-session.ts'
 import { readMoment } from '../../text/moments.ts'
-import { LONGEST_SESSION_MINUTES, sessionMinutes } from '../durations.ts'
-import { type AnsweredItem, formatOutcomes, LONGEST_SESSION_MS } from '../outcomes.ts'
+import { sessionMinutes } from '../durations.ts'
+import { type AnsweredItem, formatOutcomes } from '../outcomes.ts'
 import type { RecitedLine } from './recital.ts'
 import type { RecitalStep } from './recital-steps.ts'
 
@@ -53,5 +54,5 @@ export function recitalSession(
 function withinADay(startTime: string, endTime: string): string {
   const [start, end] = [readMoment(startTime), readMoment(endTime)]
   if (start === null || end === null || end - start < LONGEST_SESSION_MS) return startTime
-  return new Date(end - LONGEST_SESSION_MINUTES * 60_000).toISOString()
+  return new Date(end - LONGEST_SESSION_MS).toISOString()
 }

@@ -1,7 +1,7 @@
 // The address of every screen (specification §2). That of a way to study is one of the facts of its
 // mode.
 
-import { STUDY_MODES } from '@squared-away/domain/study/modes'
+import { STUDY_MODES } from '@squared-away/domain/entities/study-mode'
 
 const { daily, flashcard, quiz } = STUDY_MODES
 const mockBoard = STUDY_MODES['mock-board']

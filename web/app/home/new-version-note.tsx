@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { STUDY_MODES } from '@squared-away/domain/study/modes'
+import { STUDY_MODES } from '@squared-away/domain/entities/study-mode'
 import { useLocation } from 'react-router'
 import { takeNewVersion, useNewVersion } from '../data/device/app-versions.ts'
 import classes from './new-version-note.module.css'

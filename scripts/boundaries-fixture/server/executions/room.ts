@@ -1,4 +1,3 @@
-import { api } from '../api.ts'
 import { library } from '../functions/library/room.ts'
 
-export const executions = () => [api, library]
+export const executions = () => [library]

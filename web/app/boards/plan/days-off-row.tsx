@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import type { DaysOff } from '@squared-away/domain/boards/days-off'
 import { rangeProblem } from '@squared-away/domain/boards/plan-form'
+import type { DaysOff } from '@squared-away/domain/entities/days-off'
 import { IconX } from '@tabler/icons-react'
 import classes from './plan-fields.module.css'
 

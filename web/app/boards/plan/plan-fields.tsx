@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { DAYS_OFF_A_PLAN } from '@squared-away/domain/boards/days-off'
 import { minutesProblem, type PlanForm } from '@squared-away/domain/boards/plan-form'
+import { DAYS_OFF_A_PLAN } from '@squared-away/domain/entities/days-off'
 import { IconPlus } from '@tabler/icons-react'
 import { DaysOffRow } from './days-off-row.tsx'
 import classes from './plan-fields.module.css'

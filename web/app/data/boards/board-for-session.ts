@@ -1,5 +1,5 @@
+import { modeFacts } from '@squared-away/domain/entities/study-mode'
 import type { StudySession } from '@squared-away/domain/entities/study-session'
-import { modeFacts } from '@squared-away/domain/study/modes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createDocument, updateDocument } from '../calls/documents.ts'
 import { queryKeys } from '../queries/query-keys.ts'

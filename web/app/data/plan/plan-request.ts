@@ -1,4 +1,4 @@
-import { parseTopicWeights } from '@squared-away/domain/boards/topic-weights'
+import { parseTopicWeights } from '@squared-away/domain/entities/topic-weights'
 import { boardCards } from '@squared-away/domain/plan/plan-cards'
 import type { PlanRequest } from '@squared-away/domain/plan/plan-start'
 import { studyDay } from '@squared-away/domain/text/local-time'

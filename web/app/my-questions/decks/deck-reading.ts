@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { isNoteCardId, noteCardId } from '@squared-away/domain/csv/note-card-id'
 import type { DeckCard, SkippedCard } from '@squared-away/domain/decks/deck-card'
-import { isNoteCardId, noteCardId } from '@squared-away/domain/decks/note-card-id'
 import { sidesFault } from '@squared-away/domain/decks/pasted-cards'
 import { QUESTION_LIMITS } from '@squared-away/domain/entities/question'
 import { cutText } from '@squared-away/domain/text/cut-text'

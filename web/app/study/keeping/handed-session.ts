@@ -1,4 +1,4 @@
-import type { StudyMode } from '@squared-away/domain/study/modes'
+import type { StudyMode } from '@squared-away/domain/entities/study-mode'
 import type { Card } from '@squared-away/domain/study/session-engine'
 import type { OpenSession } from './open-session.ts'
 

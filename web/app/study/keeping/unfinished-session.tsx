@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { StudyMode } from '@squared-away/domain/study/modes'
+import type { StudyMode } from '@squared-away/domain/entities/study-mode'
 import {
   type Card,
   type SessionState,

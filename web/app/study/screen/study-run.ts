@@ -1,5 +1,5 @@
+import { LONGEST_SESSION_MS } from '@squared-away/domain/entities/session-length'
 import type { ListMark } from '@squared-away/domain/study/list-marks'
-import { LONGEST_SESSION_MS } from '@squared-away/domain/study/outcomes'
 import {
   type Answer,
   type AnswerDetails,

@@ -1,3 +1,1 @@
-import { account } from '../account/room.ts'
-
-export const library = () => account
+export const library = []

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { categoryName } from '../entities/text.ts'
 import { readJsonText } from '../text/json-text.ts'
+import { categoryName } from './text.ts'
 
 /** How much the board asks of a topic: 1 is as of any other, 0 not at all. */
 export type TopicWeights = Readonly<Record<string, number>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modeFacts, STUDY_MODE_IDS, STUDY_MODES } from './modes.ts'
+import { modeFacts, STUDY_MODE_IDS, STUDY_MODES } from './study-mode.ts'
 
 test('the modes of the product, under the names that sessions are stored with', () => {
   expect(STUDY_MODE_IDS).toEqual([

@@ -1,0 +1,9 @@
+import { MILLISECONDS_A_MINUTE } from '../text/moments.ts'
+
+/**
+ * A session lasts at most a day (specification §5): a tab that was left open is not study. Apart
+ * from the schema, so that a screen can use it without loading zod.
+ */
+export const LONGEST_SESSION_MINUTES = 1440
+
+export const LONGEST_SESSION_MS = LONGEST_SESSION_MINUTES * MILLISECONDS_A_MINUTE

@@ -1,3 +1,0 @@
-import { inputs } from './inputs.ts'
-
-export const accountWork = () => inputs

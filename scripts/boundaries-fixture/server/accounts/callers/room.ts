@@ -1,3 +1,0 @@
-import { messageNeeds } from '../message-needs.ts'
-
-export const callers = () => messageNeeds

@@ -1,3 +1,0 @@
-import { signIn } from '../sign-in/room.ts'
-
-export const contact = () => signIn

@@ -1,3 +1,0 @@
-import { sessions } from '../sessions/room.ts'
-
-export const factors = () => sessions

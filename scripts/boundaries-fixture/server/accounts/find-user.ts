@@ -1,3 +1,0 @@
-import { accountWork } from './account-work.ts'
-
-export const findUser = () => accountWork

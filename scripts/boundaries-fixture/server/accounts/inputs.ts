@@ -1,3 +1,0 @@
-import { parts } from './parts.ts'
-
-export const inputs = () => parts

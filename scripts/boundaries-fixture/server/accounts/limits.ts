@@ -1,3 +1,0 @@
-import { factors } from './factors/room.ts'
-
-export const limits = () => factors

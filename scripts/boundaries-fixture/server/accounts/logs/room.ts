@@ -1,3 +1,0 @@
-import { secrets } from '../secrets/room.ts'
-
-export const logs = () => secrets

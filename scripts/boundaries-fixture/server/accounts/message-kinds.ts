@@ -1,3 +1,0 @@
-import { routes } from './routes.ts'
-
-export const messageKinds = () => routes

@@ -1,3 +1,0 @@
-import { present } from './present.ts'
-
-export const noteFailure = () => present

@@ -1,3 +1,0 @@
-import { limits } from './limits.ts'
-
-export const parts = () => limits

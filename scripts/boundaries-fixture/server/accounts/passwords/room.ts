@@ -1,3 +1,0 @@
-import { push } from '../push/room.ts'
-
-export const passwords = () => push

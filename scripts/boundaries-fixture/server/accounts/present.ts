@@ -1,3 +1,0 @@
-import { findUser } from './find-user.ts'
-
-export const present = () => findUser

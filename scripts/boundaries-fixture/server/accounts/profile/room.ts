@@ -1,3 +1,0 @@
-import { contact } from '../contact/room.ts'
-
-export const profile = () => contact

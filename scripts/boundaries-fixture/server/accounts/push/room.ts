@@ -1,3 +1,0 @@
-import { profile } from '../profile/room.ts'
-
-export const push = () => profile

@@ -1,3 +1,0 @@
-import { documents } from '../documents/room.ts'
-
-export const accounts = () => documents

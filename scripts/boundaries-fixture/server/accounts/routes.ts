@@ -1,3 +1,0 @@
-import { messageKinds } from './message-kinds.ts'
-
-export const routes = () => messageKinds

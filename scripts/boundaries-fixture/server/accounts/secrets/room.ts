@@ -1,3 +1,0 @@
-import { callers } from '../callers/room.ts'
-
-export const secrets = () => callers

@@ -1,3 +1,0 @@
-import { passwords } from '../passwords/room.ts'
-
-export const sessions = () => passwords

@@ -1,3 +1,0 @@
-import { oauth } from '../oauth/room.ts'
-
-export const signIn = () => oauth

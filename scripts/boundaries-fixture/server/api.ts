@@ -1,3 +1,0 @@
-import { app } from './app.ts'
-
-export const api = () => app

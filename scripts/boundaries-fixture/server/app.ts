@@ -1,3 +1,0 @@
-import { logging } from './logging.ts'
-
-export const app = () => logging

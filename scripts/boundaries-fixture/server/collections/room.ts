@@ -1,3 +1,0 @@
-import { accounts } from '../accounts/room.ts'
-
-export const collections = () => accounts

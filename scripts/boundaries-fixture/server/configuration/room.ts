@@ -1,3 +1,0 @@
-import { database } from '../database/room.ts'
-
-export const configuration = () => database

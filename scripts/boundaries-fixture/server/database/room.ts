@@ -1,3 +1,0 @@
-import { queries } from '../queries/room.ts'
-
-export const database = () => queries

@@ -1,3 +1,0 @@
-import { main } from '../main.ts'
-
-export const demoAccount = () => main

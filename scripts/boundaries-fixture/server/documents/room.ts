@@ -1,3 +1,0 @@
-import { storage } from '../storage/room.ts'
-
-export const documents = () => storage

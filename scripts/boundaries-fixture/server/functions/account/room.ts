@@ -1,3 +1,0 @@
-import { content } from '../content/room.ts'
-
-export const account = () => content

@@ -1,3 +1,0 @@
-import { registry } from '../registry.ts'
-
-export const admin = () => registry

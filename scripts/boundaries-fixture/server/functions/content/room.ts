@@ -1,3 +1,0 @@
-import { admin } from '../admin/room.ts'
-
-export const content = () => admin

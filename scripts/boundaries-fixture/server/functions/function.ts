@@ -1,3 +1,0 @@
-import { newDocuments } from './new-documents.ts'
-
-export const serverFunction = () => newDocuments

@@ -1,3 +1,0 @@
-import { readBody } from './read-body.ts'
-
-export const newDocuments = () => readBody

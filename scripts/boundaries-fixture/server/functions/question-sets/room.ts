@@ -1,3 +1,0 @@
-import { library } from '../library/room.ts'
-
-export const questionSets = () => library

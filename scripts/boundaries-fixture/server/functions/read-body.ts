@@ -1,3 +1,0 @@
-import { requireAdmin } from './require-admin.ts'
-
-export const readBody = () => requireAdmin

@@ -1,3 +1,0 @@
-import { questionSets } from './question-sets/room.ts'
-
-export const requireAdmin = () => questionSets

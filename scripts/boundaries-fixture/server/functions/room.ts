@@ -1,3 +1,0 @@
-import { executions } from '../executions/room.ts'
-
-export const functions = () => executions

@@ -1,3 +1,0 @@
-import { queue } from '../queue/room.ts'
-
-export const http = () => queue

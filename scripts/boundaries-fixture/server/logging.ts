@@ -1,3 +1,0 @@
-import { stopping } from './stopping.ts'
-
-export const logging = () => stopping

@@ -1,3 +1,0 @@
-import { collections } from '../collections/room.ts'
-
-export const mail = () => collections

@@ -1,3 +1,0 @@
-import { backup } from './backup.ts'
-
-export const main = () => backup

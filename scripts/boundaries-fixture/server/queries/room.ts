@@ -1,3 +1,0 @@
-import { sms } from '../sms/room.ts'
-
-export const queries = () => sms

@@ -1,3 +1,0 @@
-import { functions } from '../functions/room.ts'
-
-export const realtime = () => functions

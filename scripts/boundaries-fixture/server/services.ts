@@ -1,3 +1,0 @@
-import { http } from './http/room.ts'
-
-export const services = () => http

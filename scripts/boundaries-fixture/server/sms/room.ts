@@ -1,3 +1,0 @@
-import { mail } from '../mail/room.ts'
-
-export const sms = () => mail

@@ -1,3 +1,0 @@
-import { assemble } from './assemble.ts'
-
-export const starting = () => assemble

@@ -1,3 +1,0 @@
-import { starting } from './starting.ts'
-
-export const stopping = () => starting

@@ -1,3 +1,0 @@
-import { realtime } from '../realtime/room.ts'
-
-export const storage = () => realtime

@@ -1,0 +1,74 @@
+import type { FloorTable } from './floors.ts'
+
+/**
+ * The floors of every folder that has them. `npm run check` enforces them, and floors.test.ts
+ * breaks each rule once to see it fire.
+ */
+export const FLOOR_TABLES: readonly FloorTable[] = [
+  {
+    name: 'domain',
+    folder: 'domain',
+    floors: [
+      ['functions.ts'],
+      ['plan', 'progress', 'decks', 'edits'],
+      ['memory', 'question-sets', 'csv', 'archive'],
+      ['study', 'boards', 'dashboard', 'promotion-points'],
+      ['soldier'],
+      ['entities'],
+      ['text'],
+    ],
+  },
+  {
+    name: 'server',
+    folder: 'server',
+    floors: [
+      ['main.ts', 'admin.ts', 'backup.ts', 'restore.ts', 'move.ts', 'demo.ts'],
+      ['demo-account'],
+      ['assemble.ts', 'starting.ts', 'stopping.ts', 'logging.ts', 'observing.ts'],
+      ['app.ts', 'api.ts'],
+      ['executions'],
+      ['functions'],
+      ['realtime', 'storage', 'calendar', 'reminders'],
+      ['documents'],
+      ['accounts', 'collections'],
+      ['mail'],
+      ['sms'],
+      ['queries', 'queue', 'http'],
+      ['services.ts', 'backups'],
+      ['metrics', 'tracing'],
+      ['database', 'configuration'],
+      ['contract'],
+    ],
+  },
+  {
+    name: 'functions',
+    folder: 'server/functions',
+    floors: [
+      ['registry.ts'],
+      ['admin', 'content', 'account'],
+      ['library'],
+      ['question-sets'],
+      ['require-admin.ts', 'read-body.ts', 'new-documents.ts'],
+      ['function.ts'],
+    ],
+  },
+  {
+    name: 'accounts',
+    folder: 'server/accounts',
+    floors: [
+      ['routes.ts', 'message-kinds.ts'],
+      ['oauth'],
+      ['sign-in', 'contact', 'profile', 'push', 'passkeys'],
+      ['passwords', 'sessions'],
+      ['factors'],
+      ['webauthn'],
+      ['limits.ts'],
+      [
+        ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
+        ...['find-user.ts', 'present.ts', 'message-needs.ts', 'note-failure.ts'],
+      ],
+      ['callers', 'notices'],
+      ['secrets', 'logs'],
+    ],
+  },
+]
