@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeSection } from './docs-section.ts'
 import { figureOf } from './learning/figure.ts'
 import { allRuns } from './learning/runs.ts'
 import { rowsOf, tableOf } from './learning/table.ts'
@@ -11,15 +12,8 @@ import { rowsOf, tableOf } from './learning/table.ts'
 
 const docs = join(import.meta.dirname, '..', 'docs')
 const page = join(docs, 'learning.md')
-const BEGIN = '<!-- the table of npm run bench:learning -->'
-const END = '<!-- end of the table -->'
-
 const runs = await allRuns((run) => console.log(JSON.stringify(run)))
 const table = tableOf(runs)
-const text = readFileSync(page, 'utf8')
-const begin = text.indexOf(BEGIN)
-const end = text.indexOf(END)
-if (begin < 0 || end < begin) throw new Error(`${page} has lost the marks around its table.`)
-writeFileSync(page, `${text.slice(0, begin)}${BEGIN}\n${table}\n${text.slice(end)}`)
+writeSection(page, 'npm run bench:learning', table)
 writeFileSync(join(docs, 'pictures', 'learning.svg'), figureOf(rowsOf(runs)))
 console.log(table)

@@ -1,6 +1,7 @@
 import { emptyMemory } from '../../domain/memory/memory.ts'
 import { choosePolicy } from '../../domain/plan/choice.ts'
-import { type Estimate, forecast } from '../../domain/plan/forecast.ts'
+import type { Estimate } from '../../domain/plan/estimate.ts'
+import { forecast } from '../../domain/plan/forecast.ts'
 import type { Policy } from '../../domain/plan/policy.ts'
 import { todaysDeck } from '../../domain/plan/todays-deck.ts'
 import { benchCards, noteAnswer } from './bench-cards.ts'

@@ -6,33 +6,41 @@ export type CardState = { readonly strength: number; readonly difficulty: number
 /** A card that is missed is shown, and answered once more on the same day. */
 export const COST_OF_A_MISS = 2
 
+/** A card after one answer; its first one where there is no state yet. */
+export function stateAfterOne(
+  model: MemoryModel,
+  state: CardState | undefined,
+  { days, recall, isRight }: { days: number; recall: number; isRight: boolean },
+): CardState {
+  const grade = isRight ? 'recalled' : 'wrong'
+  if (state === undefined) {
+    return { strength: model.firstStrength(grade), difficulty: model.firstDifficulty(grade) }
+  }
+  const { strength, difficulty } = state
+  return {
+    strength: model.nextStrength(strength, difficulty, { days, recall, grade }),
+    difficulty: model.nextDifficulty(difficulty, grade),
+  }
+}
+
 /** A card that was seen for the first time; where it was not known, shown and answered again. */
 export function stateAfterFirst(model: MemoryModel, isKnown: boolean): CardState {
-  const grade = isKnown ? 'recalled' : 'wrong'
-  const state = { strength: model.firstStrength(grade), difficulty: model.firstDifficulty(grade) }
+  const state = stateAfterOne(model, undefined, { days: 0, recall: 1, isRight: isKnown })
   return isKnown ? state : answeredAgain(model, state)
 }
 
 /** A card after an answer `days` after the one before; where it was missed, answered again. */
 export function stateAfter(
   model: MemoryModel,
-  { strength, difficulty }: CardState,
-  { days, recall, isRight }: { days: number; recall: number; isRight: boolean },
+  state: CardState,
+  answer: { days: number; recall: number; isRight: boolean },
 ): CardState {
-  const grade = isRight ? 'recalled' : 'wrong'
-  const state = {
-    strength: model.nextStrength(strength, difficulty, { days, recall, grade }),
-    difficulty: model.nextDifficulty(difficulty, grade),
-  }
-  return isRight ? state : answeredAgain(model, state)
+  const after = stateAfterOne(model, state, answer)
+  return answer.isRight ? after : answeredAgain(model, after)
 }
 
-function answeredAgain(model: MemoryModel, { strength, difficulty }: CardState): CardState {
-  const again = { days: 0, recall: 1, grade: 'recalled' } as const
-  return {
-    strength: model.nextStrength(strength, difficulty, again),
-    difficulty: model.nextDifficulty(difficulty, 'recalled'),
-  }
+function answeredAgain(model: MemoryModel, state: CardState): CardState {
+  return stateAfterOne(model, state, { days: 0, recall: 1, isRight: true })
 }
 
 /**

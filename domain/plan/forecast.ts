@@ -1,14 +1,12 @@
-import { type Shift, shifted, shiftOf } from '../memory/calibration.ts'
+import { shiftOf } from '../memory/calibration.ts'
 import { seededRandom } from '../study/seeded-random.ts'
 import type { Situation } from './choice.ts'
+import { type Estimate, estimate, type Run } from './estimate.ts'
 import { type KnownCards, knownCards } from './known-cards.ts'
 import type { PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'
 import { decksToForecastBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
-
-/** Nine times in ten the truth is expected between low and high; all are shares, 0 to 1. */
-export type Estimate = { readonly expected: number; readonly low: number; readonly high: number }
 
 export type TopicForecast = {
   readonly topic: string
@@ -31,11 +29,8 @@ export type Forecast =
 export const ANSWERS_TO_KNOW = 30
 
 /** So many decks in which cards differ are drawn, and each possible deck is run so many times. */
-const MIXED = 12
-const RUNS = 2
-
-/** Of a normal distribution, nine of ten lie within so many deviations. */
-const DEVIATIONS_OF_NINE_IN_TEN = 1.645
+export const MIXED = 12
+export const RUNS = 2
 
 /**
  * What is expected when a policy is followed: new runs of it, since those that chose it flatter it,
@@ -62,14 +57,7 @@ export function forecast(situation: Situation, policy: Policy): Forecast {
   }
 }
 
-/** What one run came to, and how likely its belief is. */
-type RunResult = {
-  readonly likelihood: number
-  readonly recalls: Float64Array
-  readonly weights: Float64Array
-}
-
-function runsOf(situation: Situation, policy: Policy, known: KnownCards): RunResult[] {
+function runsOf(situation: Situation, policy: Policy, known: KnownCards): Run[] {
   const { memory, days, seed } = situation
   const random = seededRandom(~seed)
   const decks = decksToForecastBy(memory, known, { mixed: MIXED, random })
@@ -85,32 +73,4 @@ function runsOf(situation: Situation, policy: Policy, known: KnownCards): RunRes
 function placesByTopic({ seen, unseen }: KnownCards): Map<string, number[]> {
   const all: PlanCard[] = [...seen.map(({ card }) => card), ...unseen]
   return Map.groupBy(all.keys(), (at) => all[at]?.topic ?? '')
-}
-
-function estimate(runs: readonly RunResult[], places: readonly number[], shift: Shift): Estimate {
-  const shares = runs.map((run) => shareOf(run, places, shift.mean))
-  const expected = mean(runs, shares)
-  const between = mean(
-    runs,
-    shares.map((share) => (share - expected) ** 2),
-  )
-  const moved = runs.map((run) => shareOf(run, places, shift.mean + shift.deviation))
-  const byShift = mean(runs, moved) - expected
-  const reach = DEVIATIONS_OF_NINE_IN_TEN * Math.sqrt(between + byShift ** 2)
-  return { expected, low: Math.max(0, expected - reach), high: Math.min(1, expected + reach) }
-}
-
-function shareOf({ recalls, weights }: RunResult, places: readonly number[], shift: number) {
-  let recalled = 0
-  let asked = 0
-  for (const at of places) {
-    const weight = weights[at] ?? 1
-    recalled += weight * shifted(recalls[at] ?? 0, shift)
-    asked += weight
-  }
-  return asked === 0 ? 0 : recalled / asked
-}
-
-function mean(runs: readonly RunResult[], values: readonly number[]): number {
-  return runs.reduce((sum, { likelihood }, at) => sum + likelihood * (values[at] ?? 0), 0)
 }

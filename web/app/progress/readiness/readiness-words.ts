@@ -1,4 +1,4 @@
-import type { Estimate } from '@squared-away/domain/plan/forecast'
+import type { Estimate } from '@squared-away/domain/plan/estimate'
 import { MORE_MINUTES } from '@squared-away/domain/plan/readiness'
 
 /** 'about 82%'. */

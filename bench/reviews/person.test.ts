@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { timed } from './log.ts'
+import { scorePerson } from './person.ts'
+
+const CARDS = 40
+const DAY_SECONDS = 86_400
+
+/** A person who answers every card every second day, right four times in five. */
+function log() {
+  return timed(
+    Array.from({ length: 15 }, (_, turn) => turn * 2).flatMap((day) =>
+      Array.from({ length: CARDS }, (_, card) => ({
+        card: card + 1,
+        second: day * DAY_SECONDS + card,
+        day,
+        grade: (card + day / 2) % 5 === 0 ? (1 as const) : (3 as const),
+      })),
+    ),
+  )
+}
+
+test('a person is scored by every answer that came a day or more after another', () => {
+  const { answers, ours, fsrs6, windows } = scorePerson(log())
+  expect(answers).toBe(14 * CARDS)
+  for (const scores of [ours, fsrs6]) {
+    expect(scores.logLoss).toBeGreaterThan(0.3)
+    expect(scores.logLoss).toBeLessThan(1)
+  }
+  expect(windows).toHaveLength(1)
+  expect(windows[0]?.answers).toBe(CARDS)
+})
+
+test('a forecast uses nothing that came after the half of its window', () => {
+  const forecastOf = (answers: ReturnType<typeof log>) => {
+    const { expected, low, high } = scorePerson(answers).windows[0] ?? {}
+    return { expected, low, high }
+  }
+  const flipped = log().map((answer) =>
+    answer.day < 14 ? answer : { ...answer, isRight: !answer.isRight },
+  )
+  expect(forecastOf(flipped)).toEqual(forecastOf(log()))
+})

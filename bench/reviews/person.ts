@@ -1,0 +1,36 @@
+import { fsrs6 } from './fsrs6.ts'
+import type { TimedAnswer } from './log.ts'
+import { predictionsOf } from './one-step.ts'
+import { productMemory } from './product.ts'
+import { type Prediction, type Scores, scoresOf } from './scores.ts'
+import { type ForecastWindow, forecastWindows } from './windows.ts'
+
+/** What `bench/reviews.ts` prints of one person. */
+export type PersonScores = {
+  /** Answers a day or more after the card's previous one. */
+  readonly answers: number
+  readonly ours: Scores
+  readonly fsrs6: Scores
+  readonly windows: readonly ForecastWindow[]
+}
+
+export type PersonPredictions = {
+  readonly ours: readonly Prediction[]
+  readonly fsrs6: readonly Prediction[]
+}
+
+export function predictPerson(log: readonly TimedAnswer[]): PersonPredictions {
+  return { ours: predictionsOf(log, productMemory()), fsrs6: predictionsOf(log, fsrs6()) }
+}
+
+export function scorePerson(
+  log: readonly TimedAnswer[],
+  { ours, fsrs6 }: PersonPredictions = predictPerson(log),
+): PersonScores {
+  return {
+    answers: ours.length,
+    ours: scoresOf(ours),
+    fsrs6: scoresOf(fsrs6),
+    windows: forecastWindows(log),
+  }
+}

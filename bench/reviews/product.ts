@@ -1,0 +1,33 @@
+import { shifted, shiftOf } from '../../domain/memory/calibration.ts'
+import { emptyMemory, type Memory } from '../../domain/memory/memory.ts'
+import { recallOf } from '../../domain/memory/recall.ts'
+import { remember } from '../../domain/memory/remember.ts'
+import type { TimedAnswer } from './log.ts'
+import type { Predictor } from './one-step.ts'
+
+const MILLISECONDS = 1000
+
+/** Our memory, as the product keeps it. It hears right or wrong alone. */
+export function productMemory(): Predictor & { readonly memory: Memory } {
+  const memory = emptyMemory()
+  return {
+    memory,
+    chanceOf({ card, day }) {
+      const known = memory.cards.get(String(card))
+      if (known === undefined) return 0
+      const recall = recallOf(known, day, memory.beliefs, memory.standing)
+      return shifted(recall, shiftOf(memory.calibration).mean)
+    },
+    answered: (answer) => rememberAnswer(memory, answer),
+  }
+}
+
+export function rememberAnswer(memory: Memory, { card, second, day, isRight }: TimedAnswer): void {
+  remember(memory, {
+    card: String(card),
+    at: second * MILLISECONDS,
+    day,
+    grade: isRight ? 'recalled' : 'wrong',
+    isChoice: false,
+  })
+}

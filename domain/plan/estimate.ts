@@ -1,0 +1,48 @@
+import { type Shift, shifted } from '../memory/calibration.ts'
+
+/** Nine times in ten the truth is expected between low and high; all are shares, 0 to 1. */
+export type Estimate = { readonly expected: number; readonly low: number; readonly high: number }
+
+/** One simulated run, and how likely the beliefs are that it was made with. */
+export type Run = {
+  readonly likelihood: number
+  /** The chance to recall each card, by its place. */
+  readonly recalls: Float64Array
+  /** How much each card counts, by its place. */
+  readonly weights: Float64Array
+}
+
+/** Nine in ten of a normal distribution lie within this many standard deviations. */
+export const DEVIATIONS_OF_NINE_IN_TEN = 1.645
+
+/**
+ * The share of the cards at `places` that is recalled, over all runs: each chance moved by the
+ * shift, and a range from the spread of the runs and the uncertainty of the shift.
+ */
+export function estimate(runs: readonly Run[], places: readonly number[], shift: Shift): Estimate {
+  const shares = runs.map((run) => shareOf(run, places, shift.mean))
+  const expected = mean(runs, shares)
+  const between = mean(
+    runs,
+    shares.map((share) => (share - expected) ** 2),
+  )
+  const moved = runs.map((run) => shareOf(run, places, shift.mean + shift.deviation))
+  const byShift = mean(runs, moved) - expected
+  const reach = DEVIATIONS_OF_NINE_IN_TEN * Math.sqrt(between + byShift ** 2)
+  return { expected, low: Math.max(0, expected - reach), high: Math.min(1, expected + reach) }
+}
+
+function shareOf({ recalls, weights }: Run, places: readonly number[], shift: number) {
+  let recalled = 0
+  let asked = 0
+  for (const at of places) {
+    const weight = weights[at] ?? 1
+    recalled += weight * shifted(recalls[at] ?? 0, shift)
+    asked += weight
+  }
+  return asked === 0 ? 0 : recalled / asked
+}
+
+function mean(runs: readonly Run[], values: readonly number[]): number {
+  return runs.reduce((sum, { likelihood }, at) => sum + likelihood * (values[at] ?? 0), 0)
+}
