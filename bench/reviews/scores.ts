@@ -25,7 +25,6 @@ export type Scores = {
 }
 
 const LEAST_CHANCE = 0.0001
-const CALIBRATION_BINS = 20
 
 export function scoresOf(predictions: readonly Prediction[]): Scores {
   return {
@@ -45,9 +44,9 @@ function logLoss(predictions: readonly Prediction[]): number {
 }
 
 /** A bin's predictions in sums. */
-export type Bin = { count: number; predicted: number; right: number }
+type Bin = { count: number; predicted: number; right: number }
 
-export function binned(
+function binned(
   predictions: readonly Prediction[],
   binOf: (prediction: Prediction) => string,
 ): Map<string, Bin> {
@@ -79,11 +78,6 @@ function rmseInBins(
 function binOfHistory({ days, reviews }: Prediction): string {
   const step = (value: number, base: number) => Math.floor(Math.log(value) / Math.log(base))
   return `${step(days, 3.62)},${step(reviews, 1.89)}`
-}
-
-/** By the chance that was predicted: bin 0 holds 0 to 0.05, the last one 0.95 to 1. */
-export function binOfChance({ chance }: Prediction): string {
-  return String(Math.min(CALIBRATION_BINS - 1, Math.floor(chance * CALIBRATION_BINS)))
 }
 
 function bias(predictions: readonly Prediction[]): number {
