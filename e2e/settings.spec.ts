@@ -189,7 +189,7 @@ test('all data is downloaded in one file, and another account takes it in', asyn
     other.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
   await choose('wrong.zip', Buffer.from('no archive'))
   await asked.getByRole('button', { name: 'Add to my account' }).click()
-  await expect(asked.getByText('This file is no archive of Squared Away.')).toBeVisible()
+  await expect(asked.getByText('This file is not an archive of Squared Away.')).toBeVisible()
   await expectNoAxeFindings(other)
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await choose('squared-away-data.zip', await readFile(await file.path()))

@@ -2,12 +2,13 @@ import { SOURCE_TYPES } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
 import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
-import { defineCollection } from './collection.ts'
+import { defineCollection, type Work } from './collection.ts'
 import { both, either, isOwn, isPrivate } from './conditions.ts'
 import { computedEnum } from './derive-attributes.ts'
 import { isVisibleSet } from './hiding.ts'
 import { requireNoOtherVersion } from './one-version-in-use.ts'
 import { refuseDefaultSetId } from './reserved-ids.ts'
+import { hasRoomForSets, heldSets, OUT_OF_SETS } from './set-room.ts'
 
 /**
  * Users' own question sets and the copies shared with the community (specification §3, §4). A
@@ -43,13 +44,30 @@ export const questionSets = defineCollection({
   },
   async creating(work, row) {
     await refuseDefaultSetId(work, row)
+    await requireSetRoom(work, row, 1)
     return row
   },
   async updating(work, before, after) {
-    if (before.isArchived === 1 && after.isArchived === 0) await requireNoOtherVersion(work, before)
+    if (before.isArchived === 1 && after.isArchived === 0) {
+      await requireNoOtherVersion(work, before)
+      // The row is there already, as archived.
+      await requireSetRoom(work, before, 1, -1)
+    }
     return withActivity(before, after)
   },
 })
+
+/** Refuses more sets in use than the list of sets shows. */
+async function requireSetRoom(
+  { connection }: Work,
+  { userId }: Row,
+  more: number,
+  moreRows = 0,
+): Promise<void> {
+  const held = await heldSets(connection, String(userId))
+  if (hasRoomForSets({ ...held, all: held.all + moreRows }, more)) return
+  throw invalidDocument(OUT_OF_SETS)
+}
 
 /** Archiving hides and deactivates a set, unarchiving brings it back (specification §4). */
 function withActivity(before: Row, after: Row): Row {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Collection, Work } from '../collections/collection.ts'
+import { hasDocumentRoom, OUT_OF_DOCUMENTS } from '../collections/document-room.ts'
 import {
   charactersSql,
   isLargeSql,
@@ -10,9 +11,6 @@ import { invalidDocument } from '../contract/refusals.ts'
 import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 
-/** However small: more than a career of study leaves behind. */
-export const DOCUMENTS_A_USER = 20_000
-
 /**
  * Refuses one more document than a user may have in the collection; of questions, than one set may
  * hold, archived ones included.
@@ -22,13 +20,9 @@ export async function requireCountQuota(
   { id, countedBy = 'userId' }: Collection,
   row: Row,
 ): Promise<void> {
-  const { rows } = await sql<{ held: number }>`
-    select count(*) as "held" from (
-      select 1 from ${sql.table(id)} where ${sql.ref(countedBy)} = ${row[countedBy]}
-      limit ${sql.lit(DOCUMENTS_A_USER)}
-    ) as "counted"`.execute(connection)
-  if ((rows[0]?.held ?? 0) < DOCUMENTS_A_USER) return
-  throw invalidDocument('You are out of room for more documents here. Delete some first.')
+  const counted = { table: id, by: countedBy, value: row[countedBy] }
+  if (await hasDocumentRoom(connection, counted)) return
+  throw invalidDocument(OUT_OF_DOCUMENTS)
 }
 
 /** Refuses a large document beyond what the user's large ones of the collection may hold. */

@@ -61,7 +61,7 @@ export async function readChunkRequest(
   if (!isTaken(file.name)) {
     throw new ApiError(
       'storage_file_type_unsupported',
-      'Only .csv files and archives (.zip) can be uploaded.',
+      'Only .csv files and archives (.zip, .json) can be uploaded.',
     )
   }
   requireStorableFileName(file.name)
@@ -70,9 +70,9 @@ export async function readChunkRequest(
   return { id, fileName: file.name, number: start / CHUNK_BYTES, size, bytes: file.bytes }
 }
 
-/** What functions read: sets, and what was downloaded of an account. */
+/** What functions read: sets, and the archive of an account or the bare JSON in it. */
 function isTaken(name: string): boolean {
-  return name.length <= 255 && (setNameOfFile(name) !== null || /[^\\/]\.zip$/i.test(name))
+  return name.length <= 255 && (setNameOfFile(name) !== null || /[^\\/]\.(zip|json)$/i.test(name))
 }
 
 type Parts = {

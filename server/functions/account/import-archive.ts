@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection, UploadRow } from '../../database/schema.ts'
-import { findUpload, isComplete, removeUpload, uploadBytes } from '../../storage/uploads.ts'
+import { UploadedFile } from '../../storage/uploaded-file.ts'
+import { findUpload, isComplete, removeUpload } from '../../storage/uploads.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 import { insertArchive } from './archive/insert-archive.ts'
@@ -37,7 +38,7 @@ export const importArchive: ServerFunction<'importArchive', Prepared> = {
     const { fileId } = readBody(Input, body)
     await requireFewImports(connection, userId, new Date(now.getTime() - DAY))
     const upload = await uploadOf(connection, userId, fileId)
-    const archive = await readArchive(uploadBytes(connection, upload), wireTime(now))
+    const archive = await readArchive(new UploadedFile(connection, upload), wireTime(now))
     return { uploadId: upload.id, archive }
   },
   async run({ transaction, caller, prepared: { uploadId, archive }, now }) {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
+import { hasDocumentRoom, OUT_OF_DOCUMENTS } from '../../collections/document-room.ts'
 import { studyGuides } from '../../collections/study-guides.ts'
 import type { StudyGuideRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { may } from '../../documents/permissions.ts'
-import type { ServerFunction } from '../function.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
 import { type NewDocuments, newDocuments } from '../new-documents.ts'
 import { documentIdInput, inputOf, readBody } from '../read-body.ts'
 import { linkedSet } from './fork-community-set.ts'
@@ -88,6 +89,9 @@ async function makeGuide(
   userId: string,
   { $id: sourceGuideId, name, categories }: StudyGuideRow,
 ): Promise<StudyGuideRow> {
+  if (!(await hasDocumentRoom(connection, { table: 'studyGuides', by: 'userId', value: userId }))) {
+    throw new Refusal('general_bad_request', OUT_OF_DOCUMENTS)
+  }
   const row = await connection
     .insertInto('studyGuides')
     .values({ ...documents.next(), userId, name, categories, scope: 'user', sourceGuideId })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DOCUMENTS_A_USER } from '../../collections/document-room.ts'
 import {
   charactersSql,
   isLargeSql,
@@ -6,17 +7,15 @@ import {
   QUESTION_TEXTS,
   SMALL_CHARACTERS,
 } from '../../collections/large-texts.ts'
+import { hasRoomForSets, heldSets, OUT_OF_SETS } from '../../collections/set-room.ts'
 import type { Connection, NewQuestionRow } from '../../database/schema.ts'
 import { Refusal } from '../function.ts'
-
-/** The list of sets shows 1,000 (specification §9 Page limits); a set beyond them would be lost. */
-const SETS_A_USER = 1000
 
 /** What one user may put into the Community Library, whose list shows 1,000 sets as well. */
 const SHARED_A_USER = 200
 
-/** All versions together, so that nobody fills the disk by committing over and over. */
-const QUESTIONS_A_USER = 1_000_000
+/** All versions and archived questions together, so that nobody fills the disk by committing over and over. */
+export const QUESTIONS_A_USER = 1_000_000
 
 /** What is about to be added to what a user has. */
 export type Added = {
@@ -24,6 +23,8 @@ export type Added = {
   readonly sets?: number
   /** Sets in the Community Library. */
   readonly shared?: number
+  /** Rows of sets, archived ones included; as many as `sets`, or one. */
+  readonly rows?: number
   readonly questions: number
   /** Characters of the questions that are larger than `SMALL_CHARACTERS`; see `largeCharacters`. */
   readonly large: number
@@ -86,28 +87,19 @@ export async function requireSetQuota(
   userId: string,
   added: Added,
 ): Promise<void> {
-  const has = await connection
-    .selectFrom('questionSets')
-    .select((select) => [
-      select.fn
-        .countAll<number>()
-        .filterWhere('isArchived', '=', 0)
-        .filterWhere('scope', '=', 'user')
-        .as('sets'),
-      select.fn.countAll<number>().filterWhere('scope', '=', 'community').as('shared'),
-      select.fn.sum<number | null>('questionCount').as('questions'),
-    ])
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (added.sets !== undefined && has.sets + added.sets > SETS_A_USER) {
-    throw refusal(`You can have ${count(SETS_A_USER)} question sets. Archive some first.`)
+  const has = await heldSets(connection, userId)
+  if (added.sets !== undefined && !hasRoomForSets({ ...has, all: 0 }, added.sets)) {
+    throw refusal(OUT_OF_SETS)
+  }
+  if (has.all + (added.rows ?? added.sets ?? 1) > DOCUMENTS_A_USER) {
+    throw refusal('You have no room for more versions. Delete archived sets first.')
   }
   if (added.shared !== undefined && has.shared + added.shared > SHARED_A_USER) {
     throw refusal(
       `You can share ${count(SHARED_A_USER)} question sets, and you have reached that limit.`,
     )
   }
-  if ((has.questions ?? 0) + added.questions > QUESTIONS_A_USER) {
+  if (has.questions + added.questions > QUESTIONS_A_USER) {
     throw refusal('You have no room for more questions. Delete archived sets first.')
   }
   if (added.large === 0) return

@@ -31,10 +31,14 @@ export function archiveOf(lists: object): Uint8Array<ArrayBuffer> {
   return zipSync({ [ARCHIVE_DATA_NAME]: strToU8(text), 'question-sets/A.csv': strToU8('question') })
 }
 
-/** Uploads a file in chunks, as the app does, and gives back its id. */
-export async function uploadArchive(person: SignedUp, bytes: Uint8Array<ArrayBuffer>) {
+/** Uploads a file in chunks, as the app does, and returns its id. */
+export async function uploadArchive(
+  person: SignedUp,
+  bytes: Uint8Array<ArrayBuffer>,
+  name = 'squared-away-data.zip',
+) {
   const storage = new person.sdk.Storage(person.client)
-  const file = new File([bytes], 'squared-away-data.zip')
+  const file = new File([bytes], name)
   return (await storage.createFile({ bucketId: 'uploads', fileId: 'unique()', file })).$id
 }
 

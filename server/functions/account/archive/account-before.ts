@@ -5,8 +5,8 @@ import {
 import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
+import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
 import type { Connection } from '../../../database/schema.ts'
-import { DOCUMENTS_A_USER } from '../../../documents/quota.ts'
 import { findShared, isSubscribed } from '../../library/subscribe-to-set.ts'
 
 /** One of these a user, or all of them together one thing: what is there stays alone. */

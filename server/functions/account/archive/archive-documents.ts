@@ -3,9 +3,12 @@ import {
   type ArchivedCollection,
   isArchivedCollection,
 } from '@squared-away/domain/archive/archive-form'
+import { FILE_BOUNDS } from '@squared-away/domain/files/file-bounds'
 import { isJsonObject } from '@squared-away/domain/text/json-text'
-import { BODY_BOUNDS, readBoundedJson } from '../../../contract/json-shape.ts'
-import { noArchive } from './archive-bytes.ts'
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
+import { BODY_BOUNDS } from '../../../contract/json-shape.ts'
+import { Refusal } from '../../function.ts'
+import { damagedArchive, notAnArchive } from './archive-json.ts'
 
 /** A document as it was downloaded. */
 export type ArchivedDocument = {
@@ -15,91 +18,161 @@ export type ArchivedDocument = {
   readonly document: Readonly<Record<string, unknown>>
 }
 
-/** The longest document, in characters: outcomes of a million, of which JSON escapes the quotes. */
+/** Bytes of the longest document: outcomes of a million, in which JSON escapes the quotes. */
 const LONGEST_DOCUMENT = 3 * 1024 * 1024
 
-/** Far more than the lines of the largest archive. */
-const MOST_LINES = 10_000_000
+/** Bytes that are parsed at once: a millisecond of work at most. */
+const SLICE_BYTES = 16 * 1024
 
-const LINES_A_TURN = 5000
-
-/** '  "boards": [' and the brackets of its documents, as JSON.stringify indents them. */
-const LIST = /^ {2}"([A-Za-z]+)": \[$/
-const BEGIN = '    {'
-const ENDS = ['    }', '    },']
+/** Bytes after which others get their turn. */
+const BYTES_PER_TURN = 128 * 1024
 
 /**
- * The documents of an archive in their order. A line break within a text is escaped in JSON, so that
- * a line tells by itself what it is; each document is then parsed for itself.
+ * The documents of an archive in their order, from JSON in any layout.
  *
- * @throws Refusal when it is not what “Download my data” writes.
+ * @throws Refusal when the JSON is not an archive, or cannot be read to its end.
  */
 export async function* archiveDocuments(
-  bytes: AsyncIterable<Uint8Array>,
+  json: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<ArchivedDocument> {
-  let list: ArchivedCollection | null = null
-  let number = 0
-  let lines = 0
-  let open: string[] | null = null
-  let isOurs = false
-  for await (const line of linesOf(bytes)) {
-    lines += 1
-    if (lines > MOST_LINES) throw noArchive()
-    if (lines % LINES_A_TURN === 0) await nextTurn()
-    if (open !== null) {
-      open.push(line)
-      if (!ENDS.includes(line)) continue
-      if (list !== null) {
-        number += 1
-        yield { collection: list, number, document: parsed(open) }
-      }
-      open = null
-    } else if (line === BEGIN) open = [line]
-    else {
-      const [, name] = LIST.exec(line) ?? []
-      if (name === undefined) continue
-      isOurs = true
-      list = isArchivedCollection(name) ? name : null
-      number = 0
+  const parser = new ArchiveParser()
+  let size = 0
+  let sinceTurn = 0
+  for await (const slice of inSlices(json)) {
+    size += slice.length
+    if (size > FILE_BOUNDS.unpackedBytes) throw notAnArchive()
+    yield* parser.parse(slice)
+    sinceTurn += slice.length
+    if (sinceTurn < BYTES_PER_TURN) continue
+    sinceTurn = 0
+    await nextTurn()
+  }
+  parser.end()
+}
+
+async function* inSlices(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    for (let from = 0; from < piece.length; from += SLICE_BYTES) {
+      yield piece.subarray(from, from + SLICE_BYTES)
     }
   }
-  if (!isOurs || open !== null) throw noArchive()
 }
 
-function parsed(lines: readonly string[]): Record<string, unknown> {
-  const text = lines.join('\n').replace(/,$/, '')
-  try {
-    const document = readBoundedJson(text, BODY_BOUNDS)
-    if (isJsonObject(document)) return document
-  } catch {
-    // Told below.
+const OPENS: ReadonlySet<TokenType> = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET])
+const CLOSES: ReadonlySet<TokenType> = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET])
+
+/** Marks that `JsonBounds` counts. */
+const MARKS: ReadonlySet<TokenType> = new Set([...OPENS, TokenType.COMMA, TokenType.COLON])
+
+type Token = { readonly token: TokenType; readonly value: unknown }
+
+/**
+ * Parses an archive and keeps what its bounds need: where in the file each token stands, and how
+ * large the current document is.
+ */
+class ArchiveParser {
+  readonly #tokenizer = new Tokenizer()
+  readonly #tokens = new TokenParser({ paths: ['$.*.*'], keepStack: false })
+  #documents: ArchivedDocument[] = []
+  #depth = 0
+  /** The last text, which is a name if a colon follows. */
+  #lastText: unknown
+  /** The name that the next value at the top belongs to. */
+  #name: string | undefined
+  #list: ArchivedCollection | undefined
+  #number = 0
+  #hasList = false
+  /** Of the document that is being read. */
+  #bytes = 0
+  #marks = 0
+
+  constructor() {
+    this.#tokenizer.onToken = (token) => this.#read(token)
+    this.#tokens.onValue = ({ value }) => this.#keep(value)
   }
-  throw noArchive()
-}
 
-/** Lines without their ends; no more of the text is held than a document may have. */
-async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
-  let held = 0
-  for await (const piece of bytes) {
-    const lines = (rest + decode(decoder, piece)).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const end = line.endsWith('\r') ? line.slice(0, -1) : line
-      held = ENDS.includes(end) ? 0 : held + end.length
-      if (held > LONGEST_DOCUMENT) throw noArchive()
-      yield end
+  /** The documents that end within these bytes. */
+  parse(bytes: Uint8Array): ArchivedDocument[] {
+    this.#documents = []
+    this.#bytes += bytes.length
+    if (this.#bytes > LONGEST_DOCUMENT) throw notAnArchive()
+    this.#try(() => this.#tokenizer.write(bytes))
+    return this.#documents
+  }
+
+  /** @throws Refusal when the JSON ends too soon, or none of it is a collection's list. */
+  end(): void {
+    this.#try(() => this.#tokenizer.end())
+    if (!this.#tokens.isEnded) throw damagedArchive()
+    if (!this.#hasList) throw notAnArchive()
+  }
+
+  #try(work: () => void) {
+    try {
+      work()
+    } catch (error) {
+      throw error instanceof Refusal ? error : damagedArchive({ cause: error })
     }
-    if (held + rest.length > LONGEST_DOCUMENT) throw noArchive()
   }
-  if (rest !== '') yield rest
+
+  #read({ token, value }: Token) {
+    this.#bound(token)
+    if (token === TokenType.STRING) this.#lastText = value
+    else if (token === TokenType.COLON) this.#nameValue()
+    else if (this.#depth === 1 && this.#name !== undefined) this.#openList(token)
+    else if (this.#depth === 2 && this.#list !== undefined) this.#requireDocument(token)
+    if (OPENS.has(token)) this.#depth += 1
+    if (CLOSES.has(token)) {
+      this.#depth -= 1
+      if (this.#depth === 1) this.#list = undefined
+    }
+    this.#tokens.write({ token, value: value as never })
+  }
+
+  #bound(token: TokenType) {
+    if (MARKS.has(token)) this.#marks += 1
+    // Lists of documents and the documents in them are two levels of the file.
+    if (this.#depth > BODY_BOUNDS.depth + 2) throw notAnArchive()
+    if (this.#marks > BODY_BOUNDS.marks) throw notAnArchive()
+  }
+
+  #nameValue() {
+    // It would become the prototype of the object that is being read.
+    if (this.#lastText === '__proto__') throw notAnArchive()
+    if (this.#depth === 1) this.#name = String(this.#lastText)
+  }
+
+  /** The first token of a value at the top. */
+  #openList(token: TokenType) {
+    const name = this.#name ?? ''
+    this.#name = undefined
+    this.#bytes = 0
+    this.#marks = 0
+    if (!isArchivedCollection(name)) return
+    if (token !== TokenType.LEFT_BRACKET) throw notAList(name)
+    this.#list = name
+    this.#number = 0
+    this.#hasList = true
+  }
+
+  /** A token directly within the list of a collection. */
+  #requireDocument(token: TokenType) {
+    if (token === TokenType.LEFT_BRACE || CLOSES.has(token) || token === TokenType.COMMA) return
+    throw notAList(this.#list ?? '')
+  }
+
+  #keep(value: unknown) {
+    this.#bytes = 0
+    this.#marks = 0
+    if (this.#list === undefined) return
+    if (!isJsonObject(value)) throw notAList(this.#list)
+    this.#number += 1
+    this.#documents.push({ collection: this.#list, number: this.#number, document: value })
+  }
 }
 
-function decode(decoder: TextDecoder, piece: Uint8Array): string {
-  try {
-    return decoder.decode(piece, { stream: true })
-  } catch {
-    throw noArchive()
-  }
-}
+const notAList = (name: string) =>
+  new Refusal(
+    'general_bad_request',
+    `"${name}" in the archive must be a list of documents. Nothing was added.`,
+  )

@@ -5,13 +5,16 @@ import {
   type ArchiveLeftOut,
 } from '@squared-away/domain/archive/archive-form'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { sql } from 'kysely'
+import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'
 import { collections } from '../../../collections/registry.ts'
 import { makeRoom } from '../../../database/review-log.ts'
 import type { Row } from '../../../database/row.ts'
+import type { Connection } from '../../../database/schema.ts'
 import type { Transaction } from '../../../database/transaction.ts'
 import { requireLargeRoom } from '../../../documents/quota.ts'
 import { Refusal } from '../../function.ts'
-import { requireSetQuota } from '../../question-sets/set-quota.ts'
+import { QUESTIONS_A_USER, requireSetQuota } from '../../question-sets/set-quota.ts'
 import { accountBefore } from './account-before.ts'
 import { newIdsOf } from './new-ids.ts'
 import type { ReadArchive } from './read-archive.ts'
@@ -64,13 +67,15 @@ export async function insertArchive(given: Import): Promise<Imported> {
 
 async function requireRoom({ transaction, userId, archive }: Import): Promise<void> {
   const { connection } = transaction
-  for (const count of archive.questionCounts.values()) {
-    if (count > QUESTIONS_A_SET) {
+  for (const { inUse, all } of archive.questionCounts.values()) {
+    if (inUse > QUESTIONS_A_SET || all > DOCUMENTS_A_USER) {
       throw new Refusal('general_bad_request', 'A set of the archive has too many questions.')
     }
   }
+  await requireQuestionRoom(connection, userId, archive.rows.questions.count)
   await requireSetQuota(connection, userId, {
     sets: archive.setsInUse,
+    rows: archive.rows.questionSets.count,
     questions: archive.rows.questions.count,
     large: archive.large.questions,
   })
@@ -80,6 +85,20 @@ async function requireRoom({ transaction, userId, archive }: Import): Promise<vo
       await requireLargeRoom(connection, collection, userId, archive.large[name])
     }
   }
+}
+
+/** Counts every question, since those that are archived are in no set's count. */
+async function requireQuestionRoom(connection: Connection, userId: string, added: number) {
+  if (added === 0) return
+  const { rows } = await sql<{ held: number }>`
+    select count(*) as "held" from (
+      select 1 from "questions" where "userId" = ${userId} limit ${sql.lit(QUESTIONS_A_USER)}
+    ) as "counted"`.execute(connection)
+  if (Number(rows[0]?.held ?? 0) + added <= QUESTIONS_A_USER) return
+  throw new Refusal(
+    'general_bad_request',
+    'You have no room for the questions of this archive. Delete archived sets first.',
+  )
 }
 
 async function insert(

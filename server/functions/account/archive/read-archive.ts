@@ -5,8 +5,9 @@ import {
 import { collections } from '../../../collections/registry.ts'
 import type { Row } from '../../../database/row.ts'
 import { largeSize } from '../../../documents/quota.ts'
-import { archiveBytes, noArchive } from './archive-bytes.ts'
+import type { RandomAccessFile } from '../../../storage/uploaded-file.ts'
 import { archiveDocuments } from './archive-documents.ts'
+import { archiveJson, notAnArchive } from './archive-json.ts'
 import { archivedRow } from './archived-row.ts'
 import { PackedRows } from './packed-rows.ts'
 
@@ -17,10 +18,17 @@ export type ReadArchive = {
   readonly ids: Readonly<Record<NamedCollection, ReadonlySet<string>>>
   /** The characters of its large documents (documents/quota.ts). */
   readonly large: Readonly<Record<ArchivedCollection, number>>
-  /** How many questions that are not archived each set has. */
-  readonly questionCounts: ReadonlyMap<string, number>
+  /** Questions of each set, by the set's id in the archive. */
+  readonly questionCounts: ReadonlyMap<string, QuestionCount>
   /** Sets that are not archived. */
   readonly setsInUse: number
+}
+
+/** Questions of a set. */
+export type QuestionCount = {
+  /** Those that are not archived. */
+  readonly inUse: number
+  readonly all: number
 }
 
 /** Collections whose documents others name. */
@@ -34,16 +42,13 @@ export type NamedCollection = (typeof NAMED)[number]
  * @param now the moment of the import, as the wire says it.
  * @throws Refusal when it is no archive, or one of its documents could not have been written here.
  */
-export async function readArchive(
-  chunks: AsyncIterable<Uint8Array>,
-  now: string,
-): Promise<ReadArchive> {
+export async function readArchive(file: RandomAccessFile, now: string): Promise<ReadArchive> {
   const rows = ofEach(ARCHIVED_COLLECTIONS, () => new PackedRows())
   const large = ofEach(ARCHIVED_COLLECTIONS, () => 0)
   const ids = ofEach(NAMED, () => new Set<string>())
-  const questionCounts = new Map<string, number>()
+  const questionCounts = new Map<string, QuestionCount>()
   let setsInUse = 0
-  for await (const archived of archiveDocuments(archiveBytes(chunks))) {
+  for await (const archived of archiveDocuments(archiveJson(file))) {
     const collection = collections.get(archived.collection)
     if (collection === undefined) throw new Error(`No collection ${archived.collection}.`)
     const row = archivedRow(archived, collection, now)
@@ -52,15 +57,17 @@ export async function readArchive(
       continue
     }
     if (isNamed(archived.collection)) note(ids[archived.collection], row.$id)
-    if (archived.collection === 'questions' && row.isArchived === 0) {
-      const setId = String(row.setId)
-      questionCounts.set(setId, (questionCounts.get(setId) ?? 0) + 1)
-    }
+    if (archived.collection === 'questions') countQuestion(questionCounts, row)
     if (archived.collection === 'questionSets' && row.isArchived === 0) setsInUse += 1
     large[archived.collection] += largeSize(collection, row)
     rows[archived.collection].add(row)
   }
   return { rows, ids, large, questionCounts, setsInUse }
+}
+
+function countQuestion(counts: Map<string, QuestionCount>, { setId, isArchived }: Row) {
+  const { inUse, all } = counts.get(String(setId)) ?? { inUse: 0, all: 0 }
+  counts.set(String(setId), { inUse: inUse + (isArchived === 0 ? 1 : 0), all: all + 1 })
 }
 
 /** What is in the Community Library is everybody's, and stays there. */
@@ -69,7 +76,7 @@ function isPassedOver(row: Row): boolean {
 }
 
 function note(ids: Set<string>, id: string) {
-  if (ids.has(id)) throw noArchive()
+  if (ids.has(id)) throw notAnArchive()
   ids.add(id)
 }
 

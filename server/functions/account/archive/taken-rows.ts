@@ -52,7 +52,7 @@ const RULES: Readonly<Record<ArchivedCollection, Rule>> = {
     isHidden: 0,
     parentSetId: await parentOf(row, facts),
     linkedCommunitySetId: null,
-    questionCount: facts.archive.questionCounts.get(String(row.$id)) ?? 0,
+    questionCount: facts.archive.questionCounts.get(String(row.$id))?.inUse ?? 0,
   }),
   questions: (row, { ids }) => {
     const setId = ids.of('questionSets', row.setId)

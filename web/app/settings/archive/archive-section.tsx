@@ -27,7 +27,11 @@ export function ArchiveSection() {
       words="Read a ZIP file that “Download my data” saved, here or in another installation. What is in it is added; nothing you have is replaced."
     >
       <SettingsActions>
-        <FileButton resetRef={forgetChoice} accept=".zip" onChange={choose}>
+        <FileButton
+          resetRef={forgetChoice}
+          accept=".zip,.json,application/zip,application/json"
+          onChange={choose}
+        >
           {(button) => (
             <Button variant="default" {...button}>
               Choose a ZIP file

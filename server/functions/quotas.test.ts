@@ -1,0 +1,283 @@
+import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DOCUMENTS_A_USER } from '../collections/document-room.ts'
+import { SETS_A_USER } from '../collections/set-room.ts'
+import type { Row } from '../database/row.ts'
+import type { Connection } from '../database/schema.ts'
+import { ENGINES } from '../testing/databases.ts'
+import {
+  createSample,
+  insertCommunitySet,
+  insertDefaultSet,
+  insertRow,
+  insertSharedGuide,
+} from '../testing/sample-documents.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { archiveOf, uploadArchive } from './testing/archives.ts'
+import { call, callLater } from './testing/calls.ts'
+import { insertSet } from './testing/question-sets.ts'
+
+/**
+ * Every quota holds for every way in: a table of the ways by which documents come into an account,
+ * by the rules that they must keep.
+ */
+
+const MOMENT = '2026-01-02T03:04:05.678+00:00'
+
+type Account = { person: SignedUp; connection: Connection; userId: string; owner: SignedUp }
+
+/** One more document by one of the ways; answers why it was refused, or undefined. */
+type WayIn = (account: Account) => Promise<string | undefined>
+
+type Rule = {
+  /** Fills the account up to the limit. */
+  fill(account: Account): Promise<void>
+  /** How many documents the limit counts. */
+  count(account: Account): Promise<number>
+  limit: number
+  waysIn: Readonly<Record<string, WayIn>>
+}
+
+const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> => {
+  try {
+    const ended = (await work) as { status?: string; body?: { message?: string } }
+    return ended.status === 'failed' ? ended.body?.message : undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const create =
+  (
+    collection: Parameters<typeof createSample>[2],
+    changes: (account: Account) => Promise<object> = async () => ({}),
+  ): WayIn =>
+  async (account) =>
+    refusalOf(
+      createSample(account.person, account.connection, collection, {
+        ...(await changes(account)),
+      }),
+    )
+
+const update = async (
+  { person }: Account,
+  collectionId: string,
+  documentId: string,
+  data: object,
+) =>
+  refusalOf(
+    person.databases.updateDocument({
+      ...{ databaseId: 'main', collectionId, documentId, data: data as never },
+    }),
+  )
+
+const importLists = async ({ person }: Account, lists: object) =>
+  refusalOf(
+    uploadArchive(person, archiveOf(lists)).then((fileId) =>
+      callLater(person, 'importArchive', { fileId }),
+    ),
+  )
+
+const run = ({ person }: Account, functionId: string, body: object) =>
+  refusalOf(call(person, functionId, body))
+
+/** Inserts `count` rows of a table with numbered ids. */
+async function insertMany(connection: Connection, table: string, count: number, cells: Row) {
+  const names = Object.keys(cells)
+  const prefix = `${table}${Math.random().toString(36).slice(2, 10)}`
+  await sql`
+    insert into ${sql.table(table)} ("$id", "$createdAt", "$updatedAt",
+      ${sql.join(names.map((name) => sql.ref(name)))})
+    with recursive "numbers" ("n") as (
+      select 1 union all select "n" + 1 from "numbers" where "n" < ${sql.lit(count)}
+    ) select ${sql.lit(prefix)} || "n", ${sql.lit(MOMENT)}, ${sql.lit(MOMENT)},
+      ${sql.join(names.map((name) => sql.lit(cells[name] ?? null)))} from "numbers"`.execute(
+    connection,
+  )
+}
+
+async function countRows(connection: Connection, table: string, where: Row): Promise<number> {
+  const conditions = Object.entries(where).map(
+    ([name, value]) => sql<boolean>`${sql.ref(name)} = ${value}`,
+  )
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from ${sql.table(table)}
+    where ${sql.join(conditions, sql` and `)}`.execute(connection)
+  return Number(rows[0]?.count ?? 0)
+}
+
+const setCells = (userId: string, isArchived: 0 | 1): Row => ({
+  ...{ userId, name: 'Filler', type: 'standard', scope: 'user', version: 1 },
+  ...{ isArchived, isActive: isArchived ? 0 : 1, questionCount: 0 },
+})
+
+const questionCells = (userId: string, setId: string, isArchived: 0 | 1): Row => ({
+  ...{ userId, setId, scope: 'user', questionText: 'Why?', answer: 'So', category: 'Drill' },
+  ...{ distractors: '[]', isArchived, isActive: isArchived ? 0 : 1 },
+})
+
+const FULL_SET = 'full-set'
+
+async function fillSet({ connection, userId }: Account, isArchived: 0 | 1, count: number) {
+  await sql`delete from "questionSets" where "$id" = ${FULL_SET}`.execute(connection)
+  const held = isArchived ? 0 : count
+  await insertRow(connection, 'questionSets', {
+    ...setCells(userId, 0),
+    ...{ $id: FULL_SET, questionCount: held },
+  })
+  await insertMany(connection, 'questions', count, questionCells(userId, FULL_SET, isArchived))
+}
+
+const sentQuestions = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ $id: `new${n}`, questionText: `Number ${n}?`, answer: 'Yes', category: 'Maps' },
+    ...{ distractors: ['No'], originalQuestionId: null },
+  }))
+
+const archivedQuestions = (count: number, isArchived: boolean) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ $id: `q${n}`, setId: 's', questionText: `Number ${n}?`, answer: 'Yes', category: 'Maps' },
+    ...{ distractors: [], isArchived, isActive: !isArchived },
+  }))
+
+const RULES: Readonly<Record<string, Rule>> = {
+  'documents of a collection': {
+    limit: DOCUMENTS_A_USER,
+    fill: ({ connection, userId }) =>
+      insertMany(connection, 'studyGuides', DOCUMENTS_A_USER, {
+        ...{ userId, name: 'Guide', categories: '[]', scope: 'user' },
+      }),
+    count: ({ connection, userId }) => countRows(connection, 'studyGuides', { userId }),
+    waysIn: {
+      create: create('studyGuides'),
+      importStudyGuide: async (account) => {
+        const guide = await insertSharedGuide(account.connection, account.owner.userId)
+        return run(account, 'importStudyGuide', { guideId: guide.$id })
+      },
+      importArchive: async (account) => {
+        await importLists(account, { studyGuides: [{ $id: 'g', name: 'One', categories: [] }] })
+        // What is over the limit is left out and listed.
+        return 'left out'
+      },
+    },
+  },
+  'sets in use': {
+    limit: SETS_A_USER,
+    fill: ({ connection, userId }) =>
+      insertMany(connection, 'questionSets', SETS_A_USER, setCells(userId, 0)),
+    count: ({ connection, userId }) =>
+      countRows(connection, 'questionSets', { userId, isArchived: 0, scope: 'user' }),
+    waysIn: {
+      create: create('questionSets'),
+      'bring back': async (account) => {
+        const cells = setCells(account.userId, 1)
+        const { $id } = await insertRow(account.connection, 'questionSets', cells)
+        return update(account, 'questionSets', $id, { isArchived: false })
+      },
+      uploadCsv: (account) =>
+        run(account, 'uploadCsv', {
+          csvData:
+            'question,answer,distractor-1,distractor-2,distractor-3,category\nA?,1,2,3,4,Maps',
+          fileName: 'Week.csv',
+        }),
+      'commitQuestionSet of a default set': async (account) => {
+        const { set, question } = await insertDefaultSet(account.connection)
+        const questions = [{ ...sentQuestions(1)[0], $id: question.$id }]
+        return run(account, 'commitQuestionSet', { setId: set.$id, questions })
+      },
+      forkCommunitySet: async (account) => {
+        const { set } = await insertCommunitySet(account.connection, account.owner.userId)
+        return run(account, 'forkCommunitySet', { communitySetIdToFork: set.$id })
+      },
+      importArchive: (account) =>
+        importLists(account, { questionSets: [{ $id: 's', name: 'One', type: 'standard' }] }),
+    },
+  },
+  'sets with archived versions': {
+    limit: DOCUMENTS_A_USER,
+    fill: ({ connection, userId }) =>
+      insertMany(connection, 'questionSets', DOCUMENTS_A_USER, setCells(userId, 1)),
+    count: ({ connection, userId }) => countRows(connection, 'questionSets', { userId }),
+    waysIn: {
+      create: create('questionSets'),
+      'commitQuestionSet of an own set': async (account) => {
+        // One of those that are there already, in use.
+        await sql`delete from "questionSets" where "$id" = (
+          select "$id" from "questionSets" where "userId" = ${account.userId} limit 1
+        )`.execute(account.connection)
+        const { set } = await insertSet(account.connection, account.userId, ['A?'])
+        const questions = sentQuestions(2)
+        return run(account, 'commitQuestionSet', { setId: set.$id, questions })
+      },
+      uploadCsv: (account) =>
+        run(account, 'uploadCsv', {
+          csvData:
+            'question,answer,distractor-1,distractor-2,distractor-3,category\nA?,1,2,3,4,Maps',
+          fileName: 'Week.csv',
+        }),
+      importArchive: (account) =>
+        importLists(account, {
+          questionSets: [{ $id: 's', name: 'One', type: 'standard', isArchived: true }],
+        }),
+    },
+  },
+  'questions in use of a set': {
+    limit: QUESTIONS_A_SET,
+    fill: (account) => fillSet(account, 0, QUESTIONS_A_SET),
+    count: ({ connection }) =>
+      countRows(connection, 'questions', { setId: FULL_SET, isArchived: 0 }),
+    waysIn: {
+      create: create('questions', async () => ({ setId: FULL_SET })),
+      'bring back': async (account) => {
+        const cells = questionCells(account.userId, FULL_SET, 1)
+        const { $id } = await insertRow(account.connection, 'questions', cells)
+        return update(account, 'questions', $id, { isArchived: false, isActive: true })
+      },
+      commitQuestionSet: (account) =>
+        run(account, 'commitQuestionSet', {
+          setId: FULL_SET,
+          questions: sentQuestions(QUESTIONS_A_SET + 1),
+        }),
+      importArchive: (account) =>
+        importLists(account, {
+          questionSets: [{ $id: 's', name: 'One', type: 'standard' }],
+          questions: archivedQuestions(QUESTIONS_A_SET + 1, false),
+        }),
+    },
+  },
+  'questions of a set with archived ones': {
+    limit: DOCUMENTS_A_USER,
+    fill: (account) => fillSet(account, 1, DOCUMENTS_A_USER),
+    count: ({ connection }) => countRows(connection, 'questions', { setId: FULL_SET }),
+    waysIn: {
+      create: create('questions', async () => ({ setId: FULL_SET })),
+      importArchive: (account) =>
+        importLists(account, {
+          questionSets: [{ $id: 's', name: 'One', type: 'standard' }],
+          questions: archivedQuestions(DOCUMENTS_A_USER + 1, true),
+        }),
+    },
+  },
+}
+
+describe.each(ENGINES)('attack 99: every quota holds for every way in, on %s', (engine) => {
+  let server: TestServer
+  let owner: SignedUp
+  beforeAll(async () => {
+    server = await startTestServer({ engine })
+    owner = await signUp(server.url)
+  })
+  afterAll(() => server.stop())
+
+  describe.each(Object.entries(RULES))('%s', (_, rule) => {
+    test.each(Object.entries(rule.waysIn))('by %s', async (_name, wayIn) => {
+      const person = await signUp(server.url)
+      const { connection } = server.database
+      const account = { person, connection, userId: person.userId, owner }
+      await rule.fill(account)
+      expect(await wayIn(account)).toMatch(/room for|at most|You can have|too many|left out/)
+      expect(await rule.count(account)).toBeLessThanOrEqual(rule.limit)
+    })
+  })
+})
