@@ -82,6 +82,8 @@ export async function assemble(given: {
   const turns = functionTurns(database.engine)
   const worker = await startWorker(services, feed, {
     turns,
+    // Work that stops the process must not stop every start before the server answers anybody.
+    isPaused: true,
     ...(functions ? { functions } : {}),
     ...workerOptions,
   })
@@ -99,6 +101,7 @@ export async function assemble(given: {
     webRoot: given.webRoot,
     ...(given.onDiskFailure ? { onDiskFailure: given.onDiskFailure } : {}),
   })
+  app.server.once('listening', () => worker.resume())
   return {
     services,
     app,

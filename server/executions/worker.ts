@@ -56,6 +56,7 @@ export async function startWorker(
 
   return {
     wake: worker.wake,
+    resume: worker.resume,
     async stop() {
       unsubscribe()
       clearInterval(pruning)

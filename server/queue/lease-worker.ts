@@ -15,12 +15,16 @@ export type LeaseWorkerOptions = {
   readonly backOff: readonly number[]
   /** How long a stop waits for what is running. */
   readonly stopWithin: number
+  /** Claims nothing before `resume`. */
+  readonly isPaused?: boolean
 }
 
 /** Works off a queue, rows that a killed process left included. */
 export type LeaseWorker = {
   /** Something may be due. */
   wake(): void
+  /** Begins to claim rows, where it was started paused. */
+  resume(): void
   /** Lets what is running end, and gives the rest back to others or to the next start. */
   stop(): Promise<void>
 }
@@ -37,12 +41,14 @@ export async function startLeaseWorker<Row extends Claimable>(
   const loop = startWorkLoop<Row>({
     slots: options.slots,
     pollEvery: options.pollEvery,
+    isPaused: options.isPaused ?? false,
     claim: () => queue.claim(node, clock(), options.lease),
     run: work,
     onAway,
   })
   return {
     wake: loop.wake,
+    resume: loop.resume,
     async stop() {
       await loop.stop(options.stopWithin)
       await queue.release(node)

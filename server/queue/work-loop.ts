@@ -6,6 +6,8 @@ export type WorkLoopOptions<Piece> = {
   readonly slots: number
   /** How often it looks for what is due without being told. */
   readonly pollEvery: number
+  /** Claims nothing before `resume`. */
+  readonly isPaused?: boolean
   /** Takes the next piece that is due, for this node alone; undefined when there is none. */
   claim(): Promise<Piece | undefined>
   /** Does a piece of work; never rejects. */
@@ -18,6 +20,7 @@ export type WorkLoopOptions<Piece> = {
 export type WorkLoop = {
   /** Something may be due. */
   wake(): void
+  resume(): void
   /**
    * Claims nothing more and waits for what is running, at most `patience` milliseconds. What is
    * claimed and not done then is for the caller to give back.
@@ -28,6 +31,7 @@ export type WorkLoop = {
 export function startWorkLoop<Piece>(options: WorkLoopOptions<Piece>): WorkLoop {
   const running = new Set<Promise<void>>()
   let isStopping = false
+  let isPaused = options.isPaused ?? false
   let looking: Promise<void> | undefined
   let isWoken = false
   let isAway = false
@@ -61,13 +65,17 @@ export function startWorkLoop<Piece>(options: WorkLoopOptions<Piece>): WorkLoop 
   }
   const wake = () => {
     isWoken = true
-    if (!looking && !isStopping) looking = look()
+    if (!looking && !isStopping && !isPaused) looking = look()
   }
   const polling = setInterval(wake, options.pollEvery).unref()
   wake()
 
   return {
     wake,
+    resume() {
+      isPaused = false
+      wake()
+    },
     async stop(patience) {
       isStopping = true
       clearInterval(polling)
