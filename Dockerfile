@@ -14,7 +14,8 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
 FROM manifests AS build
-RUN npm install --no-save --loglevel=error
+RUN npm install --no-save --loglevel=error \
+  --workspace=domain --workspace=content --workspace=server --workspace=web
 COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY domain domain

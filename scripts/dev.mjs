@@ -5,7 +5,7 @@ import { ensureInstalled, projectNode, root } from './install.mjs'
 // `npm run dev`: the server restarting on change (port 3000) and the web app with hot reload
 // (port 5173, which passes /v1 on to the server).
 
-ensureInstalled()
+ensureInstalled('product')
 
 const node = projectNode()
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173' }

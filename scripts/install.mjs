@@ -8,25 +8,36 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** Which packages are installed, and from which lock file. */
 const marker = join(root, 'node_modules', '.installed-lock')
 
+/** The workspaces that a start needs: what it runs, and what builds the web app. */
+const PRODUCT = ['domain', 'content', 'server', 'web']
+
 /**
- * Installs the pinned packages unless node_modules was made from this very lock file.
+ * Installs the pinned packages unless node_modules already has them for this lock file.
  *
- * `npm install` rather than `npm ci`: the latter refuses a lock file that does not name the
- * binaries of every platform there is, and a registry need not have them all. On Linux the lock
- * file names all that is needed; elsewhere npm finds the platform's own binaries itself.
+ * `npm install` rather than `npm ci`: the latter refuses a lock file that does not list the
+ * binaries of every platform, and a registry may not have them all. On Linux the lock file lists
+ * everything needed; elsewhere npm finds the platform's own binaries itself.
+ *
+ * @param {'product' | 'everything'} scope `product` leaves out the packages that only tests, checks
+ * and benches need, which are half of all. It keeps those that are already installed.
  */
-export function ensureInstalled() {
+export function ensureInstalled(scope) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
-  console.log('Installing packages (first start, or the lock file changed) …')
+  const installed = existsSync(marker) ? readFileSync(marker, 'utf8') : ''
+  if (installed === `everything ${lock}` || installed === `${scope} ${lock}`) return
+  console.log(`Installing ${WHAT[scope]} …`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const lockOption = process.platform === 'linux' ? [] : ['--no-package-lock']
-  const options = ['--no-save', '--include=dev', '--include=optional', '--loglevel=error']
-  const result = spawnSync(npm, ['install', ...options, ...lockOption], {
+  const options = [
+    ...['--no-save', '--include=dev', '--include=optional', '--loglevel=error'],
+    ...(process.platform === 'linux' ? [] : ['--no-package-lock']),
+    ...(scope === 'product' ? PRODUCT.map((name) => `--workspace=${name}`) : []),
+  ]
+  const result = spawnSync(npm, ['install', ...options], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -35,7 +46,12 @@ export function ensureInstalled() {
     console.error('Installing the packages failed; see above. Is the npm registry reachable?')
     process.exit(1)
   }
-  writeFileSync(marker, lock)
+  writeFileSync(marker, `${scope} ${lock}`)
+}
+
+const WHAT = {
+  product: 'the packages of the product (first start, or the lock file changed)',
+  everything: 'all packages, with those of tests and benches',
 }
 
 /** The path of the Node that this project runs on, which came with its packages. */

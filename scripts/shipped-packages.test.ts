@@ -10,6 +10,9 @@ import {
 import { thirdPartyNotices } from './third-party-notices.ts'
 
 const root = join(import.meta.dirname, '..')
+/** `import ... from 'name/path'` or `import('name')`: the name of a package that is not ours. */
+const PACKAGE_IMPORT =
+  /(?:from|import\() ?'(?!node:|@squared-away\/)((?:@[^/']+\/)?[^./'][^/']*)[^']*'/g
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$|^\*$/
 
 type Property = { name: string; value: string }
@@ -48,6 +51,24 @@ describe('what ships', () => {
       }
     }
     expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true')
+  })
+
+  test('the server imports only packages that its manifest lists: npm start installs no others', () => {
+    const files = globSync('{domain,content,server}/**/*.ts', {
+      cwd: root,
+      exclude: ['**/node_modules', '**/*.test.ts', '**/testing'],
+    })
+    const imported = files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(PACKAGE_IMPORT)].map(([, name]) => name),
+    )
+    const listed = ['domain', 'content', 'server'].flatMap((workspace) => {
+      const { dependencies = {} } = readJson(`${workspace}/package.json`) as {
+        dependencies?: Record<string, string>
+      }
+      return Object.keys(dependencies)
+    })
+    expect(imported).toContain('fastify')
+    expect(imported.filter((name = '') => !listed.includes(name))).toEqual([])
   })
 
   test('a license that is missing or not on the list is told, our own workspaces are not', () => {

@@ -4,7 +4,7 @@ import { ensureInstalled, projectNode, root, runScript, SERVER_FLAGS } from './i
 
 // `npm start`: install and build what is missing, then become the server.
 
-ensureInstalled()
+ensureInstalled('product')
 runScript('scripts/build-if-needed.ts')
 
 const node = projectNode()

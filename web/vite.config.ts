@@ -12,6 +12,7 @@ import { commitOfSources } from './commit.ts'
 import { shareEntryFiles } from './entry-exports.ts'
 import { showMissingFiles } from './missing-files.ts'
 import { loadRootStylesOnce } from './root-styles.ts'
+import { dropUnusedWorkers } from './unused-workers.ts'
 
 /** What whoever runs the site may set when building; unset means that it is not shown. */
 const siteSettings = {
@@ -34,6 +35,7 @@ const contentCounts = {
 
 export default defineConfig({
   plugins: [reactRouter(), showMissingFiles(), loadRootStylesOnce(), shareEntryFiles()],
+  worker: { plugins: () => [dropUnusedWorkers()] },
   define: Object.fromEntries(
     Object.entries({
       ...siteSettings,
@@ -50,6 +52,9 @@ export default defineConfig({
     rolldownOptions: {
       // So that a page that leads to two screens does not load the addresses of all.
       optimization: { inlineConst: { mode: 'all' } },
+      // Compiles only the icons in use, not all 6,000 of their package.
+      experimental: { lazyBarrel: true },
+      checks: { largeBarrelModules: false },
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },

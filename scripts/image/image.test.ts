@@ -9,7 +9,7 @@ import { readDockerfile } from './read-dockerfile.ts'
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'Dockerfile'), 'utf8')
 const plan = readDockerfile(text)
-const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const manifest: unknown = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'))
 
 describe('the image', () => {
   test('has a Dockerfile in which the linter finds nothing', () => {
