@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReportedCard } from '@squared-away/domain/functions'
 import { CARD_REPORT_LIMITS, resolutionProblem } from '@squared-away/domain/study/card-report'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { DialogForm } from '../ui/dialogs/form-dialog.tsx'
 import classes from './hiding-question.module.css'
 import { useLast } from './use-last.ts'
 
@@ -40,7 +40,7 @@ function FixForm({ card, onClose, onFixed }: FixDialogProps & { card: ReportedCa
   }
 
   return (
-    <Form onSubmit={submit}>
+    <DialogForm onSubmit={submit} confirm="Mark as Fixed" onCancel={onClose}>
       <p className={classes.question}>{card.questionText}</p>
       <TextInput
         label="The edit that fixes it"
@@ -51,12 +51,6 @@ function FixForm({ card, onClose, onFixed }: FixDialogProps & { card: ReportedCa
         maxLength={CARD_REPORT_LIMITS.resolution}
         data-autofocus
       />
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Mark as Fixed</Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   )
 }

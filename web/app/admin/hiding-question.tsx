@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ModeratedItem } from '@squared-away/domain/functions'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import classes from './hiding-question.module.css'
 import { useLast } from './use-last.ts'
 
@@ -15,7 +14,17 @@ interface HidingQuestionProps {
 export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
   const about = useLast(item)
   return (
-    <Dialog title="Hide from the Community Library" opened={item !== null} onClose={onClose}>
+    <ConfirmDialog
+      title="Hide from the Community Library"
+      opened={item !== null}
+      onClose={onClose}
+      confirm="Hide"
+      onConfirm={() => {
+        if (item) onHide(item)
+        onClose()
+      }}
+      isDestructive
+    >
       <p className={classes.question}>
         Hide "<bdi>{about?.name}</bdi>"?
       </p>
@@ -23,20 +32,6 @@ export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
         Nobody else will find it in the library. Soldiers who added it keep it, and its author sees
         that it is hidden. You can show it again later.
       </p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button
-          color="red"
-          onClick={() => {
-            if (item) onHide(item)
-            onClose()
-          }}
-        >
-          Hide
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

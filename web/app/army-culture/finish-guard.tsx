@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useBeforeUnload } from 'react-router'
 import { useLeaveWish } from '../study/screen/leave-guard.tsx'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 export const FINISH = 'Finish Practice'
 
@@ -13,25 +12,22 @@ export function FinishGuard({ isActive, onFinish }: { isActive: boolean; onFinis
   })
 
   return (
-    <Dialog title="Finish your practice first" opened={wish !== null} onClose={() => wish?.stay()}>
+    <ConfirmDialog
+      title="Finish your practice first"
+      opened={wish !== null}
+      onClose={() => wish?.stay()}
+      cancel="Keep practicing"
+      confirm={FINISH}
+      onConfirm={() => {
+        wish?.stay()
+        onFinish()
+      }}
+      autofocus="confirm"
+    >
       <p>
         You cannot leave in the middle of practice. Use '{FINISH}' to end it. What you practiced is
         saved.
       </p>
-      <DialogActions>
-        <Button variant="default" onClick={() => wish?.stay()}>
-          Keep practicing
-        </Button>
-        <Button
-          data-autofocus
-          onClick={() => {
-            wish?.stay()
-            onFinish()
-          }}
-        >
-          {FINISH}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

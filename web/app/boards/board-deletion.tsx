@@ -1,7 +1,7 @@
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { useDeleteBoard, useSessionCount } from '../data/boards/boards.ts'
 import { errorMessage } from '../data/calls/errors.ts'
-import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import classes from './board-deletion.module.css'
@@ -24,16 +24,20 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
   }
 
   return (
-    <DeletionDialog
+    <ConfirmDialog
       title="Delete Board"
+      confirm="Delete Board"
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      deletion={deletion}
-      failure={{
-        message: 'An error occurred while deleting the board.',
-        detail: errorMessage(deletion.error, ''),
-      }}
+      isDestructive
+      isPending={deletion.isPending}
+      failure={
+        deletion.isError && {
+          message: 'An error occurred while deleting the board.',
+          detail: errorMessage(deletion.error, ''),
+        }
+      }
     >
       <p>
         Are you sure you want to delete the board <strong>{board.name}</strong>?
@@ -41,7 +45,7 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
       <p className={classes.loss}>
         <Loss board={board} />
       </p>
-    </DeletionDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { errorMessage } from '../data/calls/errors.ts'
 import { type MemoryTextDocument, useDeleteMemoryText } from '../data/memory-texts/memory-texts.ts'
-import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 
 interface OwnTextDeletionProps {
@@ -20,20 +20,24 @@ export function OwnTextDeletion({ text, opened, onClose }: OwnTextDeletionProps)
   }
 
   return (
-    <DeletionDialog
+    <ConfirmDialog
       title="Delete Text"
+      confirm="Delete Text"
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      deletion={deletion}
-      failure={{
-        message: 'Could not delete the text.',
-        detail: errorMessage(deletion.error, 'Check your connection and try again.'),
-      }}
+      isDestructive
+      isPending={deletion.isPending}
+      failure={
+        deletion.isError && {
+          message: 'Could not delete the text.',
+          detail: errorMessage(deletion.error, 'Check your connection and try again.'),
+        }
+      }
     >
       <p>
         Are you sure you want to delete "<bdi>{text.title}</bdi>"? This cannot be undone.
       </p>
-    </DeletionDialog>
+    </ConfirmDialog>
   )
 }

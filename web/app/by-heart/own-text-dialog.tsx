@@ -1,15 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { LONGEST_MEMORY_TEXT } from '@squared-away/domain/entities/memory-text'
 import { isBlank } from '@squared-away/domain/entities/text'
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import { useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import { type MemoryTextDocument, useSaveMemoryText } from '../data/memory-texts/memory-texts.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
-import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
+import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 
 const RULES = {
   title: (title: string) => (isBlank(title) ? 'Give the text a title.' : null),
@@ -29,7 +26,6 @@ export function OwnTextDialog({ text, opened, onClose }: OwnTextDialogProps) {
   const [before] = useState(() => ({ title: text?.title ?? '', text: text?.text ?? '' }))
   const form = useSubmittedForm({ initialValues: before, validate: RULES })
   const isChanged = form.values.title !== before.title || form.values.text !== before.text
-  const leaving = useDiscardQuestion(opened && isChanged, onClose)
   const saving = useSaveMemoryText()
 
   async function save(written: typeof before) {
@@ -39,54 +35,45 @@ export function OwnTextDialog({ text, opened, onClose }: OwnTextDialogProps) {
   }
 
   return (
-    <>
-      <Dialog
-        title={text ? 'Edit Text' : 'Add a Text'}
-        opened={opened}
-        onClose={leaving.ask}
-        size="xl"
-        fillsPhone
-        closesOnEscape={!leaving.asking}
-      >
-        <Form onSubmit={form.onSubmit(save)}>
-          <TextInput
-            label="Title"
-            value={form.values.title}
-            onChange={(event) => form.setFieldValue('title', event.currentTarget.value)}
-            error={form.errors.title}
-            maxLength={128}
-            autoComplete="off"
-            data-autofocus
-          />
-          <Textarea
-            label="Text"
-            description="One line for each sentence or verse line. An empty line begins a new stanza. No CUI."
-            value={form.values.text}
-            onChange={(event) => form.setFieldValue('text', event.currentTarget.value)}
-            error={form.errors.text}
-            maxLength={LONGEST_MEMORY_TEXT}
-            minRows={8}
-            maxRows={16}
-            autosize
-            mt="md"
-          />
-          <DialogActions>
-            {saving.isError && (
-              <DialogFailure
-                message="Could not save the text."
-                detail={errorMessage(saving.error, 'Check your connection and try again.')}
-              />
-            )}
-            <Button variant="default" onClick={leaving.ask}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              Save Text
-            </Button>
-          </DialogActions>
-        </Form>
-      </Dialog>
-      <DiscardQuestion {...leaving}>The text is not saved yet.</DiscardQuestion>
-    </>
+    <EditorDialog
+      title={text ? 'Edit Text' : 'Add a Text'}
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      fillsPhone
+      isChanged={isChanged}
+      warning="The text is not saved yet."
+      onSubmit={form.onSubmit(save)}
+      confirm="Save Text"
+      isPending={saving.isPending}
+      failure={
+        saving.isError && {
+          message: 'Could not save the text.',
+          detail: errorMessage(saving.error, 'Check your connection and try again.'),
+        }
+      }
+    >
+      <TextInput
+        label="Title"
+        value={form.values.title}
+        onChange={(event) => form.setFieldValue('title', event.currentTarget.value)}
+        error={form.errors.title}
+        maxLength={128}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        label="Text"
+        description="One line for each sentence or verse line. An empty line begins a new stanza. No CUI."
+        value={form.values.text}
+        onChange={(event) => form.setFieldValue('text', event.currentTarget.value)}
+        error={form.errors.text}
+        maxLength={LONGEST_MEMORY_TEXT}
+        minRows={8}
+        maxRows={16}
+        autosize
+        mt="md"
+      />
+    </EditorDialog>
   )
 }

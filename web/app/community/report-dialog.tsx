@@ -1,14 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { CommunityItemId } from '@squared-away/domain/functions'
 import { LONGEST_REASON, reasonProblem } from '@squared-away/domain/question-sets/community-report'
 import { useMutation } from '@tanstack/react-query'
 import { callFunction } from '../data/calls/call-function.ts'
 import { errorMessage } from '../data/calls/errors.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
-import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
+import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './report-dialog.module.css'
 
@@ -32,50 +29,40 @@ export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
   const form = useSubmittedForm(REPORT)
   const { reason } = form.values
   const report = useReport(item)
-  const leaving = useDiscardQuestion(opened && reason.trim() !== '' && !report.isSuccess, onClose)
   const send = () => report.mutateAsync(reason, { onSuccess: onClose })
 
   return (
-    <>
-      <Dialog
-        title="Report a problem"
-        opened={opened}
-        onClose={leaving.ask}
-        closesOnEscape={!leaving.asking}
-      >
-        <Form onSubmit={form.onSubmit(send)}>
-          <p className={classes.about}>
-            About <strong>{item.name}</strong>. The admins read your report and can take{' '}
-            {item.kind === 'set' ? 'the set' : 'the guide'} out of the library. Its author is not
-            told who sent it. If an answer is wrong, name the question and the publication.
-          </p>
-          <Textarea
-            label="What is the problem?"
-            value={reason}
-            onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
-            error={form.errors.reason}
-            maxLength={LONGEST_REASON}
-            rows={5}
-            data-autofocus
-          />
-          <DialogActions>
-            {report.isError && (
-              <DialogFailure
-                message="Could not send your report."
-                detail={errorMessage(report.error, 'Check your connection and try again.')}
-              />
-            )}
-            <Button variant="default" onClick={leaving.ask}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={report.isPending}>
-              Send Report
-            </Button>
-          </DialogActions>
-        </Form>
-      </Dialog>
-      <DiscardQuestion {...leaving}>Your report is not sent yet.</DiscardQuestion>
-    </>
+    <EditorDialog
+      title="Report a problem"
+      opened={opened}
+      onClose={onClose}
+      isChanged={reason.trim() !== '' && !report.isSuccess}
+      warning="Your report is not sent yet."
+      onSubmit={form.onSubmit(send)}
+      confirm="Send Report"
+      isPending={report.isPending}
+      failure={
+        report.isError && {
+          message: 'Could not send your report.',
+          detail: errorMessage(report.error, 'Check your connection and try again.'),
+        }
+      }
+    >
+      <p className={classes.about}>
+        About <strong>{item.name}</strong>. The admins read your report and can take{' '}
+        {item.kind === 'set' ? 'the set' : 'the guide'} out of the library. Its author is not told
+        who sent it. If an answer is wrong, name the question and the publication.
+      </p>
+      <Textarea
+        label="What is the problem?"
+        value={reason}
+        onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
+        error={form.errors.reason}
+        maxLength={LONGEST_REASON}
+        rows={5}
+        data-autofocus
+      />
+    </EditorDialog>
   )
 }
 

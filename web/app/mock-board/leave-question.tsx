@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useLeaveWish } from '../study/screen/leave-guard.tsx'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 /** Asks before a board under way is left; it stays on the device, to be gone on with. */
 export function LeaveQuestion() {
@@ -12,16 +11,16 @@ export function LeaveQuestion() {
   }, [wish])
   if (!wasAsked) return null
   return (
-    <Dialog title="Leave this board?" opened={wish !== null} onClose={() => wish?.stay()}>
+    <ConfirmDialog
+      title="Leave this board?"
+      opened={wish !== null}
+      onClose={() => wish?.stay()}
+      cancel="Stay"
+      confirm="Leave"
+      onConfirm={() => wish?.proceed()}
+      autofocus="confirm"
+    >
       <p>Your mock board is kept on this device. You can continue it from the setup.</p>
-      <DialogActions>
-        <Button variant="default" onClick={() => wish?.stay()}>
-          Stay
-        </Button>
-        <Button onClick={() => wish?.proceed()} data-autofocus>
-          Leave
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { LONGEST_SET_NAME } from '@squared-away/domain/entities/question-set'
 import { isBlank } from '@squared-away/domain/entities/text'
 import { useMutation } from '@tanstack/react-query'
@@ -6,9 +6,7 @@ import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { createDocument } from '../data/calls/documents.ts'
 import { errorMessage } from '../data/calls/errors.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
 import { useSetsRefresh } from './my-sets.ts'
 
@@ -32,33 +30,30 @@ export function NewSetDialog({ opened, onClose }: { opened: boolean; onClose: ()
   }
 
   return (
-    <Dialog title="New Set" opened={opened} onClose={onClose}>
-      <Form onSubmit={form.onSubmit(create)}>
-        <TextInput
-          label="Set Name"
-          description="You write its questions one at a time on the next screen."
-          value={form.values.name}
-          onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
-          error={form.errors.name}
-          maxLength={LONGEST_SET_NAME}
-          autoComplete="off"
-          data-autofocus
-        />
-        <DialogActions>
-          {creation.isError && (
-            <DialogFailure
-              message="Could not create the set."
-              detail={errorMessage(creation.error, 'Check your connection and try again.')}
-            />
-          )}
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={creation.isPending}>
-            Create Set
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="New Set"
+      opened={opened}
+      onClose={onClose}
+      onSubmit={form.onSubmit(create)}
+      confirm="Create Set"
+      isPending={creation.isPending}
+      failure={
+        creation.isError && {
+          message: 'Could not create the set.',
+          detail: errorMessage(creation.error, 'Check your connection and try again.'),
+        }
+      }
+    >
+      <TextInput
+        label="Set Name"
+        description="You write its questions one at a time on the next screen."
+        value={form.values.name}
+        onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
+        error={form.errors.name}
+        maxLength={LONGEST_SET_NAME}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

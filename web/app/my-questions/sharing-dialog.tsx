@@ -1,10 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { PrivateSet } from '../data/sets/my-sets.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { SharingPromise } from '../ui/sharing/sharing-promise.tsx'
 import { SHARING_FAILED, useShareSet } from './set-sharing.ts'
 import classes from './sharing-dialog.module.css'
@@ -24,44 +22,42 @@ export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
   const [description, setDescription] = useState('')
   const [isPromised, setPromised] = useState(false)
   return (
-    <Dialog title="Share to Community" opened={opened} onClose={onClose} size="lg">
-      <Form onSubmit={() => share.mutateAsync({ set, description }, { onSuccess: onClose })}>
-        <p className={classes.question}>
-          Share "<bdi>{set.name}</bdi>" with everyone on Squared Away? This happens in the
-          background.
-        </p>
-        <p className={classes.more}>
-          A copy of its questions goes to the Community Library, without your name. Later changes to
-          your set are not shared.
-        </p>
-        <Textarea
-          className={classes.description}
-          label="Description (optional)"
-          description="What the set covers, and who it is for."
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={LONGEST_DESCRIPTION}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-          data-autofocus
-        />
-        <SharingPromise isGiven={isPromised} onChange={setPromised} />
-        <DialogActions>
-          {share.isError && (
-            <DialogFailure
-              message={SHARING_FAILED}
-              detail={errorMessage(share.error, 'Check your connection and try again.')}
-            />
-          )}
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={share.isPending} disabled={!isPromised}>
-            Share Question Set
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Share to Community"
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      onSubmit={() => share.mutateAsync({ set, description }, { onSuccess: onClose })}
+      confirm="Share Question Set"
+      canConfirm={isPromised}
+      isPending={share.isPending}
+      failure={
+        share.isError && {
+          message: SHARING_FAILED,
+          detail: errorMessage(share.error, 'Check your connection and try again.'),
+        }
+      }
+    >
+      <p className={classes.question}>
+        Share "<bdi>{set.name}</bdi>" with everyone on Squared Away? This happens in the background.
+      </p>
+      <p className={classes.more}>
+        A copy of its questions goes to the Community Library, without your name. Later changes to
+        your set are not shared.
+      </p>
+      <Textarea
+        className={classes.description}
+        label="Description (optional)"
+        description="What the set covers, and who it is for."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={LONGEST_DESCRIPTION}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+        data-autofocus
+      />
+      <SharingPromise isGiven={isPromised} onChange={setPromised} />
+    </FormDialog>
   )
 }

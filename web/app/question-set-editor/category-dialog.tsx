@@ -5,7 +5,8 @@ import {
   renameProblem,
 } from '@squared-away/domain/question-sets/editor'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { Form } from '../ui/forms/form.tsx'
 import classes from './category-dialog.module.css'
 
@@ -86,12 +87,7 @@ function RenameCategory({ state, onRename, onClose }: CategoryDialogProps) {
       {merged !== undefined && (
         <p className={classes.note}>That category already exists. The two will be merged.</p>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Rename</Button>
-      </DialogActions>
+      <DialogButtons confirm="Rename" onCancel={onClose} />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   emailProblem,
@@ -9,9 +9,7 @@ import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-cho
 import { account } from '../data/calls/client.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
@@ -60,41 +58,36 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
   }
 
   return (
-    <Dialog title="Change email address" opened={opened} onClose={close}>
-      <Form onSubmit={sentValues(form, send)}>
-        <DialogFields>
-          <TextInput
-            label="New email address"
-            type="email"
-            autoComplete="email"
-            {...form.getInputProps('email')}
-            data-autofocus
-          />
-          <PasswordInput
-            label={hasPassword ? 'Your password' : 'Choose a password'}
-            description={
-              hasPassword ? undefined : 'Your account has none yet. At least 8 characters'
-            }
-            autoComplete={hasPassword ? 'current-password' : 'new-password'}
-            {...form.getInputProps('password')}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
-          />
-        </DialogFields>
-        <DialogActions>
-          {update.isError && (
-            <DialogFailure
-              message="Could not change the address."
-              detail={errorMessage(update.error, '')}
-            />
-          )}
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            Change address
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Change email address"
+      opened={opened}
+      onClose={close}
+      onSubmit={sentValues(form, send)}
+      confirm="Change address"
+      isPending={update.isPending}
+      failure={
+        update.isError && {
+          message: 'Could not change the address.',
+          detail: errorMessage(update.error, ''),
+        }
+      }
+    >
+      <DialogFields>
+        <TextInput
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+          data-autofocus
+        />
+        <PasswordInput
+          label={hasPassword ? 'Your password' : 'Choose a password'}
+          description={hasPassword ? undefined : 'Your account has none yet. At least 8 characters'}
+          autoComplete={hasPassword ? 'current-password' : 'new-password'}
+          {...form.getInputProps('password')}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        />
+      </DialogFields>
+    </FormDialog>
   )
 }

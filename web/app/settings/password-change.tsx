@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 import { account } from '../data/calls/client.ts'
@@ -6,9 +6,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../ui/forms/sent-values.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { useAccountUpdate } from './account-update.ts'
@@ -51,49 +49,42 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={hasPassword ? 'Change password' : 'Set a password'}
       opened={opened}
       onClose={close}
+      onSubmit={sentValues(form, send)}
+      confirm={hasPassword ? 'Change password' : 'Set password'}
+      isPending={update.isPending}
+      failure={
+        update.isError && {
+          message: 'Could not change the password.',
+          detail: errorMessage(update.error, ''),
+        }
+      }
     >
-      <Form onSubmit={sentValues(form, send)}>
-        <DialogFields>
-          {/* Password managers want to know whose password this is. */}
-          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-          {hasPassword && (
-            <PasswordInput
-              label="Current password"
-              autoComplete="current-password"
-              {...form.getInputProps('old')}
-              visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
-              data-autofocus
-            />
-          )}
+      <DialogFields>
+        {/* Password managers want to know whose password this is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        {hasPassword && (
           <PasswordInput
-            label="New password"
-            description="At least 8 characters"
-            autoComplete="new-password"
-            {...form.getInputProps('chosen')}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
-            data-autofocus={!hasPassword || undefined}
+            label="Current password"
+            autoComplete="current-password"
+            {...form.getInputProps('old')}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+            data-autofocus
           />
-          <p>All other devices are signed out.</p>
-        </DialogFields>
-        <DialogActions>
-          {update.isError && (
-            <DialogFailure
-              message="Could not change the password."
-              detail={errorMessage(update.error, '')}
-            />
-          )}
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            {hasPassword ? 'Change password' : 'Set password'}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+        )}
+        <PasswordInput
+          label="New password"
+          description="At least 8 characters"
+          autoComplete="new-password"
+          {...form.getInputProps('chosen')}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the new password', tabIndex: 0 }}
+          data-autofocus={!hasPassword || undefined}
+        />
+        <p>All other devices are signed out.</p>
+      </DialogFields>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { errorMessage } from '../data/calls/errors.ts'
 import { useDeleteGuide } from '../data/guides/guide-edits.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
-import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import classes from './guide-question.module.css'
@@ -24,16 +24,20 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
   }
 
   return (
-    <DeletionDialog
+    <ConfirmDialog
       title="Delete Study Guide"
+      confirm="Delete Study Guide"
       opened={opened}
       onClose={onClose}
       onConfirm={confirm}
-      deletion={deletion}
-      failure={{
-        message: 'An error occurred while deleting the study guide.',
-        detail: errorMessage(deletion.error, ''),
-      }}
+      isDestructive
+      isPending={deletion.isPending}
+      failure={
+        deletion.isError && {
+          message: 'An error occurred while deleting the study guide.',
+          detail: errorMessage(deletion.error, ''),
+        }
+      }
     >
       <p className={classes.question}>
         Are you sure you want to delete the study guide "<bdi>{guide.name}</bdi>"?
@@ -43,6 +47,6 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
           ? 'It leaves the Community Library too. Soldiers who imported it keep their copy.'
           : 'Your boards, question sets and study sessions stay as they are.'}
       </p>
-    </DeletionDialog>
+    </ConfirmDialog>
   )
 }

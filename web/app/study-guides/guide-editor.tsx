@@ -1,14 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { useCallback, useState } from 'react'
 import { errorMessage } from '../data/calls/errors.ts'
 import { useSaveGuide } from '../data/guides/guide-edits.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import type { Failure } from '../ui/dialogs/dialog-failure.tsx'
 import { useSubmittedForm } from '../ui/forms/use-submitted-form.ts'
-import { DiscardQuestion, useDiscardQuestion } from '../ui/leaving/discard-question.tsx'
+import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { CategoryChoice } from './category-choice.tsx'
 import {
@@ -34,7 +32,6 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
   const { values, setFieldValue, errors } = form
   const isIncomplete = Object.keys(errors).length > 0
   const save = useSaveGuide()
-  const leaving = useDiscardQuestion(opened && isGuideChanged(values, before), onClose)
   const toggle = useCallback(
     (categories: readonly string[]) =>
       setFieldValue('categories', (last) => toggleGuide(categories, last)),
@@ -48,54 +45,42 @@ export function GuideEditor({ guide, opened, onClose }: GuideEditorProps) {
   }
 
   return (
-    <>
-      <Dialog
-        title={guide ? 'Edit Study Guide' : 'Create New Study Guide'}
-        opened={opened}
-        onClose={leaving.ask}
-        size="xl"
-        fillsPhone
-        closesOnEscape={!leaving.asking}
-      >
-        <Form onSubmit={form.onSubmit(send)}>
-          <TextInput
-            label="Guide Name"
-            value={values.name}
-            onChange={(event) => setFieldValue('name', event.currentTarget.value)}
-            error={errors.name !== undefined}
-            maxLength={128}
-            autoComplete="off"
-            data-autofocus
-          />
-          <CategoryChoice
-            chosen={values.categories}
-            namedBefore={before.categories}
-            onToggle={toggle}
-          />
-          <DialogActions>
-            {isIncomplete && <DialogFailure message={INCOMPLETE} />}
-            {save.isError && !isIncomplete && (
-              <DialogFailure
-                message={
-                  guide
-                    ? 'An error occurred while updating the study guide.'
-                    : 'An error occurred while creating the study guide.'
-                }
-                detail={errorMessage(save.error, '')}
-              />
-            )}
-            <Button variant="default" onClick={leaving.ask}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              Save Study Guide
-            </Button>
-          </DialogActions>
-        </Form>
-      </Dialog>
-      <DiscardQuestion {...leaving}>
-        Your changes to this study guide are not saved.
-      </DiscardQuestion>
-    </>
+    <EditorDialog
+      title={guide ? 'Edit Study Guide' : 'Create New Study Guide'}
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      fillsPhone
+      isChanged={isGuideChanged(values, before)}
+      warning="Your changes to this study guide are not saved."
+      onSubmit={form.onSubmit(send)}
+      confirm="Save Study Guide"
+      isPending={save.isPending}
+      failure={
+        isIncomplete ? { message: INCOMPLETE } : save.isError && saveFailure(guide, save.error)
+      }
+    >
+      <TextInput
+        label="Guide Name"
+        value={values.name}
+        onChange={(event) => setFieldValue('name', event.currentTarget.value)}
+        error={errors.name !== undefined}
+        maxLength={128}
+        autoComplete="off"
+        data-autofocus
+      />
+      <CategoryChoice
+        chosen={values.categories}
+        namedBefore={before.categories}
+        onToggle={toggle}
+      />
+    </EditorDialog>
   )
+}
+
+function saveFailure(guide: StudyGuideDocument | null, error: unknown): Failure {
+  const message = guide
+    ? 'An error occurred while updating the study guide.'
+    : 'An error occurred while creating the study guide.'
+  return { message, detail: errorMessage(error, '') }
 }

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
-import { Dialog, DialogActions } from '../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../ui/forms/form.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { NameList } from '../ui/names/names.tsx'
 import { SharingPromise } from '../ui/sharing/sharing-promise.tsx'
 import classes from './guide-question.module.css'
@@ -22,7 +19,17 @@ export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQue
   const [isPromised, setPromised] = useState(false)
   const isShared = guide.scope === 'community_shared'
   return (
-    <Dialog title="Share to Community" opened={opened} onClose={onClose}>
+    <FormDialog
+      title="Share to Community"
+      opened={opened}
+      onClose={onClose}
+      onSubmit={() => share.mutateAsync(guide, { onSuccess: onClose })}
+      confirm="Share Study Guide"
+      canConfirm={isPromised}
+      isPending={share.isPending}
+      autofocus="cancel"
+      failure={share.isError && { message: startFailure(share.error) }}
+    >
       <p className={classes.question}>
         Share {isShared && 'the new topics of '}the study guide "<bdi>{guide.name}</bdi>" with the
         community? This happens in the background and cannot be undone.
@@ -32,18 +39,7 @@ export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQue
         are shared with it, without your name. You can still edit the guide: others see its new name
         and topics, and questions of new topics only after you share it again.
       </p>
-      <Form onSubmit={() => share.mutateAsync(guide, { onSuccess: onClose })}>
-        <SharingPromise isGiven={isPromised} onChange={setPromised} />
-        <DialogActions>
-          {share.isError && <DialogFailure message={startFailure(share.error)} />}
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button type="submit" loading={share.isPending} disabled={!isPromised}>
-            Share Study Guide
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      <SharingPromise isGiven={isPromised} onChange={setPromised} />
+    </FormDialog>
   )
 }

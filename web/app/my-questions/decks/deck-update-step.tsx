@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '../../data/calls/errors.ts'
-import { DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { useSetsRefresh } from '../my-sets.ts'
 import preview from '../upload/file-preview.module.css'
 import type { KnownDeck } from '../upload/file-reading.ts'
@@ -41,17 +39,20 @@ export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps)
       {count > 0 && <p className={run.more}>{WHAT_STAYS}</p>}
       {update.rest.length > 0 && <p className={run.more}>{restText(update.rest.length)}</p>}
       <SkippedCards skipped={origin.skipped} />
-      <DialogActions>
-        {saving.isError && (
-          <DialogFailure message="Not every set was updated." detail={reasonOf(saving.error)} />
-        )}
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button loading={saving.isPending} onClick={() => saving.mutate()} data-autofocus>
-          {buttonText(count, update.rest.length)}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        cancel="Back"
+        onCancel={onBack}
+        confirm={buttonText(count, update.rest.length)}
+        onConfirm={() => saving.mutate()}
+        isPending={saving.isPending}
+        autofocus="confirm"
+        failure={
+          saving.isError && {
+            message: 'Not every set was updated.',
+            detail: reasonOf(saving.error),
+          }
+        }
+      />
     </>
   )
 }

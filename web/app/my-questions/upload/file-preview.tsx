@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { READ_AS_WINDOWS_1252 } from '@squared-away/domain/csv/problems'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import type { CsvEncoding } from './file-encoding.ts'
 import classes from './file-preview.module.css'
@@ -73,14 +74,13 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
           : 'The questions'}
       </h3>
       <SampleTable questions={preview.sample} isOfLines={origin === null} />
-      <DialogActions>
-        <Button variant="default" onClick={onStartOver}>
-          {origin === null ? 'Choose another file' : 'Back'}
-        </Button>
-        <Button onClick={onConfirm} data-autofocus>
-          Upload {amountText(preview.questionCount, preview.sets.length)}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        cancel={origin === null ? 'Choose another file' : 'Back'}
+        onCancel={onStartOver}
+        confirm={`Upload ${amountText(preview.questionCount, preview.sets.length)}`}
+        onConfirm={onConfirm}
+        autofocus="confirm"
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useBeforeUnload } from 'react-router'
 import { DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { BoardOffer } from './board-offer.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -110,14 +111,13 @@ function Done({ stage, isFile, onClose, onMore }: DoneProps) {
         ))}
       </ul>
       <BoardOffer setIds={stage.sets.map(({ setId }) => setId)} />
-      <DialogActions>
-        <Button variant="default" onClick={onMore}>
-          {isFile ? 'Upload another file' : 'Import more cards'}
-        </Button>
-        <Button onClick={onClose} data-autofocus>
-          Done
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        cancel={isFile ? 'Upload another file' : 'Import more cards'}
+        onCancel={onMore}
+        confirm="Done"
+        onConfirm={onClose}
+        autofocus="confirm"
+      />
     </>
   )
 }

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { reviewChanges } from '@squared-away/domain/question-sets/commit'
 import { isEmptyDiff } from '@squared-away/domain/question-sets/diff'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { EditedSet } from '../../data/sets/edited-set.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ChangesView } from '../changes-view.tsx'
 import classes from './commit-review.module.css'
 import {
@@ -49,37 +47,26 @@ export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewP
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Review your changes"
       opened={state !== null}
       onClose={close}
       size="xl"
       fillsPhone
+      cancel="Keep editing"
+      confirm={commit.isError ? 'Save again' : commitLabel(set)}
+      onConfirm={() => state !== null && commit.mutate(state)}
+      isPending={commit.isPending}
+      failure={
+        commit.isError && {
+          message: COMMIT_FAILED,
+          detail: `${commitFailure(commit.error)} Your changes are still here.`,
+        }
+      }
     >
       {state !== null && <Changes state={state} />}
       <p className={classes.outcome}>{outcomeOf(set)}</p>
-      {commit.isError && (
-        <div className={classes.failure} role="alert">
-          <IconAlertTriangle size={20} aria-hidden="true" />
-          <p>
-            {COMMIT_FAILED} {commitFailure(commit.error)} Your changes are still here.
-          </p>
-        </div>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={close}>
-          Keep editing
-        </Button>
-        <Button
-          onClick={() => {
-            if (!commit.isPending && state !== null) commit.mutate(state)
-          }}
-          aria-disabled={commit.isPending}
-        >
-          {commit.isPending ? 'Saving...' : commit.isError ? 'Save again' : commitLabel(set)}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type Conflict, findConflicts } from '@squared-away/domain/question-sets/conflicts'
 import { diffQuestions } from '@squared-away/domain/question-sets/diff'
 import { moveOntoVersion } from '@squared-away/domain/question-sets/draft'
@@ -9,7 +8,7 @@ import { useMemo } from 'react'
 import { type EditedSet, type OpenedSet, openedSetQuery } from '../../data/sets/edited-set.ts'
 import type { OwnSet } from '../../data/sets/own-sets.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
 import { ChangesView, summaryOf } from '../changes-view.tsx'
 import { FIELD_NAMES } from '../form/field-names.ts'
@@ -42,12 +41,18 @@ export function ConflictDialog({
   const { $id: userId } = useSignedInUser()
   const newer = useQuery({ ...openedSetQuery(userId, successor.$id), enabled: opened })
   return (
-    <Dialog
+    <ConfirmDialog
       title="This set has a newer version"
       opened={opened}
       onClose={onClose}
       size="xl"
       fillsPhone
+      cancel="Keep editing"
+      confirm={`Bring my changes into version ${successor.version}`}
+      canConfirm={newer.data !== undefined}
+      onConfirm={() => {
+        if (newer.data) onMoved(newer.data, moveOntoVersion(state, newer.data.questions))
+      }}
     >
       <p>
         Version {successor.version} of <bdi>{successor.name}</bdi> was saved in another tab or on
@@ -61,20 +66,7 @@ export function ConflictDialog({
       >
         {(version) => <Compared state={state} newer={version} />}
       </Loaded>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Keep editing
-        </Button>
-        <Button
-          disabled={newer.data === undefined}
-          onClick={() => {
-            if (newer.data) onMoved(newer.data, moveOntoVersion(state, newer.data.questions))
-          }}
-        >
-          Bring my changes into version {successor.version}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 interface DiscardChangesProps {
   opened: boolean
@@ -10,16 +9,16 @@ interface DiscardChangesProps {
 /** Asks before all edits are given up, the draft on this device included. */
 export function DiscardChanges({ opened, onClose, onDiscard }: DiscardChangesProps) {
   return (
-    <Dialog title="Discard your changes?" opened={opened} onClose={onClose}>
+    <ConfirmDialog
+      title="Discard your changes?"
+      opened={opened}
+      onClose={onClose}
+      cancel="Keep editing"
+      confirm="Discard changes"
+      onConfirm={onDiscard}
+      isDestructive
+    >
       <p>The set goes back to its last saved version. Your draft is deleted too.</p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Keep editing
-        </Button>
-        <Button color="red" onClick={onDiscard}>
-          Discard changes
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

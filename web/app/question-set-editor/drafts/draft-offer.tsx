@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { momentOf } from '../../ui/page/moments.ts'
 import classes from './draft-offer.module.css'
 import type { KeptDraft } from './kept-drafts.ts'
@@ -49,27 +49,20 @@ export function DraftOffer({ drafts, version, onContinue, onDiscard, onLater }: 
           Open {version} without it
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         title="Discard this draft?"
         opened={discarding !== null}
         onClose={() => setDiscarding(null)}
+        cancel="Keep the draft"
+        confirm="Discard the draft"
+        onConfirm={() => {
+          if (discarding) onDiscard(discarding)
+          setDiscarding(null)
+        }}
+        isDestructive
       >
         <p>Your unsaved edits are deleted from this device for good.</p>
-        <DialogActions>
-          <Button variant="default" onClick={() => setDiscarding(null)} data-autofocus>
-            Keep the draft
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              if (discarding) onDiscard(discarding)
-              setDiscarding(null)
-            }}
-          >
-            Discard the draft
-          </Button>
-        </DialogActions>
-      </Dialog>
+      </ConfirmDialog>
     </section>
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { lineageOf } from '@squared-away/domain/question-sets/diff'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { questionSetHistoryAddress } from '../../addresses/screens.ts'
@@ -8,7 +6,7 @@ import { queryClient } from '../../data/queries/query-client.ts'
 import { openedSetQuery } from '../../data/sets/edited-set.ts'
 import type { OwnSet } from '../../data/sets/own-sets.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { notifyDone } from '../../ui/messages/notify.tsx'
 import classes from '../commit/commit-review.module.css'
 import { COMMIT_FAILED, commitFailure, commitQuestions } from '../commit/commit-set.ts'
@@ -41,12 +39,16 @@ export function RestoreVersion({ version, latest, onClose }: RestoreVersionProps
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={version ? `Restore version ${version.version}?` : 'Restore a version?'}
       opened={version !== null}
       onClose={close}
       size="xl"
       fillsPhone
+      confirm={`Restore it as version ${latest.version + 1}`}
+      onConfirm={() => version !== null && restore.mutate(version)}
+      isPending={restore.isPending}
+      failure={restore.isError && { message: COMMIT_FAILED, detail: commitFailure(restore.error) }}
     >
       {version !== null && (
         <>
@@ -59,28 +61,7 @@ export function RestoreVersion({ version, latest, onClose }: RestoreVersionProps
           </div>
         </>
       )}
-      {restore.isError && (
-        <div className={classes.failure} role="alert">
-          <IconAlertTriangle size={20} aria-hidden="true" />
-          <p>
-            {COMMIT_FAILED} {commitFailure(restore.error)}
-          </p>
-        </div>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button
-          onClick={() => {
-            if (!restore.isPending && version !== null) restore.mutate(version)
-          }}
-          aria-disabled={restore.isPending}
-        >
-          {restore.isPending ? 'Restoring...' : `Restore it as version ${latest.version + 1}`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,12 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../../ui/forms/form.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
 
 interface DeletionPromptProps {
-  words: string
+  question: string
   /** What has to be typed. */
   label: string
   /** What the button that goes on says. */
@@ -19,34 +17,33 @@ interface DeletionPromptProps {
 
 /** Asks for something to be typed before an account is deleted. */
 export function DeletionPrompt(props: DeletionPromptProps) {
-  const { words, label, confirm, isBusy, failure, onCancel, onAnswer } = props
+  const { question, label, confirm, isBusy, failure, onCancel, onAnswer } = props
   const [typed, setTyped] = useState('')
 
   return (
-    <Dialog title="Delete Account" opened onClose={isBusy ? () => {} : onCancel}>
-      <Form onSubmit={() => onAnswer(typed.trim())}>
-        <DialogFields>
-          <p>{words}</p>
-          <TextInput
-            label={label}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-          />
-        </DialogFields>
-        <DialogActions>
-          {failure !== undefined && <DialogFailure message={failure} />}
-          <Button variant="default" onClick={onCancel} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button color="red" type="submit" loading={isBusy}>
-            {confirm}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Delete Account"
+      opened
+      onClose={isBusy ? () => {} : onCancel}
+      onSubmit={() => onAnswer(typed.trim())}
+      confirm={confirm}
+      isPending={isBusy}
+      canCancel={!isBusy}
+      isDestructive
+      failure={failure !== undefined && { message: failure }}
+    >
+      <DialogFields>
+        <p>{question}</p>
+        <TextInput
+          label={label}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+        />
+      </DialogFields>
+    </FormDialog>
   )
 }

@@ -55,7 +55,7 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
   return (
     <DeletionPrompt
       key={step}
-      words={
+      question={
         isWord
           ? 'This cannot be undone. Everything you own here is deleted with your account.'
           : 'Last question: whose account is this?'

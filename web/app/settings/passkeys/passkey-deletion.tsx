@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 interface PasskeyDeletionProps {
   /** Null while nothing is asked. */
@@ -11,19 +10,19 @@ interface PasskeyDeletionProps {
 
 export function PasskeyDeletion({ passkey, onClose, onConfirm }: PasskeyDeletionProps) {
   return (
-    <Dialog title="Delete this passkey?" opened={passkey !== null} onClose={onClose}>
+    <ConfirmDialog
+      title="Delete this passkey?"
+      opened={passkey !== null}
+      onClose={onClose}
+      cancel="Keep it"
+      confirm="Delete"
+      onConfirm={() => passkey && onConfirm(passkey)}
+      isDestructive
+    >
       <p>
         You can no longer sign in with {passkey?.name}. Your device may still offer it until you
         delete it there too.
       </p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Keep it
-        </Button>
-        <Button color="red" onClick={() => passkey && onConfirm(passkey)}>
-          Delete
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

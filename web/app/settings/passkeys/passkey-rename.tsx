@@ -1,11 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { LONGEST_PASSKEY_NAME, passkeyNameProblem } from '@squared-away/domain/soldier/passkey-name'
 import { errorMessage } from '../../data/calls/errors.ts'
 import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../../ui/forms/form.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { sentValues } from '../../ui/forms/sent-values.ts'
 
 interface PasskeyRenameProps {
@@ -28,28 +26,23 @@ export function PasskeyRename({ passkey, onSave, error, onClose }: PasskeyRename
   }
 
   return (
-    <Dialog title="Rename passkey" opened onClose={onClose}>
-      <Form onSubmit={sentValues(form, send)}>
-        <TextInput
-          label="Name of the passkey"
-          maxLength={LONGEST_PASSKEY_NAME}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <DialogActions>
-          {error !== null && (
-            <DialogFailure
-              message={errorMessage(error, 'The server cannot be reached. Try again.')}
-            />
-          )}
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            Save name
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Rename passkey"
+      opened
+      onClose={onClose}
+      onSubmit={sentValues(form, send)}
+      confirm="Save name"
+      isPending={form.submitting}
+      failure={
+        error && { message: errorMessage(error, 'The server cannot be reached. Try again.') }
+      }
+    >
+      <TextInput
+        label="Name of the passkey"
+        maxLength={LONGEST_PASSKEY_NAME}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </FormDialog>
   )
 }

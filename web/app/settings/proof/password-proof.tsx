@@ -1,22 +1,19 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { proveByPassword } from '../../data/calls/account-proof.ts'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
-import { DialogActions } from '../../ui/dialogs/dialog.tsx'
-import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { Form } from '../../ui/forms/form.tsx'
+import { DialogForm } from '../../ui/dialogs/form-dialog.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
 
 interface PasswordProofProps {
   onProven: () => void
-  /** The way out, beside the button that confirms. */
-  cancel: ReactNode
+  onCancel: () => void
 }
 
 /** Asks for the password of the account that is signed in. */
-export function PasswordProof({ onProven, cancel }: PasswordProofProps) {
+export function PasswordProof({ onProven, onCancel }: PasswordProofProps) {
   const { email } = useSignedInUser()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string>()
@@ -36,7 +33,20 @@ export function PasswordProof({ onProven, cancel }: PasswordProofProps) {
   }
 
   return (
-    <Form onSubmit={submit}>
+    <DialogForm
+      onSubmit={submit}
+      confirm="Confirm"
+      onCancel={onCancel}
+      isPending={proof.isPending}
+      failure={
+        proof.isError && {
+          message: errorMessage(
+            proof.error,
+            'Could not reach the server. Check your connection and try again.',
+          ),
+        }
+      }
+    >
       <DialogFields>
         <p>It has been a while since you logged in. Enter your password to continue.</p>
         {/* Password managers want to know whose password this is. */}
@@ -54,20 +64,6 @@ export function PasswordProof({ onProven, cancel }: PasswordProofProps) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
         />
       </DialogFields>
-      <DialogActions>
-        {proof.isError && (
-          <DialogFailure
-            message={errorMessage(
-              proof.error,
-              'Could not reach the server. Check your connection and try again.',
-            )}
-          />
-        )}
-        {cancel}
-        <Button type="submit" loading={proof.isPending}>
-          Confirm
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   )
 }

@@ -37,7 +37,7 @@ export function ProofDialog({ opened, onProven, onCancel }: ProofDialogProps) {
           Actions={DialogActions}
         />
       ) : (
-        <FirstFactorProof onProven={onProven} cancel={cancel} />
+        <FirstFactorProof onProven={onProven} cancel={cancel} onCancel={onCancel} />
       )}
     </Dialog>
   )
@@ -46,10 +46,11 @@ export function ProofDialog({ opened, onProven, onCancel }: ProofDialogProps) {
 interface FirstFactorProofProps {
   onProven: () => void
   cancel: ReactNode
+  onCancel: () => void
 }
 
 /** The way that the account is signed in to: a passkey, its password, or else a provider. */
-function FirstFactorProof({ onProven, cancel }: FirstFactorProofProps) {
+function FirstFactorProof({ onProven, cancel, onCancel }: FirstFactorProofProps) {
   const { $id: userId } = useSignedInUser()
   const [isPasskeyWanted, setPasskeyWanted] = useState(true)
   const ways = useQuery({
@@ -73,7 +74,7 @@ function FirstFactorProof({ onProven, cancel }: FirstFactorProofProps) {
             Actions={DialogActions}
           />
         ) : password ? (
-          <PasswordProof onProven={onProven} cancel={cancel} />
+          <PasswordProof onProven={onProven} onCancel={onCancel} />
         ) : (
           <ProviderProof providers={providers} cancel={cancel} />
         )

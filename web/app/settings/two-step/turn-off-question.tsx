@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 interface TurnOffQuestionProps {
   opened: boolean
@@ -11,20 +10,20 @@ interface TurnOffQuestionProps {
 
 export function TurnOffQuestion({ opened, hasApp, onClose, onConfirm }: TurnOffQuestionProps) {
   return (
-    <Dialog title="Turn off two-step verification?" opened={opened} onClose={onClose}>
+    <ConfirmDialog
+      title="Turn off two-step verification?"
+      opened={opened}
+      onClose={onClose}
+      cancel="Keep it on"
+      confirm="Turn off"
+      onConfirm={onConfirm}
+      isDestructive
+    >
       <p>
         {hasApp
           ? 'Your password alone will open your account, and the authenticator app is disconnected.'
           : 'Your password alone will open your account. Your passkeys still sign you in.'}
       </p>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Keep it on
-        </Button>
-        <Button color="red" onClick={onConfirm}>
-          Turn off
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

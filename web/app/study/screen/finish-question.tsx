@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 interface FinishQuestionProps {
   opened: boolean
@@ -18,17 +17,17 @@ export function FinishQuestion(props: FinishQuestionProps) {
   if (opened && !wasAsked) setWasAsked(true)
   if (!wasAsked) return null
   return (
-    <Dialog title="Finish now?" opened={opened} onClose={onKeep}>
+    <ConfirmDialog
+      title="Finish now?"
+      opened={opened}
+      onClose={onKeep}
+      cancel="Keep studying"
+      confirm="Finish now"
+      onConfirm={onFinish}
+      autofocus="confirm"
+    >
       <p>{leftWords(total - answered, total)} Your answers so far will be saved.</p>
-      <DialogActions>
-        <Button variant="default" onClick={onKeep}>
-          Keep studying
-        </Button>
-        <Button onClick={onFinish} data-autofocus>
-          Finish now
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
 import { useOnline } from '../sending/use-online.ts'
 import classes from './leave-guard.module.css'
@@ -51,10 +50,16 @@ export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
   if (!wasAsked) return null
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Leave this session?"
       opened={wish !== null}
       onClose={() => !leaving && wish?.stay()}
+      cancel="Keep studying"
+      canCancel={!leaving}
+      confirm={answered > 0 ? 'Save and leave' : 'Leave'}
+      onConfirm={() => void leave()}
+      isPending={leaving}
+      autofocus="confirm"
     >
       <p>{leaveText(answered, online)}</p>
       {answered > 0 && total > 1 && (
@@ -62,15 +67,7 @@ export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
           {answered} of {total} answered.
         </p>
       )}
-      <DialogActions>
-        <Button variant="default" disabled={leaving} onClick={() => wish?.stay()}>
-          Keep studying
-        </Button>
-        <Button loading={leaving} onClick={() => void leave()} data-autofocus>
-          {answered > 0 ? 'Save and leave' : 'Leave'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 })
 

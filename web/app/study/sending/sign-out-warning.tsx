@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { outboxOf } from '../../data/queue/outbox-of-user.ts'
 import { unsentReportsOf } from '../../data/reports/card-reports.ts'
 import { unsavedSessionsOf } from '../../data/sessions/use-unsaved-sessions.ts'
-import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 /** The longest that signing out waits for the server to take what is not saved yet. */
 const WAIT_MS = 3000
@@ -45,21 +44,17 @@ export function SignOutWarning() {
     asked?.answer(goes)
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={asked?.what === 'lost' ? 'Log out without saving?' : 'Log out before it is saved?'}
       opened={asked !== null}
       onClose={() => answer(false)}
+      cancel="Stay"
+      confirm="Log out anyway"
+      onConfirm={() => answer(true)}
+      isDestructive
     >
       <p>{asked && WORDS[asked.what]}</p>
-      <DialogActions>
-        <Button variant="default" onClick={() => answer(false)} data-autofocus>
-          Stay
-        </Button>
-        <Button color="red" onClick={() => answer(true)}>
-          Log out anyway
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -7,21 +7,21 @@ import { InDialog } from './in-dialog.ts'
 import { useCountedDialog } from './open-dialogs.ts'
 import { useOpenedAfterMount } from './opened-after-mount.ts'
 
-interface DialogProps {
+export interface DialogProps {
   title: string
   opened: boolean
   /** Called by the close button, Escape and a click outside. */
   onClose: () => void
   /** `sm` for a question, `lg` for a table, `xl` for a form. */
-  size?: 'sm' | 'lg' | 'xl'
+  size?: 'sm' | 'lg' | 'xl' | undefined
   /** Fills a phone's screen; for forms and long tables. */
-  fillsPhone?: boolean
-  /** False while another dialog lies over this one, which Escape then closes alone. */
-  closesOnEscape?: boolean
+  fillsPhone?: boolean | undefined
+  /** False while another dialog is open on top: Escape then closes only that one. */
+  closesOnEscape?: boolean | undefined
   children: ReactNode
 }
 
-/** A dialog of the app: it holds the focus, and gives it back to where it was. */
+/** A modal dialog: traps the focus and returns it on close. */
 export function Dialog(props: DialogProps) {
   const { title, opened, onClose, size = 'sm', fillsPhone = false, children } = props
   const { closesOnEscape = true } = props
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
       classNames={{ header: classes.header, title: classes.title, body: classes.body }}
     >
       <InDialog value={true}>
-        {/* One that is going hears no more: a second press would do everything twice. */}
+        {/* Ignore presses while the dialog fades out: a second one would act twice. */}
         <div className={classes.content} inert={!opened}>
           {children}
         </div>
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The buttons at the end of a dialog; they stay in sight while a long one scrolls. */
+/** The buttons at the end of a dialog; they stay visible while a long one scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }

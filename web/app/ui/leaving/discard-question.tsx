@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 /** Longer than a closing dialog takes to give the focus back. */
 const FOCUS_RETURN_MS = 50
@@ -51,16 +50,16 @@ export function useDiscardQuestion(isChanged: boolean, onClose: () => void) {
 
 export function DiscardQuestion({ asking, stay, discard, children }: DiscardQuestionProps) {
   return (
-    <Dialog title="Discard your changes?" opened={asking} onClose={stay}>
+    <ConfirmDialog
+      title="Discard your changes?"
+      opened={asking}
+      onClose={stay}
+      cancel="Keep editing"
+      confirm="Discard changes"
+      onConfirm={discard}
+      isDestructive
+    >
       <p>{children}</p>
-      <DialogActions>
-        <Button variant="default" onClick={stay} data-autofocus>
-          Keep editing
-        </Button>
-        <Button color="red" onClick={discard}>
-          Discard changes
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

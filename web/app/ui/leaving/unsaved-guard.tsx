@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import * as pages from '../../addresses/pages.ts'
-import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { beforeSignOut } from './before-sign-out.ts'
 
 interface UnsavedGuardProps {
@@ -46,20 +45,16 @@ export function UnsavedGuard({ isUnsaved, children }: UnsavedGuardProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Leave without saving?"
       opened={signingOut !== null || blocker.state === 'blocked'}
       onClose={() => answer(false)}
+      cancel="Keep editing"
+      confirm="Leave"
+      onConfirm={() => answer(true)}
+      isDestructive
     >
       <p>{children}</p>
-      <DialogActions>
-        <Button variant="default" onClick={() => answer(false)} data-autofocus>
-          Keep editing
-        </Button>
-        <Button color="red" onClick={() => answer(true)}>
-          Leave
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

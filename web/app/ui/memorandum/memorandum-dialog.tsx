@@ -1,11 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { Dialog, DialogActions } from '../dialogs/dialog.tsx'
-import { DialogFailure } from '../dialogs/dialog-failure.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { DialogForm } from '../dialogs/form-dialog.tsx'
 import { focusFirstFault } from '../forms/first-fault.ts'
-import { Form } from '../forms/form.tsx'
 import classes from './memorandum-dialog.module.css'
 import { MemorandumFindings } from './memorandum-findings.tsx'
 import { readPasted, type TakenFromMemorandum } from './read-pasted.ts'
@@ -50,7 +49,17 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
       fillsPhone
     >
       {summary === null ? (
-        <Form onSubmit={read}>
+        <DialogForm
+          onSubmit={read}
+          confirm="Read It"
+          onCancel={onClose}
+          isPending={reading.isPending}
+          failure={
+            reading.isError && {
+              message: 'Could not read it. Check your connection and try again.',
+            }
+          }
+        >
           <p className={classes.about}>
             Paste the text of your board&apos;s memorandum of instruction. We pick out the topics,
             the publications and the date. The text stays on this device.
@@ -66,18 +75,7 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
             rows={12}
             data-autofocus
           />
-          <DialogActions>
-            {reading.isError && (
-              <DialogFailure message="Could not read it. Check your connection and try again." />
-            )}
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={reading.isPending}>
-              Read It
-            </Button>
-          </DialogActions>
-        </Form>
+        </DialogForm>
       ) : (
         <MemorandumFindings
           summary={summary}

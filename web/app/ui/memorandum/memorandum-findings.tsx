@@ -1,7 +1,7 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 import { type ReactNode, useId, useState } from 'react'
-import { DialogActions } from '../dialogs/dialog.tsx'
+import { DialogButtons } from '../dialogs/dialog-buttons.tsx'
 import { EmptyState } from '../states/empty-state.tsx'
 import classes from './memorandum-dialog.module.css'
 import type { TakenFromMemorandum } from './read-pasted.ts'
@@ -77,17 +77,13 @@ export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindin
           ))}
         </Findings>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button
-          onClick={() => onTake(taken)}
-          disabled={taken.categories.length === 0 && taken.day === null}
-        >
-          {chosen.size === 1 ? 'Use 1 topic' : `Use ${chosen.size} topics`}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        cancel="Back"
+        onCancel={onBack}
+        confirm={chosen.size === 1 ? 'Use 1 topic' : `Use ${chosen.size} topics`}
+        onConfirm={() => onTake(taken)}
+        canConfirm={taken.categories.length > 0 || taken.day !== null}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { type DictationState, useDictation } from './use-dictation.ts'
 
 interface DictationButtonProps {
@@ -37,22 +37,19 @@ export function DictationButton({ of, text, onText }: DictationButtonProps) {
         {isListening ? 'Stop' : 'Speak'}
       </Button>
       {PROBLEMS[state] && <span role="status">{PROBLEMS[state]}</span>}
-      <Dialog
+      <ConfirmDialog
         title="Let your browser send your voice?"
         opened={state === 'asking'}
         onClose={dictation.decline}
+        cancel="Type instead"
+        confirm="Send my voice"
+        onConfirm={dictation.agree}
       >
         <p>
           To turn speech into text, this browser sends the sound of your voice to the company that
           makes it. We do not get the sound. You can take this back under the speaker button.
         </p>
-        <DialogActions>
-          <Button variant="default" onClick={dictation.decline}>
-            Type instead
-          </Button>
-          <Button onClick={dictation.agree}>Send my voice</Button>
-        </DialogActions>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
+import { DiscardQuestion, useDiscardQuestion } from './discard-question.tsx'
+
+interface EditorDialogProps extends ComponentProps<typeof FormDialog> {
+  /** True while closing would lose changes. */
+  isChanged: boolean
+  /** One sentence about what would be lost. */
+  warning: ReactNode
+}
+
+/** A form dialog that asks before it, or the page below it, is left with unsaved changes. */
+export function EditorDialog(props: EditorDialogProps) {
+  const { isChanged, warning, opened, onClose, closesOnEscape = true, ...form } = props
+  const leaving = useDiscardQuestion(opened && isChanged, onClose)
+  return (
+    <>
+      <FormDialog
+        {...form}
+        opened={opened}
+        onClose={leaving.ask}
+        closesOnEscape={closesOnEscape && !leaving.asking}
+      />
+      <DiscardQuestion {...leaving}>{warning}</DiscardQuestion>
+    </>
+  )
+}
