@@ -34,7 +34,7 @@ export const CHUNKS = [
         'data/calls/pending-sign-out.ts',
         'root.tsx',
       ],
-      ...['start-after-paint.ts', 'ui/forms/early-press.ts'],
+      ...['held-start.ts', 'ui/forms/early-press.ts', 'theme/use-scheme.ts'],
     ]),
     priority: 6,
   },

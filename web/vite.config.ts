@@ -10,6 +10,7 @@ import { defineConfig } from 'vite'
 import { CHUNKS } from './chunks.ts'
 import { commitOfSources } from './commit.ts'
 import { shareEntryFiles } from './entry-exports.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import { showMissingFiles } from './missing-files.ts'
 import { loadRootStylesOnce } from './root-styles.ts'
 import { dropUnusedWorkers } from './unused-workers.ts'
@@ -34,7 +35,13 @@ const contentCounts = {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), showMissingFiles(), loadRootStylesOnce(), shareEntryFiles()],
+  plugins: [
+    inlineScripts(),
+    reactRouter(),
+    showMissingFiles(),
+    loadRootStylesOnce(),
+    shareEntryFiles(),
+  ],
   worker: { plugins: () => [dropUnusedWorkers()] },
   define: Object.fromEntries(
     Object.entries({

@@ -13,9 +13,10 @@ import { keepAppOnDevice } from './data/device/app-versions.ts'
 import { PROJECT_ID } from './data/project-id.ts'
 import { EARLY_ACCOUNT_SCRIPT } from './data/user/early-account.ts'
 import { ApplicationLoading } from './session/application-loading.tsx'
-import { START_SCRIPT } from './start-after-paint.ts'
-import { SCHEME_SCRIPT, THEME_COLORS } from './theme/schemes.ts'
-import { EARLY_PRESS_SCRIPT } from './ui/forms/early-press.ts'
+import START_SCRIPT from './start-after-paint.inline.ts?script'
+import SCHEME_SCRIPT from './theme/scheme.inline.ts?script'
+import { THEME_COLORS } from './theme/schemes.ts'
+import EARLY_PRESS_SCRIPT from './ui/forms/early-press.inline.ts?script'
 import { PageError } from './ui/public/page-error.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -26,7 +27,7 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  // In the page itself: a request of its own would wait in line with what the page needs.
+  // Inlined: a separate request would compete with what the page needs.
   { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(mark)}`, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/app.webmanifest' },
@@ -35,16 +36,16 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = () => [{ title: 'Squared Away' }]
 
 /**
- * The page reaches behind what is cut out of a screen (its edges keep off it: `safe-area-inset-*`),
- * and the keyboard makes it shorter, so that nothing that stands at its lower edge lies over a field.
+ * The page extends under the notch (elements at the edges use `safe-area-inset-*`), and the keyboard
+ * shrinks it so that a bar at the bottom never covers a field.
  */
 const VIEWPORT =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
-/** The document. It is also what the server sends for every address that is not prerendered. */
+/** The document; the server also sends it for every address that is not prerendered. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // Light until the head's script says otherwise, and for good where scripts do not run.
+    // Light until the script in the head runs; stays light without scripts.
     <html
       lang="en"
       data-mantine-color-scheme="light"

@@ -17,3 +17,9 @@ declare const __LOOK_QUESTIONS__: readonly import('@squared-away/domain/study/qu
 
 /** The categories that were not read against the current text of their publications. */
 declare const __CATEGORIES_NOT_READ__: readonly string[]
+
+/** The minified text of a script for the page's head (inline-scripts.ts). */
+declare module '*?script' {
+  const script: string
+  export default script
+}

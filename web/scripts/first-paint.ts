@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HELD_START } from '../app/start-after-paint.ts'
+import { HELD_START } from '../app/held-start.ts'
 import { CLIENT } from './built-routes.ts'
 import { startInTasks } from './start-in-tasks.ts'
 import { withShownStyles, withSmallSheets } from './styles-in-page.ts'
@@ -9,7 +9,7 @@ import { withShownStyles, withSmallSheets } from './styles-in-page.ts'
 /**
  * Lets the built pages be painted before anything else of them comes: their styles stand in the page
  * itself, scripts give way to fonts and large style sheets, and where the page says something without
- * them they are fetched once it is painted (app/start-after-paint.ts).
+ * them they are fetched once it is painted (app/start-after-paint.inline.ts).
  */
 
 /** Pages that are whole without scripts. */

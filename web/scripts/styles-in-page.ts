@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, type Rule } from 'postcss'
-import { HELD_SHEET } from '../app/start-after-paint.ts'
+import { HELD_SHEET } from '../app/held-start.ts'
 import { CLIENT } from './built-routes.ts'
 
 /** Sheets of up to so many characters come sooner with the page than by a request of their own. */

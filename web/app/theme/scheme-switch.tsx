@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import classes from './scheme-switch.module.css'
-import { SCHEMES, useScheme } from './schemes.ts'
+import { SCHEMES } from './schemes.ts'
+import { useScheme } from './use-scheme.ts'
 
 /** Chooses the colour scheme of this browser. `compact` shows the swatches alone. */
 export function SchemeSwitch({ compact = false }: { compact?: boolean }) {

@@ -2,7 +2,8 @@ import './mantine-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts'
-import { baseOf, useScheme } from './schemes.ts'
+import { baseOf } from './schemes.ts'
+import { useScheme } from './use-scheme.ts'
 
 /**
  * Mantine, following the chosen colour scheme. Only the app's own screens load it. With children

@@ -6,6 +6,7 @@ import type { PlanToSave } from '../../data/queue/edits.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { KeptDraftNote } from '../../ui/leaving/kept-draft-note.tsx'
 import { Loaded } from '../../ui/states/loaded.tsx'
+import type { PlanEdit } from '../board-editor-state.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 interface PlanPartProps {
@@ -15,9 +16,6 @@ interface PlanPartProps {
   edit: PlanEdit | null
   onChange: (edit: PlanEdit) => void
 }
-
-/** A plan that is being changed; `opened` is empty where what it began from is not known. */
-export type PlanEdit = { form: PlanForm; opened: Partial<PlanToSave> }
 
 /** The plan beside a board in its editor. */
 export function PlanPart({ boardId, edit, onChange }: PlanPartProps) {

@@ -59,8 +59,7 @@ export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewP
       isPending={commit.isPending}
       failure={
         commit.isError && {
-          message: COMMIT_FAILED,
-          detail: `${commitFailure(commit.error)} Your changes are still here.`,
+          message: `${COMMIT_FAILED} ${commitFailure(commit.error)} Your changes are still here.`,
         }
       }
     >

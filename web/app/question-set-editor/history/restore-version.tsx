@@ -48,7 +48,7 @@ export function RestoreVersion({ version, latest, onClose }: RestoreVersionProps
       confirm={`Restore it as version ${latest.version + 1}`}
       onConfirm={() => version !== null && restore.mutate(version)}
       isPending={restore.isPending}
-      failure={restore.isError && { message: COMMIT_FAILED, detail: commitFailure(restore.error) }}
+      failure={restore.isError && { message: `${COMMIT_FAILED} ${commitFailure(restore.error)}` }}
     >
       {version !== null && (
         <>

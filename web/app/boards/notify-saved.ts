@@ -4,7 +4,7 @@ import { notifyDone } from '../ui/messages/notify.tsx'
 import { notifyLeading } from '../ui/messages/notify-leading.tsx'
 
 /** Says that a board is saved. The one that is studied for leads on to its cards. */
-export function tellSaved({ board: { name, isActive, categories }, isKept }: SavedBoard) {
+export function notifySaved({ board: { name, isActive, categories }, isKept }: SavedBoard) {
   const message = isKept
     ? `Board "${name}" is kept on this device. It will be saved when you are back online.`
     : `Board "${name}" has been saved.`

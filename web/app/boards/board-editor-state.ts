@@ -1,0 +1,102 @@
+import { toggleGuide } from '@squared-away/domain/boards/category-choice'
+import { type PlanForm, planOfForm } from '@squared-away/domain/boards/plan-form'
+import type { BoardDocument } from '../data/boards/active-board.ts'
+import type { PlanToSave } from '../data/queue/edits.ts'
+import {
+  BOARD_RULES,
+  type BoardForm,
+  boardOfForm,
+  formOfBoard,
+  isFormChanged,
+} from './board-form.ts'
+
+/** A plan that is being edited; `opened` is empty if the plan it was based on is unknown. */
+export type PlanEdit = { form: PlanForm; opened: Partial<PlanToSave> }
+
+export interface BoardEditorState {
+  /** The form as it was opened, to tell whether there is something to lose. */
+  initial: BoardForm
+  form: BoardForm
+  /** Null until the plan is edited: a board without a plan must not get one by being opened. */
+  plan: PlanEdit | null
+  /** The version that saving replaces; null creates a board. */
+  base: BoardDocument | null
+  /** Problems are shown from the first submit on. */
+  isSubmitted: boolean
+}
+
+export type BoardEditorAction =
+  | { type: 'edit'; fields: Partial<BoardForm> }
+  | { type: 'toggle-categories'; categories: readonly string[] }
+  | { type: 'fill-in'; day: string | null; categories: readonly string[] }
+  | { type: 'edit-plan'; plan: PlanEdit }
+  | { type: 'submit' }
+  | { type: 'rebase'; board: BoardDocument }
+
+/** @param draft What an earlier visit left unsaved on this device. */
+export function openBoardEditor(
+  board: BoardDocument | null,
+  draft: { form: BoardForm; plan: PlanForm | null } | null,
+): BoardEditorState {
+  const initial = formOfBoard(board)
+  return {
+    initial,
+    form: draft?.form ?? initial,
+    plan: draft?.plan ? { form: draft.plan, opened: {} } : null,
+    base: board,
+    isSubmitted: false,
+  }
+}
+
+export function boardEditorReducer(
+  state: BoardEditorState,
+  action: BoardEditorAction,
+): BoardEditorState {
+  const { form } = state
+  switch (action.type) {
+    case 'edit':
+      return { ...state, form: { ...form, ...action.fields } }
+    case 'toggle-categories':
+      return {
+        ...state,
+        form: { ...form, categories: toggleGuide(action.categories, form.categories) },
+      }
+    case 'fill-in':
+      return {
+        ...state,
+        form: {
+          ...form,
+          day: action.day ?? form.day,
+          categories: [...new Set([...form.categories, ...action.categories])],
+        },
+      }
+    case 'edit-plan':
+      return { ...state, plan: action.plan }
+    case 'submit':
+      return { ...state, isSubmitted: true }
+    case 'rebase':
+      return { ...state, base: action.board }
+  }
+}
+
+/** True when closing would lose something. */
+export function isBoardEdited({ plan, form, initial }: BoardEditorState): boolean {
+  return plan !== null || isFormChanged(form, initial)
+}
+
+/** The problem of each field; null where there is none. */
+export function boardProblems({ form }: BoardEditorState) {
+  return { name: BOARD_RULES.name(form.name), day: BOARD_RULES.day(form.day) }
+}
+
+/** What saving writes; null while a field or the plan has a problem. */
+export function boardToSave(state: BoardEditorState) {
+  const { name, day } = boardProblems(state)
+  const plan = state.plan && planOfForm(state.plan.form)
+  if (name !== null || day !== null || (state.plan !== null && plan === null)) return null
+  return {
+    base: state.base,
+    board: boardOfForm(state.form),
+    plan: state.plan && plan && { opened: state.plan.opened, plan },
+  }
+}

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import type { Models } from 'appwrite'
+import { useEffect, useRef } from 'react'
+import { errorMessage, errorType } from '../../data/calls/errors.ts'
+import { DialogForm } from '../../ui/dialogs/form-dialog.tsx'
+import { sentValues } from '../../ui/forms/sent-values.ts'
+import { DialogFields } from '../dialog-fields.tsx'
+import { AuthenticatorSecret } from './authenticator-secret.tsx'
+import { verifyAuthenticator } from './two-step-calls.ts'
+
+interface AuthenticatorFormProps {
+  authenticator: Models.MfaType
+  /** Runs after the server accepted the code. If it rejects, the next submit runs only this again. */
+  onVerified: () => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Shows the secret of a new authenticator and asks for the first code the app makes from it. */
+export function AuthenticatorForm({ authenticator, onVerified, onCancel }: AuthenticatorFormProps) {
+  const form = useForm({ initialValues: { code: '' }, validate: { code: codeProblem } })
+  const field = useRef<HTMLInputElement>(null)
+  const isVerified = useRef(false)
+  useEffect(() => field.current?.focus(), [])
+  const finish = useMutation({
+    mutationFn: async (code: string) => {
+      // The server accepts a code once, so a retry must not send it again.
+      if (!isVerified.current) await verifyAuthenticator(code)
+      isVerified.current = true
+      await onVerified()
+    },
+    onError: () => field.current?.select(),
+  })
+
+  return (
+    <DialogForm
+      onSubmit={sentValues(form, ({ code }) => finish.mutateAsync(code))}
+      confirm="Turn on"
+      onCancel={onCancel}
+      isPending={finish.isPending}
+      failure={finish.isError && { message: failureMessage(finish.error) }}
+    >
+      <DialogFields>
+        <p>Scan this with an authenticator app, then enter the 6 digits it shows.</p>
+        <AuthenticatorSecret authenticator={authenticator} />
+        <TextInput
+          ref={field}
+          label="Code from the app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          {...form.getInputProps('code')}
+        />
+      </DialogFields>
+    </DialogForm>
+  )
+}
+
+function codeProblem(code: string): string | null {
+  return /^(\s*\d){6}\s*$/.test(code) ? null : 'Enter the 6 digits the app shows.'
+}
+
+function failureMessage(error: unknown): string {
+  return errorType(error) === 'user_invalid_token'
+    ? "Wrong code. Enter the one the app shows now, and check that your phone's clock is right."
+    : errorMessage(error, 'Could not turn it on. Try again.')
+}

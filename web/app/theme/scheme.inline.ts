@@ -1,0 +1,17 @@
+import { isScheme, SCHEME_STORAGE_KEY, showScheme } from './schemes.ts'
+
+/**
+ * Runs in the head, before anything is painted. Must not depend on the visitor: the server allows it
+ * by its hash.
+ */
+const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'garrison'
+const stored = storedScheme()
+showScheme(isScheme(stored) ? stored : preferred)
+
+function storedScheme(): string | null {
+  try {
+    return localStorage.getItem(SCHEME_STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
