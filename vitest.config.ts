@@ -1,18 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 
+const seed = process.env.TEST_SEED ? { seed: Number(process.env.TEST_SEED) } : {}
+
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two cores; much of a server test is waiting.
-    maxWorkers: 4,
-    sequence: { sequencer: LongestFirst },
-    // Tests that measure time or race processes share two cores with all else; the runner says
-    // which needed a second try.
-    retry: 1,
-    // For what hangs; what has to be quick says so itself.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Much of a server test is waiting, so two cores take four workers.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 4),
+    // TEST_SEED shuffles the tests of a file.
+    sequence: { sequencer: LongestFirst, shuffle: { tests: 'seed' in seed }, ...seed },
+    retry: 0,
+    // Only what hangs takes this long, on however slow a machine.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     dangerouslyIgnoreUnhandledErrors: false,
     projects: [
       {

@@ -18,6 +18,8 @@ export type Soaked = { readonly samples: readonly Sample[]; readonly failures: r
 
 export type SoakOptions = {
   readonly seconds: number
+  /** It goes on for longer where the machine is too slow to make so many. */
+  readonly leastRequests?: number
   /** Requests a second. */
   readonly rate: number
   /** Seconds. */
@@ -54,7 +56,8 @@ export async function soak(options: SoakOptions): Promise<Soaked> {
     }
     sample()
     let next = options.sampleEvery
-    while (elapsed() < options.seconds) {
+    const { seconds, leastRequests = 0 } = options
+    while (elapsed() < seconds || soldier.requests() < leastRequests) {
       await soldier.step().catch((error: Error) => failures.push(error.message))
       const ahead = soldier.requests() / options.rate - elapsed()
       if (ahead > 0) await sleep(ahead * 1000)

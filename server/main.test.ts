@@ -90,10 +90,9 @@ for (const engine of ENGINES) {
         }
       })
       await expect.poll(() => acknowledged.length, PATIENT).toBeGreaterThan(10)
-      const from = performance.now()
       server.process.kill('SIGTERM')
+      // A stop that takes longer than ten seconds ends by force, with 1.
       expect(await server.ended).toBe(0)
-      expect(performance.now() - from).toBeLessThan(10_000)
       await Promise.all(writers)
       expect(await closed).toBe(1012)
       agent.destroy()

@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ENGINES, makeTestDatabase } from '../../server/testing/databases.ts'
 import { ensureInstallation } from './installation.ts'
 import { load } from './load.ts'
-import { allWaits, percentile, type Tallied } from './tally.ts'
+import type { Tallied } from './tally.ts'
 
 const SCALE = { accounts: 100, questions: 2000, reviews: 3000 }
 const SOLDIERS = 30
 const VISITS = 2
-/** Of those who come back at once (milliseconds, 99 of 100). */
-const LONGEST_RETURN = 1000
 
 // Most of a round is waiting: both engines do that together.
 describe.concurrent.each(ENGINES)('a short round of the load on %s', (engine) => {
@@ -31,12 +29,7 @@ describe.concurrent.each(ENGINES)('a short round of the load on %s', (engine) =>
       expect(count('sign in', day)).toBeGreaterThan(2)
       expect(count('take the upload', day)).toBe(1)
       for (const one of [day, reconnected, restarted]) expect(count('socket', one)).toBe(SOLDIERS)
-      const longest = (one: Tallied) => percentile(allWaits(one), 0.99)
-      for (const one of [reconnected, restarted]) {
-        expect(count('active board', one)).toBe(SOLDIERS)
-        // On a machine that does much else: no longer than what is asked all the time.
-        expect(longest(one)).toBeLessThan(Math.max(LONGEST_RETURN, longest(day)))
-      }
+      for (const one of [reconnected, restarted]) expect(count('active board', one)).toBe(SOLDIERS)
     } finally {
       await place.drop()
     }

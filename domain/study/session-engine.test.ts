@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { expectLinear } from '../../testing/growth.ts'
 import { studySessionSchema } from '../entities/study-session.ts'
 import { parseOutcomes, resultText } from './outcomes.ts'
 import {
@@ -122,15 +123,13 @@ describe('a session', () => {
     const through = play(state, ...Array<SessionAction>(4999).fill(correct))
     expect(through.deck).toBe(state.deck)
 
-    const answerOften = (from: SessionState<TestCard>) => {
-      const started = performance.now()
-      for (let round = 0; round < 50_000; round += 1) sessionReducer(from, correct)
-      return performance.now() - started
+    // A copy of the answers or of the deck at each answer would grow with the square.
+    const answerAll = (size: number) => {
+      for (let round = 0; round < 20; round += 1) {
+        play(start(size), ...Array<SessionAction>(size).fill(correct))
+      }
     }
-    const fastest = (from: SessionState<TestCard>) =>
-      Math.min(...Array.from({ length: 5 }, () => answerOften(from)))
-    // A copy of the answers or the deck at each answer would be some thousand times slower.
-    expect(fastest(through)).toBeLessThan(fastest(start(2)) * 10 + 5)
+    expectLinear(5000, (size) => size, answerAll)
   })
 })
 

@@ -380,21 +380,26 @@ describe('limits on signing in and up', () => {
 
   it('attack 50: a flood of long passwords is cut off and others are served', async () => {
     const server = await startTestServer({ engine: 'sqlite', variations })
+    let answered = 0
     const flood = Promise.all(
       Array.from({ length: 150 }, (_, n) =>
-        signIn(server, `flood${n}@example.com`, 'x'.repeat(256)).then(({ status }) => status),
+        signIn(server, `flood${n}@example.com`, 'x'.repeat(256)).then(({ status }) => {
+          answered += 1
+          return status
+        }),
       ),
     )
-    const times: number[] = []
+    const overtakenBy: number[] = []
     for (let n = 0; n < 30; n++) {
-      const from = performance.now()
+      const before = answered
       await fetch(`${server.url}/v1/account`, { headers: HEADERS })
-      times.push(performance.now() - from)
+      overtakenBy.push(answered - before)
     }
     const statuses = await flood
     expect(new Set(statuses)).toEqual(new Set([401, 503]))
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100)
-    expect(median(times)).toBeLessThan(100)
+    // Of the hundred that are hashed, few at a time, each request waits for a few at most.
+    expect(median(overtakenBy)).toBeLessThan(10)
     await server.stop()
   })
 })

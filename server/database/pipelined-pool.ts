@@ -11,10 +11,13 @@ class SharedClient extends pg.Client {
   #answered = 0
   #gathers = false
 
-  /** What waits here already; endless where nothing is answered. */
-  get burden(): number {
-    const hangs = this.#users > 0 && performance.now() - this.#answered > HANGS_AFTER
-    return hangs ? Number.POSITIVE_INFINITY : this.#users
+  /** For how long nothing was answered to those that wait here (milliseconds). */
+  get silence(): number {
+    return this.#users > 0 ? performance.now() - this.#answered : 0
+  }
+
+  get users(): number {
+    return this.#users
   }
 
   use() {
@@ -80,9 +83,9 @@ export class PipelinedPool implements PostgresPool {
     const forget = () => this.#lines.delete(line)
     line.ready.catch(forget)
     client.once('end', forget)
+    // One that breaks may say so several times: by the server's last message and by its end.
     client.on('error', (error) => {
-      forget()
-      this.#onError(error)
+      if (forget()) this.#onError(error)
     })
     return line
   }
@@ -91,8 +94,15 @@ export class PipelinedPool implements PostgresPool {
     const [first, ...others] = this.#lines
     if (!first) return this.#open()
     return others.reduce(
-      (best, line) => (line.client.burden < best.client.burden ? line : best),
+      (best, line) => (isLessBurdened(line.client, best.client) ? line : best),
       first,
     )
   }
+}
+
+/** Where both hang, as on a machine that is late with everything, the one that answered last. */
+function isLessBurdened(one: SharedClient, other: SharedClient): boolean {
+  const [oneHangs, otherHangs] = [one, other].map(({ silence }) => silence > HANGS_AFTER)
+  if (oneHangs !== otherHangs) return otherHangs === true
+  return oneHangs ? one.silence < other.silence : one.users < other.users
 }

@@ -12,7 +12,6 @@ describe('while PostgreSQL is away', () => {
     const server = await startTestServer({ engine: 'postgres', place: line.place })
     const jo = await signUp(server.url)
     await line.cut()
-    const start = performance.now()
     for (const path of ['/v1/account', '/v1/account/sessions']) {
       const answer = await jo.fetch(`${server.url}${path}`, { headers: PROJECT })
       expect(answer.status).toBe(503)
@@ -23,7 +22,6 @@ describe('while PostgreSQL is away', () => {
     expect(readiness.status).toBe(503)
     expect(await readiness.json()).toEqual({ status: 'unavailable', reason: 'database away' })
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(5000)
     await line.mend()
     expect((await jo.account.get()).$id).toBe(jo.userId)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

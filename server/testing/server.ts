@@ -4,7 +4,7 @@ import { assemble, type Variations } from '../assemble.ts'
 import { type Configuration, readConfiguration } from '../configuration/configuration.ts'
 import type { HashCost } from '../configuration/hash-cost.ts'
 import type { Engine } from '../database/engine.ts'
-import { type Database, openDatabase } from '../database/open.ts'
+import { type Database, type DatabaseListeners, openDatabase } from '../database/open.ts'
 import { makeLog } from '../logging.ts'
 import type { Services } from '../services.ts'
 import { makeMigratedDatabase, type TestDatabase } from './databases.ts'
@@ -35,6 +35,8 @@ export type TestServerOptions = {
   place?: TestDatabase
   webRoot?: string
   variations?: Variations
+  /** Hears of each statement, when it has ended. */
+  onStatement?: DatabaseListeners['onStatement']
 }
 
 /** Someone with an account, signed in. */
@@ -57,6 +59,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   })
   const database = await openDatabase(place.location, {
     onError: (error) => log.warn({ err: error }),
+    onStatement: options.onStatement,
   })
   const clock = options.clock ?? (() => new Date())
   // The port is known only once the server listens; what needs the address reads it later.

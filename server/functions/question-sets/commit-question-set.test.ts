@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../database/schema.ts'
 import { breakableFunctions } from '../../executions/testing/breaking.ts'
 import { ENGINES } from '../../testing/databases.ts'
-import { watchEventLoop } from '../../testing/event-loop.ts'
+import { expectShortSteps } from '../../testing/event-loop.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 import { call, callLater } from '../testing/calls.ts'
 import { insertDefaultSet, insertSet, questionsOf, setsOf } from '../testing/question-sets.ts'
 
-/** Milliseconds that anything else may have to wait (attack 64). */
-const LONGEST_WAIT = 100
+/** The longest step, in multiples of the control (attack 64). */
+const LONGEST_STEP = 100
 const commit = 'commitQuestionSet'
 
 /** A question as the editor sends it. */
@@ -377,19 +378,14 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     const questions = Array.from({ length: 5000 }, (_, number) =>
       sent(`What is number ${number}, and how does a soldier know it?`),
     )
-    // What else runs on the machine only ever adds to it: the quietest of some tries counts.
-    let longest = Number.POSITIVE_INFINITY
-    for (let round = 0; round < 5 && longest >= LONGEST_WAIT; round += 1) {
-      const { set } = await insertSet(connection, alice.userId, ['One?'], named(`Large ${round}`))
-      const { result: ended, loop } = await watchEventLoop(() =>
-        call(alice, commit, { setId: set.$id, questions }),
-      )
-      expect(ended.body).toMatchObject({ questionCount: 5000 })
-      const stored = await questionsOf(connection, String(ended.body.setId))
-      expect(stored.map((each) => each.questionText)).toEqual(questions.map((q) => q.questionText))
-      longest = Math.min(longest, loop.longest)
-    }
-    expect(longest).toBeLessThan(LONGEST_WAIT)
+    const { result: ended } = await expectShortSteps({
+      most: LONGEST_STEP,
+      prepare: () => insertSet(connection, alice.userId, ['One?'], named(`Large ${randomUUID()}`)),
+      work: ({ set }) => call(alice, commit, { setId: set.$id, questions }),
+    })
+    expect(ended.body).toMatchObject({ questionCount: 5000 })
+    const stored = await questionsOf(connection, String(ended.body.setId))
+    expect(stored.map((each) => each.questionText)).toEqual(questions.map((q) => q.questionText))
   })
 
   test('a user cannot have more than 1,000 sets', async () => {

@@ -36,7 +36,7 @@ export async function endOf(
   functionId: string,
   executionId: string,
 ): Promise<Ended> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  for (let attempt = 0; attempt < 4000; attempt++) {
     const execution = await person.functions.getExecution({ functionId, executionId })
     if (['completed', 'failed'].includes(execution.status)) return endedAs(execution)
     await new Promise((resolve) => setTimeout(resolve, 25))

@@ -6,21 +6,22 @@ import { makeWorld } from './world.ts'
 /** How often each target was tried. */
 export type Tries = Readonly<Record<string, number>>
 
+/** How long to go on: by the clock, all targets together, or by tries of each target. */
+export type FuzzLength = { readonly seconds: number } | { readonly tries: number }
+
 /**
  * Throws anything at everything that takes input, in turns, for so long.
  *
  * @throws with the input that broke something, made as small as it goes, and the seed to repeat it.
  */
-export async function fuzz(engine: Engine, seconds: number, seed?: number): Promise<Tries> {
+export async function fuzz(engine: Engine, length: FuzzLength, seed?: number): Promise<Tries> {
   const world = await makeWorld(engine)
   const tries: Record<string, number> = {}
   try {
     const before = await world.victimRows()
     for (const { name, property } of TARGETS) {
       const result = await fc.check(property(world), {
-        numRuns: Number.MAX_SAFE_INTEGER,
-        interruptAfterTimeLimit: (seconds * 1000) / TARGETS.length,
-        markInterruptAsFailure: false,
+        ...runsOf(length),
         ...(seed === undefined ? {} : { seed }),
       })
       tries[name] = result.numRuns
@@ -36,5 +37,14 @@ export async function fuzz(engine: Engine, seconds: number, seed?: number): Prom
     return tries
   } finally {
     await world.stop()
+  }
+}
+
+function runsOf(length: FuzzLength) {
+  if ('tries' in length) return { numRuns: length.tries }
+  return {
+    numRuns: Number.MAX_SAFE_INTEGER,
+    interruptAfterTimeLimit: (length.seconds * 1000) / TARGETS.length,
+    markInterruptAsFailure: false,
   }
 }

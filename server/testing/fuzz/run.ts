@@ -19,7 +19,7 @@ try {
   do {
     for (const engine of ENGINES) {
       const left = Math.max(5, Math.min(ROUND, (end - Date.now()) / 1000 / ENGINES.length))
-      console.log(engine, JSON.stringify(await fuzz(engine, left, seed)))
+      console.log(engine, JSON.stringify(await fuzz(engine, { seconds: left }, seed)))
     }
   } while (Date.now() < end)
 } catch (error) {

