@@ -23,7 +23,8 @@ const CHECKS: readonly Check[] = [
   },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'citations and cases', command: ['node', 'scripts/citations.ts'] },
-  { name: 'words', command: ['node', 'scripts/voice.ts'] },
+  { name: 'words of the screens', command: ['node', 'scripts/voice.ts'] },
+  { name: 'words of the code', command: ['node', 'scripts/code-voice.ts'] },
   { name: 'shipped packages', command: ['node', 'scripts/check-shipped-packages.ts'] },
   // After the build, which writes the route types that the web app imports.
   {
@@ -36,10 +37,12 @@ const CHECKS: readonly Check[] = [
 /** Two cores: two checks at a time. */
 const AT_ONCE = 2
 
-/** A part that a check could not do here; it is told although the check passed. */
+/** A part that this machine cannot check. It is reported even though the check passed. */
 const SKIPPED = /^Skipped: .*$/gm
 
-/** Runs all checks, printing the output of those that fail, and what was skipped; counts them. */
+/**
+ * Runs all checks. Prints the output of those that fail and what was skipped. Returns the counts.
+ */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const waiting = [...CHECKS]
   const ended = new Set<string>()

@@ -12,14 +12,14 @@ const KNOWN_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** As long as a slow mirror may take, in milliseconds. */
+/** Timeout for a slow mirror, in milliseconds. */
 const LONGEST_INSTALL = 180_000
 
 /**
- * The path of a Chromium as people use it: one found on this machine, else Debian's package where we
- * may install it, else the one that Playwright downloads (then undefined: its own).
+ * The path of a full Chromium: one installed on this machine, else Debian's package if we may
+ * install it, else `undefined` for the one that Playwright downloads.
  *
- * @throws when there is none to be had.
+ * @throws When none can be found or installed.
  */
 export function findChromium(): string | undefined {
   const found = KNOWN_PLACES.find((path) => path && existsSync(path))
@@ -35,10 +35,10 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The path of Chromium's headless shell, which draws pages alone and no toolbars around them: the
- * journeys take far less of the processor by it. Where it is not to be had, as `findChromium`.
+ * The path of Chromium's headless shell, which has no browser chrome and uses far less CPU in
+ * end-to-end tests. Falls back like `findChromium`.
  *
- * @throws as `findChromium` does.
+ * @throws Like `findChromium`.
  */
 export function findHeadlessShell(): string | undefined {
   if (process.env.CHROMIUM_PATH) return findChromium()
@@ -46,7 +46,7 @@ export function findHeadlessShell(): string | undefined {
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()
 }
 
-/** Does nothing where we may not install anything. */
+/** Does nothing without the permission to install. */
 function installDebianPackage(name: string) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${name} (Debian package) …`)

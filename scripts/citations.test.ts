@@ -38,7 +38,7 @@ test.each([
   expect(findCitations(text).map(({ place, number }) => `${place} ${number}`)).toEqual(cited)
 })
 
-test('a citation of what does not exist is told with its line and what to do', () => {
+test('reports the line of a broken citation and what to do', () => {
   const text = 'first (specification §1)\n// (wire §2.9), attack 3,\n * contract 2, fault 7'
   expect(brokenCitations('server/a.ts', text, contract)).toEqual([
     'server/a.ts:2: docs/wire.md has no section 2.9. Cite one that it has, or write that section.',
@@ -47,14 +47,14 @@ test('a citation of what does not exist is told with its line and what to do', (
   ])
 })
 
-test('a title that begins with a bare number is told', () => {
+test('reports a title that begins with a bare number', () => {
   const text = `it.each(['a'])(\n  '54, 55: someone says no', () => {})\ntest('5,000 rows', () => {})`
   expect(bareTitles({ path: 'a.test.ts', text })).toEqual([
     expect.stringContaining('a.test.ts:1: "54, 55: someone says no" does not say which list'),
   ])
 })
 
-test('a case that no test names is told, unless it has a reason', () => {
+test('reports a case that no test names, unless it has a reason', () => {
   const named = namedCases([
     { path: 'a.test.ts', text: `test("contract 1, 2, attack 1: it's so", () => {})` },
     { path: 'b.test.ts', text: "describe('g', () => it(\n'fault 1: killed', () => {}))" },
@@ -65,7 +65,7 @@ test('a case that no test names is told, unless it has a reason', () => {
   expect(caseFaults(contract, named, { ...NOTHING, attack: { 2: 'No way to.' } })).toEqual([])
 })
 
-test('a case with a reason is told when it has a test, or is none', () => {
+test('reports a reason for a case that has a test or does not exist', () => {
   expect(caseFaults(contract, ALL, NOTHING)).toEqual([])
   expect(caseFaults(contract, ALL, { ...NOTHING, fault: { 1: 'No way to.', 2: 'None.' } })).toEqual(
     [

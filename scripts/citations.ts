@@ -15,12 +15,12 @@ const FILES = [
   'README.md',
 ]
 
-/** Shows broken citations on purpose. */
+/** Broken citations, on purpose. */
 const EXAMPLES = 'scripts/citations.test.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Checks that what code, tests and docs cite is there, and that each case has its test. */
+/** Checks that everything cited by code, tests and docs exists, and that each case has a test. */
 function checkCitations() {
   const contract = readContract({
     specification: read('docs/specification.md'),

@@ -1,9 +1,9 @@
 import type { CaseList, Contract, SectionPage } from './contract-pages.ts'
 
-/** A place of docs/ that a text names: a section such as '13.4', or the number of a case. */
+/** A place in docs/ that a text cites: a section such as '13.4', or the number of a case. */
 type Citation = { readonly line: number; readonly place: SectionPage | CaseList; number: string }
 
-/** A citation may go on in the next line of a comment. */
+/** A citation may continue on the next line of a comment. */
 const GAP = String.raw`[\s*/]*`
 const SECTION = String.raw`§\d+(?:\.\d+)?`
 
@@ -18,9 +18,9 @@ const SECTIONS = new RegExp(
 const CASES = /\b(attack|contract|fault)s?[\s*/]+(\d+(?:(?:, | and | to |–)\d+)*)\b/gi
 
 /**
- * What is wrong with the citations of a file: one line each, with the place and what to do.
+ * One line for each wrong citation in a file, with its place and what to do.
  *
- * @param file its path, as it is shown.
+ * @param file The path to report.
  */
 export function brokenCitations(file: string, text: string, contract: Contract): string[] {
   return findCitations(text)

@@ -10,14 +10,14 @@ export type Contract = {
   readonly cases: Readonly<Record<CaseList, ReadonlySet<number>>>
 }
 
-/** Where the cases of each list stand. */
+/** Where each list of cases is. */
 export const PAGE_OF_LIST: Readonly<Record<CaseList, string>> = {
   attack: 'docs/attacks.md',
   contract: 'docs/wire.md §18',
   fault: 'docs/faults.md',
 }
 
-/** Reads what can be cited from the texts of the pages. */
+/** Reads what can be cited from the pages. */
 export function readContract(
   pages: Readonly<Record<'specification' | 'wire' | 'attacks' | 'faults', string>>,
 ): Contract {

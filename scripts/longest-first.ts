@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that run for long, or wait for long: started last, they would leave all cores idle. */
+/** Long-running test files. Started last, they would leave the other cores idle. */
 const LONG = [
   'server/http/transport.test.ts',
   'server/backups/',
@@ -14,7 +14,7 @@ const LONG = [
   'bench/',
 ]
 
-/** The order of the test files: those that take longest first. */
+/** Orders the test files by duration, longest first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,6 +1,6 @@
 import { type CaseList, type Contract, PAGE_OF_LIST } from './contract-pages.ts'
 
-/** The first argument of a call when it is a text: in a test file, the title of a test or group. */
+/** The first argument of a call if it is a string: in a test file, the title of a test or group. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
 const GROUP = String.raw`(?:attack|contract|fault) \d+(?:, \d+)*`
@@ -11,7 +11,7 @@ const BARE_NUMBERS = /^\d{1,2}(?:, \d{1,2})*: /
 /** The cases that tests name in their titles, each with the files that do. */
 export type NamedCases = Readonly<Record<CaseList, ReadonlyMap<number, ReadonlySet<string>>>>
 
-/** Why a case has no test, by its number. */
+/** The reason why a case has no test, by case number. */
 export type UntestedCases = Readonly<Record<CaseList, Readonly<Record<number, string>>>>
 
 type TestFile = { readonly path: string; readonly text: string }
@@ -33,7 +33,7 @@ export function namedCases(testFiles: readonly TestFile[]): NamedCases {
   return named
 }
 
-/** Titles that begin with a number and do not say of which list, with what to do. */
+/** Titles that begin with a number without naming its list, each with what to do. */
 export function bareTitles({ path, text }: TestFile): string[] {
   return [...text.matchAll(TITLE)]
     .filter(([, , title = '']) => BARE_NUMBERS.test(title))
@@ -44,8 +44,8 @@ export function bareTitles({ path, text }: TestFile): string[] {
 }
 
 /**
- * What is wrong between the cases of the contract, the tests that name them and the list of those
- * that no test names: one line each, with what to do.
+ * One line for each mismatch between the cases of the contract, the tests that name them and the
+ * list of untested cases, with what to do.
  */
 export function caseFaults(
   { cases }: Contract,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectNode, root } from './install.mjs'
 
-/** A real OpenID provider on loopback in the role of Google or Apple. */
+/** A real OpenID provider on loopback that plays Google or Apple. */
 export type OpenIdProvider = { issuer: string; stop(): Promise<void> }
 
 /** As `TestProviderOptions` of `server/testing/openid-provider.ts`. */
@@ -12,7 +12,7 @@ export type OpenIdProviderOptions = {
   proof: { clientSecret: string } | { teamId: string; keyId: string; privateKey: string }
 }
 
-/** Starts a provider of its own process and waits until it listens. */
+/** Starts a provider in its own process and waits until it listens. */
 export async function startOpenIdProvider(options: OpenIdProviderOptions): Promise<OpenIdProvider> {
   const file = join(root, 'server', 'testing', 'openid-provider-process.ts')
   const child = spawn(projectNode(), [file], {

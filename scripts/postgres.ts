@@ -4,15 +4,15 @@ import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL of the tests' own: empty, on a loopback port, gone when stopped. */
+/** A PostgreSQL for tests: empty, on a loopback port, deleted on stop. */
 export type TestPostgres = { url: string; stop(): Promise<void> }
 
 /**
- * Starts a throw-away PostgreSQL from the programs found on this machine, installing Debian's
- * package when there are none and we may. It runs as an unprivileged user, since PostgreSQL
- * refuses root, and never syncs: its data outlives no test.
+ * Starts a throw-away PostgreSQL from the programs on this machine, and installs Debian's package
+ * if there are none and we may. Runs as an unprivileged user, since PostgreSQL refuses root, and
+ * never syncs, since no data has to survive.
  *
- * @throws with what to install when there is none to be had.
+ * @throws With what to install when PostgreSQL is missing.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const programs = findPrograms() ?? installPrograms()
@@ -79,7 +79,7 @@ function installPrograms(): string {
   return programs
 }
 
-/** Whom to run as: nobody special when we are not root, else Debian's `postgres` or `nobody`. */
+/** The user to run as: ourselves unless we are root, else Debian's `postgres` or `nobody`. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.platform === 'win32' || userInfo().uid !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -10,35 +10,35 @@ export type Product = {
   url: string
   dataDir: string
   pid: number
-  /** Asks it to stop, and removes its data unless the caller gave the folder. */
+  /** Stops it gracefully, and removes its data unless the caller passed the folder. */
   stop(): Promise<void>
-  /** Ends it at once, as a power cut does to a process; its data stays. */
+  /** Kills it, as a power cut would. Its data stays. */
   kill(): Promise<void>
 }
 
 export type ProductOptions = {
   env?: Record<string, string>
-  /** The data folder; without it one of its own, gone when stopped. */
+  /** The data folder; by default a temporary one that is removed on stop. */
   dataDir?: string
-  /** The port, where it must be known before; without it a free one. */
+  /** The port, if it must be known in advance; by default a free one. */
   port?: number
-  /** How long it may take to become ready (milliseconds). */
+  /** Start timeout, in milliseconds. */
   readyWithin?: number
 }
 
-/** A machine that does much else may need half a minute for what takes half a second. */
+/** A busy machine may need half a minute for half a second of work. */
 const READY_WITHIN = 60_000
 
-/** The server was still starting when its time was over, and was ended; it may be tried again. */
+/** The server was still starting when the timeout ended it. The caller may try again. */
 export class NotReadyInTimeError extends Error {
   override name = 'NotReadyInTimeError'
 }
 
 /**
- * Starts the real server on a free loopback port with a data folder of its own, and waits until it
- * is ready. Rate limits are off, since one address makes every account.
+ * Starts the real server on a free loopback port with its own data folder, and waits until it is
+ * ready. Rate limits are off, since all accounts come from one address.
  *
- * @throws with what the server printed: NotReadyInTimeError, or another error when it ended by itself.
+ * @throws With the server's output: NotReadyInTimeError, or another error when it exited by itself.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const root = join(import.meta.dirname, '..')

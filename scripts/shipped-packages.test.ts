@@ -20,10 +20,10 @@ type Property = { name: string; value: string }
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 describe('what ships', () => {
-  test('comes with the license of each package, once a text', async () => {
+  test('includes the license of each package, each text once', async () => {
     const notices = await thirdPartyNotices(await readBillOfMaterials())
-    for (const told of ['react 19', 'fastify 5', 'Matteo Collina', 'SIL OPEN FONT LICENSE']) {
-      expect(notices).toContain(told)
+    for (const notice of ['react 19', 'fastify 5', 'Matteo Collina', 'SIL OPEN FONT LICENSE']) {
+      expect(notices).toContain(notice)
     }
     expect(notices).not.toContain('vitest')
     const [, ...parts] = notices.split(`\n${'-'.repeat(80)}\n`)
@@ -71,7 +71,7 @@ describe('what ships', () => {
     expect(imported.filter((name = '') => !listed.includes(name))).toEqual([])
   })
 
-  test('a license that is missing or not on the list is told, our own workspaces are not', () => {
+  test('reports a license that is missing or not on the list, but not for our own workspaces', () => {
     const component = (name: string, license?: object, properties = [] as Property[]) => ({
       name,
       version: '1.0.0',

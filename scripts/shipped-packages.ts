@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
-/** As much of a CycloneDX bill of materials as we read. */
+/** The part of a CycloneDX bill of materials that we read. */
 export type BillOfMaterials = {
   readonly components: readonly {
     readonly name: string
@@ -23,13 +23,15 @@ const ALLOWED: ReadonlySet<string> = new Set([
 
 const root = join(import.meta.dirname, '..')
 
-/** What `npm sbom` says of every package; with `--omit=dev` it leaves out some that ship, too. */
+/**
+ * The output of `npm sbom` for every package. With `--omit=dev` it would leave out some that ship.
+ */
 export async function readBillOfMaterials(): Promise<BillOfMaterials> {
   const output = await npm(['sbom', '--package-lock-only', '--sbom-format=cyclonedx'])
   return JSON.parse(output) as BillOfMaterials
 }
 
-/** Those in it that ship: no tools, and not our own workspaces. */
+/** The packages in it that ship, without tools and our own workspaces. */
 export function shippedPackages({ components }: BillOfMaterials): BillOfMaterials['components'] {
   return components.filter(
     ({ properties = [] }) => !properties.some(({ name }) => NOT_SHIPPED.includes(name)),
@@ -38,7 +40,7 @@ export function shippedPackages({ components }: BillOfMaterials): BillOfMaterial
 
 const NOT_SHIPPED = ['cdx:npm:package:private', 'cdx:npm:package:development']
 
-/** One line for each package that ships without a license of the list, with what to do. */
+/** One line, with what to do, for each package that ships without an allowed license. */
 export function licenseFaults(bill: BillOfMaterials): string[] {
   return shippedPackages(bill)
     .filter((component) => !isAllowed(component))
@@ -48,7 +50,7 @@ export function licenseFaults(bill: BillOfMaterials): string[] {
     )
 }
 
-/** What a package says of its license. */
+/** The license that a package declares. */
 export function licenseOf({ licenses = [] }: BillOfMaterials['components'][number]): string {
   const said = licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression)
   return said.join(' AND ')
@@ -61,13 +63,15 @@ function isAllowed({ licenses = [] }: BillOfMaterials['components'][number]): bo
   )
 }
 
-/** A license's id, or an expression such as `(MIT OR CC0-1.0)`: one of them is enough. */
+/**
+ * Accepts a license id, or an expression such as `(MIT OR CC0-1.0)` with at least one allowed id.
+ */
 function holds(license = ''): boolean {
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)))
 }
 
-/** What a registry knows against the packages that ship; undefined: none answered. */
+/** Advisories against the packages that ship; `undefined` when no registry answered. */
 export async function auditedVulnerabilities(): Promise<Record<string, number> | undefined> {
   const output = await npm([
     ...['audit', '--audit=true', '--omit=dev', '--json'],

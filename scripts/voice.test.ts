@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { forbiddenIn } from './voice/forbidden-words.ts'
+import { stiffPartsOf, stiffWordsIn } from './voice/stiff-words.ts'
 import { textsOfJson, textsOfSource } from './voice/texts-of-source.ts'
+import { wordsOfCode } from './voice/words-of-code.ts'
 
 describe('the texts of a source', () => {
   test('are its strings, templates and what stands between tags, without comments', () => {
@@ -37,7 +39,7 @@ describe('forbidden words', () => {
     ['It is sent when the network returns.', 'when the network returns'],
     ['Your boards could not be loaded.', 'could not be loaded'],
     ['You studied whilst on leave', 'whilst'],
-  ])('%j is told', (text, said) => {
+  ])('%j is refused', (text, said) => {
     expect(forbiddenIn(text)).toEqual([{ said, instead: expect.any(String) }])
   })
 
@@ -48,7 +50,60 @@ describe('forbidden words', () => {
     'The admins will look into it.',
     'An honest answer, a practice and a promise',
     'A sticky note',
-  ])('%j is not', (text) => {
+  ])('%j is fine', (text) => {
     expect(forbiddenIn(text)).toEqual([])
+  })
+})
+
+test('the words of a source are its comments, test titles and declared names', () => {
+  const source = `
+    /** One comment
+     *  on two lines. */
+    type Wishes = { inner: string }
+    // A comment
+    // that continues.
+    const parts = 'not // a comment'
+    function build() { return parts }
+    describe('the sets', () => {
+      test.each([1])('are %i', () => {})
+      test(\`of \${parts}\`, () => {})
+    })
+  `
+  expect(wordsOfCode('a.test.ts', source)).toEqual({
+    comments: ['One comment on two lines.', 'A comment that continues.'],
+    titles: ['the sets', 'are %i', 'of  '],
+    names: ['Wishes', 'parts', 'build'],
+  })
+})
+
+describe('stiff words', () => {
+  test.each([
+    ['The owner is told by mail.', 'told'],
+    ['Presents the row anew', 'anew'],
+    ['A code for who has none', 'for who has'],
+    ['Who signs in rightly may do so again', 'Who signs'],
+    ['Wrong ones are counted: a stolen session is no way to try many', 'is no way'],
+    ['Sockets hear nothing more', 'hear nothing'],
+    ['The one of before the proof', 'of before'],
+    ['It was used meanwhile', 'used meanwhile'],
+  ])('%j is refused', (text, said) => {
+    expect(stiffWordsIn(text)).toEqual([{ said, instead: expect.any(String) }])
+  })
+
+  test.each([
+    'Returns the account that owns the session.',
+    'No more than ten at once.',
+    'Who may read a document.',
+    'Tells whether the caller is signed in.',
+  ])('%j is fine', (text) => {
+    expect(stiffWordsIn(text)).toEqual([])
+  })
+
+  test.each(['AccountParts', 'Wishes', 'normaliseEmail', 'DeckWanted'])('%s is refused', (name) => {
+    expect(stiffPartsOf(name)).toHaveLength(1)
+  })
+
+  test.each(['AccountDependencies', 'parts', 'Options'])('%s is fine', (name) => {
+    expect(stiffPartsOf(name)).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ test.each(TABLES)('a room of %s may import any lower floor', async (_, table) =>
 
 const MAX_FILES = 30
 
-/** One file for each change of the schema, for good, found by its number. */
+/** Migrations are numbered, one file per schema change, and are never removed. */
 const MIGRATIONS = 'database/migrations'
 
 test('no folder of server/ has more than 30 source files', () => {

@@ -1,7 +1,7 @@
 /** An import of a file by another; both are paths of the project. */
 type Import = { readonly from: string; readonly to: string }
 
-/** Rooms of one folder that import each other, directly or by way of others of them. */
+/** Rooms of one folder that import each other, directly or through others. */
 export type Cycle = {
   /** The folder that holds the rooms; '.' is the whole project. */
   readonly folder: string

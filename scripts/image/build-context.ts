@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import dockerIgnore from '@balena/dockerignore'
 import type { Context } from './copy-step.ts'
 
-/** Folders with nothing of the context in them, which would take long to walk through. */
+/** Folders that hold no build context and are slow to walk. */
 const NOT_WALKED = new Set(['node_modules', '.git', 'build'])
 
-/** The files that a build of the image may copy: all of `root` but what `.dockerignore` names. */
+/**
+ * The files that an image build may copy: everything below `root` that `.dockerignore` does not
+ * exclude.
+ */
 export function buildContext(root: string): Context {
   const rules = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   return { root, files: dockerIgnore().add(rules).filter(filesBelow(root, '')) }

@@ -5,35 +5,37 @@ import { buildContext } from './build-context.ts'
 import { type Context, copyInto, type Place } from './copy-step.ts'
 import type { ImagePlan, Stage, Step } from './read-dockerfile.ts'
 
-/** A stage that was built, and what the next steps run with. */
+/** A built stage, and what its later steps run with. */
 export type BuiltStage = Place & {
   workdir: string
-  /** What a container of it has. */
+  /** The environment of its containers. */
   readonly env: Record<string, string>
-  /** What only its build has. */
+  /** Build arguments, which only the build sees. */
   readonly args: Record<string, string>
 }
 
-type Needs = {
+type BuildOptions = {
   /** The folder of the sources. */
   readonly sources: string
-  /** An empty folder, in which each stage gets one. */
+  /** An empty folder; each stage gets a subfolder. */
   readonly target: string
-  /** What the base image brings, and nothing else of this machine. */
+  /** The base image's environment, without anything else of this machine. */
   readonly environment: Variables
   readonly buildArgs: Variables
 }
 
 /**
- * Does what the Dockerfile says without an engine of containers: each stage is a folder, and a path
- * from `/` is one from that folder. @returns the last stage, which ships.
+ * Runs the Dockerfile's steps without a container engine. Each stage is a folder, and absolute
+ * paths are relative to it.
+ *
+ * @returns The last stage, which ships.
  */
-export function buildImage({ stages }: ImagePlan, needs: Needs): BuiltStage {
+export function buildImage({ stages }: ImagePlan, options: BuildOptions): BuiltStage {
   const built = new Map<string, BuiltStage>()
-  const context = buildContext(needs.sources)
+  const context = buildContext(options.sources)
   for (const stage of stages) {
-    const result = startStage(stage, built, needs)
-    for (const step of stage.steps) takeStep(step, result, built, context, needs)
+    const result = startStage(stage, built, options)
+    for (const step of stage.steps) takeStep(step, result, built, context, options)
     built.set(stage.name, result)
   }
   const last = built.get(stages.at(-1)?.name ?? '')
@@ -41,7 +43,11 @@ export function buildImage({ stages }: ImagePlan, needs: Needs): BuiltStage {
   return last
 }
 
-function startStage({ name, base }: Stage, built: Map<string, BuiltStage>, { target }: Needs) {
+function startStage(
+  { name, base }: Stage,
+  built: Map<string, BuiltStage>,
+  { target }: BuildOptions,
+) {
   const root = join(target, `stage-${name}`)
   mkdirSync(root)
   const before = built.get(base)
@@ -54,14 +60,14 @@ function takeStep(
   stage: BuiltStage,
   built: ReadonlyMap<string, BuiltStage>,
   context: Context,
-  needs: Needs,
+  options: BuildOptions,
 ): void {
   switch (step.kind) {
     case 'env':
       Object.assign(stage.env, inStage(stage, step.variables))
       return
     case 'arg':
-      Object.assign(stage.args, step.variables, given(step.variables, needs.buildArgs))
+      Object.assign(stage.args, step.variables, given(step.variables, options.buildArgs))
       return
     case 'workdir':
       stage.workdir = resolve(stage.workdir, step.path)
@@ -71,13 +77,13 @@ function takeStep(
       copyInto(step, stage, { stage: stageOf(step.from, built), context })
       return
     case 'run':
-      run(step.command, stage, needs)
+      run(step.command, stage, options)
   }
 }
 
 type Variables = Readonly<Record<string, string>>
 
-/** Those of `all` that the build declares. */
+/** The entries of `all` that the build declares. */
 const given = (declared: Variables, all: Variables) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name in declared))
 
@@ -88,7 +94,7 @@ function stageOf(name: string | undefined, built: ReadonlyMap<string, BuiltStage
   return stage
 }
 
-/** Values that are paths in the image, as paths of this machine. */
+/** Rewrites absolute paths in the image to paths on this machine. */
 function inStage({ root }: BuiltStage, variables: Variables) {
   const entries = Object.entries(variables)
   return Object.fromEntries(
@@ -96,7 +102,11 @@ function inStage({ root }: BuiltStage, variables: Variables) {
   )
 }
 
-function run(command: string, { root, workdir, env, args }: BuiltStage, { environment }: Needs) {
+function run(
+  command: string,
+  { root, workdir, env, args }: BuiltStage,
+  { environment }: BuildOptions,
+) {
   const result = spawnSync('/bin/sh', ['-c', command], {
     cwd: join(root, workdir),
     env: { ...environment, ...env, ...args },

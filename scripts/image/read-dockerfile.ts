@@ -1,11 +1,11 @@
 import { Copy, DockerfileParser, Env, From, type Instruction } from 'dockerfile-ast'
 
-/** What a step of a stage does; other instructions only describe the image. */
+/** What a step of a stage does. Other instructions only describe the image. */
 export type Step =
   | { readonly kind: 'run'; readonly command: string }
   | {
       readonly kind: 'copy'
-      /** The stage that it copies from; undefined: the build context. */
+      /** The stage to copy from; `undefined` for the build context. */
       readonly from: string | undefined
       readonly sources: readonly string[]
       readonly target: string
@@ -16,15 +16,15 @@ export type Step =
 
 export type Stage = {
   readonly name: string
-  /** The stage that it goes on from, or an image. */
+  /** The stage or image that it builds on. */
   readonly base: string
   readonly steps: readonly Step[]
 }
 
-/** An image as its Dockerfile describes it; the last stage is what ships. */
+/** An image as its Dockerfile describes it. The last stage ships. */
 export type ImagePlan = {
   readonly stages: readonly Stage[]
-  /** The image that all begins with. */
+  /** The base image of the first stage. */
   readonly baseImage: string
   /** `uid:gid` */
   readonly user: string
@@ -34,7 +34,7 @@ export type ImagePlan = {
 
 const DESCRIBING = new Set(['LABEL', 'VOLUME', 'EXPOSE', 'USER', 'CMD', 'HEALTHCHECK'])
 
-/** @throws for an instruction that is not among those that our Dockerfile uses. */
+/** @throws For an instruction that our Dockerfile does not use. */
 export function readDockerfile(text: string): ImagePlan {
   const dockerfile = DockerfileParser.parse(text)
   const stages: { name: string; base: string; steps: Step[] }[] = []
@@ -86,7 +86,7 @@ function stepOf(instruction: Instruction): Step | undefined {
   return { kind: 'arg', variables: { [name]: value } }
 }
 
-/** The list of an exec form, which ends the line. */
+/** The arguments of an exec form, which ends the line. */
 function listIn(text: string): string[] {
   const list: unknown = JSON.parse(text.slice(text.indexOf('[')) || '[]')
   if (!Array.isArray(list)) throw new Error(`This is no list: ${text}`)

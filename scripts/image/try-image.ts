@@ -9,15 +9,15 @@ import { startContainer } from './container.ts'
 import { readDockerfile } from './read-dockerfile.ts'
 
 /**
- * `npm run image`: takes the Dockerfile's steps in an empty folder and with a clean environment,
- * starts what comes of them as the image would, and runs the journey through the product on it.
+ * `npm run image`: runs the Dockerfile's steps in an empty folder with a clean environment, starts
+ * the result as a container would, and runs the end-to-end journey on it.
  */
 
-/** What we add to the image of Node (bytes). */
+/** Limit of what we add to the Node image, in bytes. */
 const MOST_BYTES = 150e6
 const COMMIT = '0123abc'
 
-/** How this machine reaches a registry, which an engine of containers would pass on as well. */
+/** How this machine reaches a registry. A container engine would pass these on as well. */
 const NETWORK = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS']
 
 const sources = join(import.meta.dirname, '../..')
@@ -42,7 +42,7 @@ try {
   rmSync(target, { recursive: true, force: true })
 }
 
-/** A shell, Node and npm, as in the base image; npm's store of this machine only saves time. */
+/** A shell, Node and npm, as in the base image. This machine's npm cache only saves time. */
 function baseEnvironment(): Record<string, string> {
   const npm = spawnSync('which', ['npm'], { encoding: 'utf8' }).stdout.trim()
   const cache = spawnSync(npm, ['config', 'get', 'cache'], { encoding: 'utf8' }).stdout.trim()

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** Holds texts that nobody reads: names of modules and types, and patterns. */
+/** Nodes whose strings nobody reads: names of modules and types, and patterns. */
 const SILENT = new Set([
   'ImportDeclaration',
   'ExportAllDeclaration',
