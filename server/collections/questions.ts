@@ -80,9 +80,6 @@ function requireRoom(set: Row) {
   throw invalidDocument(`A question set holds at most ${QUESTIONS_A_SET} questions.`)
 }
 
-/** A set or two are few rows whatever is asked of them. */
-const FEW_SETS = 3
-
 const ownQuestions = ownRows('questions')
 
 async function rowsToRead(
@@ -94,11 +91,13 @@ async function rowsToRead(
   if (pinnedValues('$id', query)) return 0
   const setIds = pinnedValues('setId', query)
   if (!setIds) return ownQuestions(connection, userId, query, enough)
-  if (setIds.length <= FEW_SETS) return 0
-  const { rows } = await sql<{ count: number | null }>`
-    select sum("questionCount") as "count" from "questionSets"
-    where "$id" in (${sql.join(setIds)})`.execute(connection)
-  return rows[0]?.count ?? 0
+  // A set holds no more than looking at takes a moment.
+  if (setIds.length === 1) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as "count" from (
+      select 1 from "questions" where "setId" in (${sql.join(setIds)}) limit ${sql.lit(enough)}
+    ) as "named"`.execute(connection)
+  return Number(rows[0]?.count ?? 0)
 }
 
 /**

@@ -1,7 +1,11 @@
+import type { CompiledQuery } from 'kysely'
 import type { Collection } from '../collections/collection.ts'
+import { ApiError } from '../contract/errors.ts'
 import type { Database } from '../database/open.ts'
 import type { Connection } from '../database/schema.ts'
+import { type RateLimit, UNLIMITED } from '../http/limits/rate-limits.ts'
 import type { ListQuery } from '../queries/query.ts'
+import { rowCost } from '../queries/row-cost.ts'
 import { UserTurns } from '../queue/user-turns.ts'
 import { isLookup } from './lookups.ts'
 import type { Source } from './plan.ts'
@@ -16,13 +20,18 @@ export type Reads = Source & {
   fitFor(wanted: Wanted): Promise<Connection | undefined>
 }
 
-type Wanted = {
+export type Wanted = {
   readonly collection: Collection
   readonly userId: string
   readonly query: ListQuery
+  /**
+   * Counts the rows that the list looks at, no further than `most`. Without it a collection's
+   * `rowsToRead` says.
+   */
+  readonly countCandidates?: (most: number) => CompiledQuery<{ total: number }>
 }
 
-/** Looking at so many rows takes some ten milliseconds. */
+/** Plain rows whose reading takes some ten milliseconds. */
 const MANY_ROWS = 20_000
 
 /** SQLite has one thread for them; on PostgreSQL they leave connections to others. */
@@ -30,18 +39,21 @@ const AT_ONCE = { sqlite: 1, postgres: 3 } as const
 const WAITING_A_USER = 8
 
 /**
- * Reads as they come, but for those that look through very many rows: these are made apart, a few
- * at a time and the users in turn.
+ * Reads as they come, but for those that cost more than looking at `MANY_ROWS` plain rows: these
+ * are made apart, a few at a time and the users in turn.
  */
 export function costlyReads(
   database: Pick<Database, 'engine' | 'connection' | 'costly' | 'lookups'>,
+  readsApart: Pick<RateLimit, 'take'> = UNLIMITED,
 ): Reads {
   const { engine, connection, costly, lookups } = database
   const turns = new UserTurns({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
-  async function fitFor({ collection, userId, query }: Wanted) {
-    if (isLookup(collection, query)) return lookups
-    const rows = (await collection.rowsToRead?.(connection, userId, query, MANY_ROWS)) ?? 0
-    return rows < MANY_ROWS ? connection : undefined
+  async function fitFor(wanted: Wanted) {
+    const { collection, query } = wanted
+    const cost = rowCost(query)
+    if (cost === 1 && isLookup(collection, query)) return lookups
+    const most = Math.floor(MANY_ROWS / cost)
+    return (await rowsToRead(connection, wanted, cost, most)) < most ? connection : undefined
   }
   return {
     engine,
@@ -50,7 +62,28 @@ export function costlyReads(
     fitFor,
     async on(wanted, read) {
       const fit = await fitFor(wanted)
-      return fit ? read(fit) : turns.run(wanted.userId, () => read(costly))
+      if (fit) return read(fit)
+      if (!(await readsApart.take(wanted.userId))) throw tooMany()
+      return turns.run(wanted.userId, () => read(costly))
     },
   }
+}
+
+const tooMany = () =>
+  new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
+    headers: { 'retry-after': '60' },
+  })
+
+/** How many rows a list looks at, counted no further than `most`. */
+async function rowsToRead(
+  connection: Connection,
+  { collection, userId, query, countCandidates }: Wanted,
+  cost: number,
+  most: number,
+): Promise<number> {
+  if (cost > 1 && countCandidates) {
+    const { rows } = await connection.executeQuery(countCandidates(most))
+    return Number(rows[0]?.total ?? 0)
+  }
+  return (await collection.rowsToRead?.(connection, userId, query, most)) ?? 0
 }

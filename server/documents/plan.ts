@@ -7,7 +7,7 @@ import { SEQUENCE } from '../queries/attribute.ts'
 import { DIALECTS } from '../queries/dialect.ts'
 import { parseQueries } from '../queries/parse.ts'
 import { COUNTED_AT_MOST, effectiveOrders, type ListQuery } from '../queries/query.ts'
-import { filtersSql, orderSql, pins, type Scope } from '../queries/sql.ts'
+import { filtersSql, orderSql, pinning, pins, type Scope } from '../queries/sql.ts'
 import { jsonColumnsSql } from './json-rows.ts'
 import { readable } from './permissions.ts'
 import { RULE_COLUMNS } from './shown.ts'
@@ -25,6 +25,8 @@ export type Plan = {
   readonly matching: RawBuilder<SqlBool>
   /** The first page, and one row more, which tells whether the page ends the list. */
   readonly firstPage: CompiledQuery<Row>
+  /** Counts the rows that the filters are tried on, no further than `most`. */
+  readonly countCandidates: (most: number) => CompiledQuery<Counted>
   /** Of a list that may be long: how many rows `matching` leaves, counted until they make it long. */
   readonly untilLong: CompiledQuery<Counted> | undefined
 }
@@ -72,10 +74,25 @@ function makePlan(source: Source, collection: Collection, userId: string, query:
     listed,
     matching,
     firstPage: pageSql(scope, query, matching, query.limit + 1).compile(source.connection),
+    countCandidates: (most) =>
+      countSql(scope, candidatesSql(scope, collection, query, listed), most).compile(
+        source.connection,
+      ),
     untilLong: mayBeLong(query)
       ? countSql(scope, matching, LONG).compile(source.connection)
       : undefined,
   }
+}
+
+/** Of the rows that a list may hold, those that its index leaves. */
+function candidatesSql(
+  scope: Scope<Collection>,
+  { sharedListedBy = [] }: Collection,
+  query: ListQuery,
+  listed: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  const pinned = filtersSql(scope, pinning(['$id', ...sharedListedBy], query))
+  return pinned ? sql<SqlBool>`${listed} and ${pinned}` : listed
 }
 
 export function scopeOf(

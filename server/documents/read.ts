@@ -49,7 +49,7 @@ export async function listDocuments(
   }
   const plan = planList(reads, collection, userId, queries)
   const { query } = plan
-  const wanted = { collection, userId, query }
+  const wanted = { collection, userId, query, countCandidates: plan.countCandidates }
   const write = ({ total, rows }: Page) =>
     listJson(total, rows, (row) => documentJson(collection, row, userId))
   const make = async () => write(await reads.on(wanted, (connection) => page(connection, plan)))

@@ -22,6 +22,11 @@ type OneDocument = { Params: Place['Params'] & { documentId: string } }
 
 const LIST = '/databases/:databaseId/collections/:collectionId/documents'
 const ONE = `${LIST}/:documentId`
+/** What one user may read; signed in, nobody is counted by an address that barracks share. */
+const READS = { points: 1800, seconds: 60 }
+/** Of those, lists that look through very many rows. */
+const READS_APART = { points: 120, seconds: 60 }
+
 const WRITE = { config: { largeBodies: true } }
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -29,7 +34,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function documentsApi(
   services: Pick<Services, 'configuration' | 'store' | 'clock' | 'makeId'>,
 ): FastifyPluginAsync {
-  const reads = costlyReads(services.store)
+  const { rateLimits } = services.configuration
+  const reads = costlyReads(services.store, rateLimit({ on: rateLimits, ...READS_APART }))
+  const allReads = rateLimit({ on: rateLimits, ...READS })
   const sharedLists = new SharedLists(reads)
   const longAnswers = new LongAnswers()
   const context = { ...services, reads }
@@ -48,6 +55,7 @@ export function documentsApi(
     app.get<Place>(LIST, async (request, reply) => {
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, notAllowed)
+      await allReads.use(userId, reply)
       await lists.get(collection)?.use(userId, reply)
       const queries = queriesOf(request)
       const shared = await sharedLists.find(collection, userId, queries)
@@ -73,6 +81,7 @@ export function documentsApi(
     app.get<OneDocument>(ONE, async (request, reply) => {
       const collection = collectionOf(request.params)
       const { userId } = userOr(request, documentNotFound)
+      await allReads.use(userId, reply)
       const { documentId } = request.params
       const found = await getDocument(reads, collection, userId, documentId, queriesOf(request))
       return sendRevalidated(request, reply, JSON.stringify(found))

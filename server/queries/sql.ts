@@ -164,15 +164,23 @@ export function beyondCursorSql(
 /** The values of which one must be in the attribute of every row that the filters leave. */
 export function pinnedValues(
   name: string,
-  { filters }: Pick<ListQuery, 'filters'>,
+  query: Pick<ListQuery, 'filters'>,
 ): readonly Cell[] | undefined {
-  return filters.find(
+  return pinning([name], query)[0]?.values
+}
+
+/** The filters by which every row has one of a few values in one of these attributes. */
+export function pinning(
+  names: readonly string[],
+  { filters }: Pick<ListQuery, 'filters'>,
+): Comparison[] {
+  return filters.filter(
     (filter): filter is Comparison =>
-      'attribute' in filter && filter.method === 'equal' && filter.attribute.name === name,
-  )?.values
+      'attribute' in filter && filter.method === 'equal' && names.includes(filter.attribute.name),
+  )
 }
 
 /** True when every row that the filters leave has one of a few values in one of these attributes. */
 export function pins(names: readonly string[], query: Pick<ListQuery, 'filters'>): boolean {
-  return names.some((name) => pinnedValues(name, query) !== undefined)
+  return pinning(names, query).length > 0
 }

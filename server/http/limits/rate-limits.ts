@@ -26,7 +26,8 @@ export type RateLimit = {
   reset(key: UseKey): Promise<void>
 }
 
-const UNLIMITED: RateLimit = {
+/** Refuses nothing. */
+export const UNLIMITED: RateLimit = {
   use: async () => {},
   take: async () => true,
   giveBack: async () => {},
