@@ -1,4 +1,5 @@
 import type { ArchivedCollection, ArchiveLeftOut } from './archive/archive-form.ts'
+import type { DeckCard } from './decks/deck-card.ts'
 import type { ComparedQuestion } from './question-sets/diff.ts'
 import type { CardReportReason } from './study/card-report.ts'
 
@@ -40,6 +41,12 @@ export type Functions = {
     takes: { fileId: string }
     /** How many documents were added, by collection, and those that were not. */
     answers: { added: Record<ArchivedCollection, number>; leftOut: ArchiveLeftOut[] }
+  }
+  /** Cards of another program as private sets, one a category (decision 117). */
+  importCards: {
+    /** The cards themselves, or the id of a .jsonl file with one card a line. */
+    takes: { name: string; cards?: readonly DeckCard[] | null; fileId?: string | null }
+    answers: CreatedSets
   }
   importStudyGuide: {
     takes: { guideId: string }
@@ -98,13 +105,9 @@ export type Functions = {
   uploadCsv: {
     /** The text itself, or the id of a file that was uploaded in chunks. */
     takes: { csvData?: string | null; fileId?: string | null; fileName?: string | null }
-    answers: {
-      /** The first 100 of the new sets. */
-      sets: { setId: string; name: string; questionCount: number }[]
-      setCount: number
-      questionCount: number
+    answers: CreatedSets & {
       encoding: string
-      /** Tells that the file was not UTF-8; null when it was. */
+      /** Says that the file was not UTF-8; null if it was. */
       notice: string | null
     }
   }
@@ -123,6 +126,14 @@ export type Nothing = Record<never, never>
 
 /** `existing` when it was there already: asking twice makes one. */
 export type Creation = 'created' | 'existing'
+
+/** The private sets that an import made. */
+export type CreatedSets = {
+  /** The first 100 of the new sets. */
+  sets: { setId: string; name: string; questionCount: number }[]
+  setCount: number
+  questionCount: number
+}
 
 type SetCopy = { setId: string; name: string; questionCount: number; status: Creation }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { ownSets } from './csv-sets.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
-import { signInNewSoldier } from './signed-in-soldier.ts'
+import { listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
 /** Made by testing/decks/make.py. */
 const DECKS = join(import.meta.dirname, '../testing/decks')
@@ -46,6 +46,36 @@ test('cards are pasted, looked through and saved as a set', async ({ page }) => 
   const questions = page.getByRole('dialog', { name: 'Drill terms' })
   await expect(questions.getByText('180°')).toBeVisible()
   await expect(questions.getByText('=Rest')).toBeVisible()
+})
+
+test('more cards than fit into a call go as a file, and nothing of them becomes CSV', async ({
+  page,
+}) => {
+  await signInNewSoldier(page)
+  await page.goto(ADDRESS)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST') sent.push(pathname.replace(/^\/v1\//, ''))
+  })
+  await page.getByRole('button', { name: 'Import cards' }).click()
+  await dialog(page).getByLabel('Set Name').fill('Long answers')
+  const answer = '=Größe, "so"; '.repeat(250)
+  const text = Array.from({ length: 400 }, (_, n) => `Question ${n}?\t${answer}${n}`).join('\n')
+  await dialog(page).getByLabel('Cards', { exact: true }).fill(text)
+  await dialog(page).getByRole('button', { name: 'Look through the cards' }).click()
+  await dialog(page).getByRole('button', { name: 'Upload 400 questions in 1 set' }).click()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  expect(sent.filter((path) => /^(functions|storage)/.test(path))).toEqual([
+    'storage/buckets/uploads/files',
+    'functions/importCards/executions',
+  ])
+  expect(await ownSets(page)).toMatchObject([{ name: 'Long answers', questionCount: 400 }])
+  const questions: { answer: string }[] = await listDocuments(page, 'questions')
+  expect(questions).toHaveLength(25)
+  expect(questions.map((question) => question.answer)).toEqual(
+    questions.map((_, n) => `${answer}${n}`),
+  )
 })
 
 test('an Anki deck is read, and updates its set when it is read again', async ({ page }) => {

@@ -17,7 +17,7 @@ export const DISTRACTOR_COLUMNS = Array.from(
 
 /**
  * All columns that mean something; those that are not required may be left out. The last one is
- * written by the app alone, when it reads a deck of another program (decision 117).
+ * from pages that were opened before cards had a function of their own (decision 117).
  */
 export const CSV_COLUMNS = [
   'question',

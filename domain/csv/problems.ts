@@ -1,13 +1,5 @@
+import { IMPORT_LIMITS } from '../question-sets/new-sets.ts'
 import { type CsvColumn, REQUIRED_COLUMNS } from './columns.ts'
-
-/** Questions a file may hold. */
-export const CSV_ROW_LIMIT = 50_000
-
-/** Categories, and so sets, a file may hold: the list of sets shows 1,000 (specification §9). */
-export const CSV_CATEGORY_LIMIT = 500
-
-/** The largest file in bytes: 50,000 questions of some 600 bytes each. */
-export const CSV_BYTE_LIMIT = 32 * 1024 * 1024
 
 /** `line` is counted from 1, in the file as an editor shows it. */
 type AtLine = { line: number }
@@ -54,7 +46,7 @@ function textOf(problem: CsvProblem): string {
     case 'empty-file':
       return `The file is empty. Its first line must name the columns ${REQUIRED_COLUMNS.join(', ')}.`
     case 'too-large-file':
-      return `The file is larger than ${CSV_BYTE_LIMIT / 1024 / 1024} MB. Split it into several files.`
+      return `The file is larger than ${IMPORT_LIMITS.bytes / 1024 / 1024} MB. Split it into several files.`
     case 'no-questions':
       return 'The file names its columns but has no questions. Add a line for each question.'
     case 'missing-columns':
@@ -88,9 +80,9 @@ function textOf(problem: CsvProblem): string {
     case 'too-large-row':
       return 'this is more than a question can hold. Shorten it. If it runs into other lines, a double quote before them is not closed.'
     case 'too-many-rows':
-      return `the file has more than ${count(CSV_ROW_LIMIT)} questions. Split it into several files.`
+      return `the file has more than ${count(IMPORT_LIMITS.questions)} questions. Split it into several files.`
     case 'too-many-categories':
-      return `the file has more than ${count(CSV_CATEGORY_LIMIT)} categories. Split it into several files, or use fewer categories.`
+      return `the file has more than ${count(IMPORT_LIMITS.categories)} categories. Split it into several files, or use fewer categories.`
   }
 }
 

@@ -1,9 +1,9 @@
 import { QUESTION_LIMITS, type Question } from '../entities/question.ts'
 import { isBlank } from '../entities/text.ts'
+import { isNoteCardId } from '../question-sets/note-card-id.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import { restoreCell } from './cells.ts'
 import { CSV_COLUMNS, type CsvColumn, DISTRACTOR_COLUMNS, REQUIRED_COLUMNS } from './columns.ts'
-import { isNoteCardId } from './note-card-id.ts'
 import type { CsvProblem } from './problems.ts'
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { neutraliseCell } from './cells.ts'
 import type { CsvProblem } from './problems.ts'
 import { type ExportedQuestion, questionRows } from './questions.ts'
-import { type CsvReading, readCsvFile, type SortedQuestion, setNameOfFile } from './reading.ts'
+import { type CsvReading, type PlacedCsvQuestion, readCsvFile, setNameOfFile } from './reading.ts'
 
 const HEADER = ['question', 'answer', 'distractor-1', 'distractor-2', 'distractor-3', 'category']
 const row = (question: string, category = '') => [question, 'a', 'x', 'y', 'z', category]
@@ -15,7 +15,7 @@ function start(fileName = 'board.csv'): CsvReading {
 }
 
 function readAll(rows: Iterable<readonly string[]>, reading = start()) {
-  const questions: SortedQuestion[] = []
+  const questions: PlacedCsvQuestion[] = []
   const problems: CsvProblem[] = []
   let line = 0
   for (const cells of rows) {

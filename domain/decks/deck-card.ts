@@ -1,42 +1,25 @@
-import { CSV_COLUMNS, type CsvColumn } from '../csv/columns.ts'
+import * as z from 'zod/mini'
 
-/** A card of a deck, as a question of its own. */
-export type DeckCard = {
-  /** Null where nothing names the card (note-card-id.ts). */
-  cardId: string | null
-  questionText: string
-  answer: string
+/**
+ * A card of a deck or a pasted list, as the browser reads it, sends it and the server stores it as a
+ * question. Texts are checked by `readCards`, which names the card that is wrong.
+ */
+export const deckCardSchema = z.object({
+  /** Null if nothing identifies the card (question-sets/note-card-id.ts). */
+  cardId: z.nullable(z.string()),
+  questionText: z.string(),
+  answer: z.string(),
   /** What the deck adds to the answer. */
-  why: string | null
-  /** Null for that of the set. */
-  category: string | null
-}
+  why: z.nullable(z.string()),
+  /** Null for the category that the set is named after. */
+  category: z.nullable(z.string()),
+})
 
-/** Something of a deck that makes no question. */
+export type DeckCard = z.infer<typeof deckCardSchema>
+
+/** A card that makes no question. */
 export type SkippedCard = {
-  /** What the user finds it by: 'Line 7', or the beginning of its text. */
+  /** How the user finds it: 'Card 7', or the beginning of its text. */
   place: string
   reason: string
-}
-
-/** The rows of a file that uploading makes the cards of (domain/csv): the header, then the cards. */
-export function cardRows(cards: readonly DeckCard[]): string[][] {
-  return [[...CSV_COLUMNS], ...cards.map((card) => CSV_COLUMNS.map((name) => cellOf(card, name)))]
-}
-
-function cellOf(card: DeckCard, column: CsvColumn): string {
-  switch (column) {
-    case 'question':
-      return card.questionText
-    case 'answer':
-      return card.answer
-    case 'why':
-      return card.why ?? ''
-    case 'category':
-      return card.category ?? ''
-    case 'squared-away-card':
-      return card.cardId ?? ''
-    default:
-      return ''
-  }
 }

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { formatCsv, neutraliseCell } from '../csv/cells.ts'
-import { readCsvFile } from '../csv/reading.ts'
-import { cardRows } from './deck-card.ts'
 import { QUIZLET_SEPARATORS, readPastedCards } from './pasted-cards.ts'
 
 const sides = (text: string, separators = QUIZLET_SEPARATORS, isTurned = false) =>
@@ -49,21 +46,5 @@ describe('cards pasted from Quizlet', () => {
     const { cards, skipped } = readPastedCards(text, QUIZLET_SEPARATORS)
     expect(cards).toHaveLength(5000)
     expect(skipped).toEqual([{ place: 'Card 5,001', reason: 'one set holds 5,000 cards.' }])
-  })
-
-  it('are read from the file that they are sent in letter by letter', () => {
-    const { cards } = readPastedCards('=1+1\t"two", or 2\n-3\t\'=4', QUIZLET_SEPARATORS)
-    const [header = [], ...rows] = cardRows(cards)
-    expect(formatCsv([header, ...rows])).toContain("'=1+1")
-    const reading = readCsvFile('Pasted.csv')
-    if ('kind' in reading) throw new Error(reading.kind)
-    reading.push({ line: 1, cells: header })
-    const read = rows.map((cells, index) =>
-      reading.push({ line: index + 2, cells: cells.map(neutraliseCell) }),
-    )
-    expect(read).toMatchObject([
-      { question: { questionText: '=1+1', answer: '"two", or 2', category: 'Pasted' } },
-      { question: { questionText: '-3', answer: "'=4" } },
-    ])
   })
 })

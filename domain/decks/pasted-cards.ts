@@ -1,5 +1,6 @@
-import { QUESTION_LIMITS } from '../entities/question.ts'
+import { QUESTIONS_A_SET } from '../entities/question-set.ts'
 import { isBlank } from '../entities/text.ts'
+import { sidesFault } from './card-faults.ts'
 import type { DeckCard, SkippedCard } from './deck-card.ts'
 
 /** How a pasted text is cut into cards, as Quizlet's export lets its user choose. */
@@ -12,9 +13,6 @@ export type Separators = {
 
 /** What Quizlet writes unless its user chooses otherwise. */
 export const QUIZLET_SEPARATORS: Separators = { between: '\t', after: '\n' }
-
-/** Far more than a set holds. */
-const MOST_CARDS = 5000
 
 export type PastedCards = { cards: DeckCard[]; skipped: SkippedCard[] }
 
@@ -38,13 +36,13 @@ export function readPastedCards(
     const sides = sidesOf(piece, between)
     const reason = sides === null ? noSeparator(piece) : faultOf(sides, isTurned)
     if (reason !== null) found.skipped.push({ place, reason })
-    else if (found.cards.length === MOST_CARDS) found.skipped.push({ place, reason: TOO_MANY })
+    else if (found.cards.length === QUESTIONS_A_SET) found.skipped.push({ place, reason: TOO_MANY })
     else if (sides !== null) found.cards.push(cardOf(sides, isTurned))
   }
   return found
 }
 
-const TOO_MANY = `one set holds ${MOST_CARDS.toLocaleString('en-US')} cards.`
+const TOO_MANY = `one set holds ${QUESTIONS_A_SET.toLocaleString('en-US')} cards.`
 
 type Sides = readonly [first: string, second: string]
 
@@ -64,25 +62,7 @@ function faultOf(sides: Sides, isTurned: boolean): string | null {
   return sidesFault(questionText, answer)
 }
 
-/** Why two texts make no question; null when they do. */
-export function sidesFault(questionText: string, answer: string): string | null {
-  if (isBlank(questionText)) return 'it has no question.'
-  if (isBlank(answer)) return 'it has no answer.'
-  if (questionText.length > QUESTION_LIMITS.questionText) {
-    return tooLong('question', questionText.length, QUESTION_LIMITS.questionText)
-  }
-  if (answer.length > QUESTION_LIMITS.answer) {
-    return tooLong('answer', answer.length, QUESTION_LIMITS.answer)
-  }
-  return null
-}
-
 function noSeparator(piece: string): string {
   const start = piece.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
   return `nothing separates the two sides of “${start}”.`
-}
-
-function tooLong(side: string, length: number, limit: number): string {
-  const [has, may] = [length.toLocaleString('en-US'), limit.toLocaleString('en-US')]
-  return `its ${side} has ${has} characters, and ${may} are allowed.`
 }

@@ -10,8 +10,8 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
     folder: 'domain',
     floors: [
       ['functions.ts'],
-      ['plan', 'progress', 'decks', 'edits'],
-      ['memory', 'question-sets', 'csv', 'archive'],
+      ['plan', 'progress', 'decks', 'csv', 'edits'],
+      ['memory', 'question-sets', 'archive'],
       ['study', 'boards', 'dashboard', 'promotion-points'],
       ['soldier'],
       ['entities'],

@@ -22,6 +22,7 @@ import { shareQuestionSet } from './library/share-question-set.ts'
 import { shareStudyGuide } from './library/share-study-guide.ts'
 import { subscribeToSet } from './library/subscribe-to-set.ts'
 import { commitQuestionSet } from './question-sets/commit-question-set.ts'
+import { importCards } from './question-sets/import-cards.ts'
 import { uploadCsv } from './question-sets/upload-csv.ts'
 
 const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
@@ -33,6 +34,7 @@ const REGISTERED: { readonly [Id in FunctionId]: ServerFunction<Id> } = {
   forkCommunitySet,
   hideCommunityContent,
   importArchive,
+  importCards,
   importStudyGuide,
   lastContentChange,
   listCardReports,

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
-import { CSV_BYTE_LIMIT } from '@squared-away/domain/csv/problems'
 import { setNameOfFile } from '@squared-away/domain/csv/reading'
+import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
@@ -61,7 +61,7 @@ export async function readChunkRequest(
   if (!isTaken(file.name)) {
     throw new ApiError(
       'storage_file_type_unsupported',
-      'Only .csv files and archives (.zip, .json) can be uploaded.',
+      'Only .csv files, cards (.jsonl) and archives (.zip, .json) can be uploaded.',
     )
   }
   requireStorableFileName(file.name)
@@ -70,9 +70,10 @@ export async function readChunkRequest(
   return { id, fileName: file.name, number: start / CHUNK_BYTES, size, bytes: file.bytes }
 }
 
-/** What functions read: sets, and the archive of an account or the bare JSON in it. */
+/** Files that functions read: CSV files, imported cards, and archives of an account. */
 function isTaken(name: string): boolean {
-  return name.length <= 255 && (setNameOfFile(name) !== null || /[^\\/]\.(zip|json)$/i.test(name))
+  const isKnown = setNameOfFile(name) !== null || /[^\\/]\.(zip|json|jsonl)$/i.test(name)
+  return name.length <= 255 && isKnown
 }
 
 type Parts = {
@@ -108,7 +109,7 @@ function readRange(header: string | undefined) {
   const [, start, end, size] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header) ?? []
   if (start === undefined || end === undefined || size === undefined) throw wrongRange()
   const range = { start: Number(start), end: Number(end), size: Number(size) }
-  if (range.size > CSV_BYTE_LIMIT) throw tooLarge()
+  if (range.size > IMPORT_LIMITS.bytes) throw tooLarge()
   const last = Math.min(range.start + CHUNK_BYTES, range.size) - 1
   // Chunks stand at multiples of their size, so that none overlaps another.
   if (range.start % CHUNK_BYTES !== 0 || range.end !== last || range.start > last) {
@@ -135,5 +136,5 @@ const wrongRange = () =>
 const tooLarge = () =>
   new ApiError(
     'storage_invalid_file_size',
-    `A file may have at most ${CSV_BYTE_LIMIT / 1024 / 1024} MB, sent in chunks of 5 MB.`,
+    `A file may have at most ${IMPORT_LIMITS.bytes / 1024 / 1024} MB, sent in chunks of 5 MB.`,
   )

@@ -133,7 +133,10 @@ function missing(chunk: ChunkRequest): ApiError {
     : new ApiError('storage_file_not_found', 'The file is no longer there. Upload it again.')
 }
 
-const typeOf = (name: string) => (/\.zip$/i.test(name) ? 'application/zip' : 'text/csv')
+function typeOf(name: string): string {
+  if (/\.zip$/i.test(name)) return 'application/zip'
+  return /\.jsonl$/i.test(name) ? 'application/jsonl' : 'text/csv'
+}
 
 /** A file as the wire has it (wire §5.12). */
 function presentFile(upload: UploadRow) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CSV_BYTE_LIMIT } from '@squared-away/domain/csv/problems'
+import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../database/schema.ts'
 import { ENGINES } from '../testing/databases.ts'
@@ -153,7 +153,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
 
   test('what is no chunk of a CSV file is refused by name', async () => {
     const range = (text: string) => ({ headers: { 'content-range': text } })
-    const size = CSV_BYTE_LIMIT + 1
+    const size = IMPORT_LIMITS.bytes + 1
     const chunk = bytesOf(CHUNK_BYTES)
     const tries: [Parameters<typeof post>[0], number, string][] = [
       [{ bytes: null }, 400, 'storage_file_empty'],

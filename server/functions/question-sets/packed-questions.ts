@@ -1,24 +1,28 @@
-import type { SortedQuestion } from '@squared-away/domain/csv/reading'
+import type { Place } from '@squared-away/domain/question-sets/new-sets'
+import type { QuestionContent } from './insert-questions.ts'
+
+/** A question as it will be stored, and the index of its set. */
+export type ImportedQuestion = QuestionContent & Pick<Place, 'set'>
 
 const QUESTIONS_A_PACK = 250
 
 /**
- * The questions of a file, kept as bytes until they are stored: no larger than the file, outside
- * of what the engine has to look through, and read again in a fraction of the time of the file.
+ * The questions of an import, kept as bytes until they are stored: no larger than its file, out of
+ * the garbage collector's way, and read again in a fraction of the time of the file.
  */
 export class PackedQuestions {
   readonly #packs: Buffer[] = []
-  #open: SortedQuestion[] = []
+  #open: ImportedQuestion[] = []
 
-  add(question: SortedQuestion): void {
+  add(question: ImportedQuestion): void {
     this.#open.push(question)
     if (this.#open.length === QUESTIONS_A_PACK) this.#close()
   }
 
-  /** All of them, in their order. */
-  *read(): Generator<SortedQuestion> {
+  /** All questions, in their order. */
+  *read(): Generator<ImportedQuestion> {
     for (const pack of this.#packs) {
-      yield* JSON.parse(pack.toString('utf8')) as SortedQuestion[]
+      yield* JSON.parse(pack.toString('utf8')) as ImportedQuestion[]
     }
     yield* this.#open
   }

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isNoteCardId } from '@squared-away/domain/csv/note-card-id'
+import { isNoteCardId } from '@squared-away/domain/question-sets/note-card-id'
 import { describe, expect, test } from 'vitest'
 import { readDeck } from './read-deck.ts'
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fileOfCards } from '../decks/deck-file.ts'
 import { isDeckFile } from '../decks/deck-work.ts'
 import classes from './csv-upload.module.css'
 import { useFileDrop } from './file-drop.ts'
@@ -62,7 +61,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
         pasting={pasting}
         onPaste={() => takePasted(file, pasting)}
         onUpdated={({ name, origin, update }) => {
-          if (update.rest.length > 0) void file.takeCsv(fileOfCards(name, update.rest), origin)
+          if (update.rest.length > 0) void file.takeCards(name, update.rest, origin)
           else close()
         }}
         onConfirm={(read) => {
@@ -73,7 +72,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
         run={run}
       />
       {run !== null && opened === null && (
-        <RunNote run={run} onShow={() => onOpen(run.file.origin === null ? 'csv' : 'cards')} />
+        <RunNote run={run} onShow={() => onOpen(run.file.kind)} />
       )}
       {isOver && <DropHint />}
     </>
@@ -82,7 +81,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
 
 function takePasted(file: ReturnType<typeof useFileReading>, { pasted, read }: Pasting) {
   const name = 'the cards that you pasted'
-  void file.takeCsv(fileOfCards(pasted.setName.trim(), read.cards), {
+  void file.takeCards(pasted.setName.trim(), read.cards, {
     ...{ name, skipped: read.skipped, notes: [] },
   })
 }
@@ -92,8 +91,8 @@ function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {
     <div className={classes.note} role="status">
       <p className={classes.words}>
         {isUnderWay(run)
-          ? `${run.file.fileName} is being uploaded.`
-          : `${run.file.fileName} was not uploaded.`}
+          ? `${run.file.name} is being uploaded.`
+          : `${run.file.name} was not uploaded.`}
       </p>
       <Button size="compact-md" variant="default" onClick={onShow}>
         Show

@@ -1,5 +1,4 @@
-import type { CsvPreview } from './csv-preview.ts'
-import { readCsv } from './read-csv.ts'
+import { type CsvPreview, readCsv } from './read-csv.ts'
 
 /** What the page sends, once. */
 export interface CsvToRead {
@@ -7,10 +6,10 @@ export interface CsvToRead {
   fileName: string
 }
 
-/** What the page is told: how much is read, and at the end what was read. */
+/** What the page gets: progress, and the preview at the end. */
 export type CsvNews = { kind: 'progress'; share: number } | { kind: 'done'; preview: CsvPreview }
 
-/** Reads a file beside the page, which stays free for its user. */
+/** Reads a file in the background, so that the page stays responsive. */
 addEventListener('message', ({ data }: MessageEvent<CsvToRead>) => {
   const post = (news: CsvNews) => postMessage(news)
   const preview = readCsv(new Uint8Array(data.bytes), data.fileName, (share) =>

@@ -7,35 +7,37 @@ import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import type { CsvEncoding } from './file-encoding.ts'
 import classes from './file-preview.module.css'
 import { ProblemList } from './problem-list.tsx'
-import type { ReadFile } from './read-file.ts'
+import type { ReadCsvFile, ReadImport } from './read-import.ts'
 import { SampleTable } from './sample-table.tsx'
 import { SkippedCards } from './skipped-cards.tsx'
 import { amountText } from './upload-run.ts'
 
 interface FilePreviewProps {
-  file: ReadFile
+  file: ReadImport
   onConfirm: () => void
   onStartOver: () => void
 }
 
 /** What was read of a file, before anything is sent: its sets and first questions, or its faults. */
 export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) {
-  const { fileName, preview, origin } = file
+  const { name, preview } = file
+  const isCsv = file.kind === 'csv'
   if (preview.problemCount > 0) {
     return (
       <>
-        <DialogFailure message={faultText(preview.problemCount)} detail={fileName} />
+        <DialogFailure message={faultText(preview.problemCount, file.kind)} detail={name} />
         <ProblemList
           problems={preview.problems}
           more={preview.problemCount - preview.problems.length}
         />
         <p className={classes.mend}>
-          Nothing was uploaded. Fix the file in your spreadsheet or text editor, save it, and choose
-          it again.
+          {isCsv
+            ? 'Nothing was uploaded. Fix the file in your spreadsheet or text editor, save it, and choose it again.'
+            : 'Nothing was uploaded. Fix these cards where they come from, then import them again.'}
         </p>
         <DialogActions>
           <Button onClick={onStartOver} data-autofocus>
-            Choose the file again
+            {isCsv ? 'Choose the file again' : 'Back'}
           </Button>
         </DialogActions>
       </>
@@ -47,12 +49,12 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
         {amountText(preview.questionCount, preview.sets.length)}
       </p>
       <p className={classes.more}>
-        {origin === null
-          ? `${fileName}, read as ${ENCODING_NAMES[preview.encoding]}`
-          : `Read from ${origin.name}`}
+        {file.kind === 'csv'
+          ? `${name}, read as ${ENCODING_NAMES[file.preview.encoding]}`
+          : `Read from ${file.origin.name}`}
       </p>
-      <Notes preview={preview} origin={origin} />
-      {origin !== null && <SkippedCards skipped={origin.skipped} />}
+      <Notes notes={isCsv ? csvNotes(file) : file.origin.notes} />
+      {!isCsv && <SkippedCards skipped={file.origin.skipped} />}
       <h3 className={classes.heading}>Sets</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus. */}
       <section className={classes.sets} tabIndex={0} aria-label="Sets in the file">
@@ -73,9 +75,9 @@ export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) 
           ? `The first ${preview.sample.length} questions`
           : 'The questions'}
       </h3>
-      <SampleTable questions={preview.sample} isOfLines={origin === null} />
+      <SampleTable questions={preview.sample} isOfLines={isCsv} />
       <DialogButtons
-        cancel={origin === null ? 'Choose another file' : 'Back'}
+        cancel={isCsv ? 'Choose another file' : 'Back'}
         onCancel={onStartOver}
         confirm={`Upload ${amountText(preview.questionCount, preview.sets.length)}`}
         onConfirm={onConfirm}
@@ -92,20 +94,21 @@ const ENCODING_NAMES: Record<CsvEncoding, string> = {
   'windows-1252': 'Windows-1252',
 }
 
-/** What is no fault but should be looked at. */
-function Notes({ preview, origin }: Pick<ReadFile, 'preview' | 'origin'>) {
-  const { encoding, ignoredColumns } = preview
-  const notes = [
-    ...(encoding === 'windows-1252' ? [READ_AS_WINDOWS_1252] : []),
-    ...(ignoredColumns.length > 0 ? [ignoredText(ignoredColumns)] : []),
-    ...(origin?.notes ?? []),
-  ]
+/** Worth a look, but no problem. */
+function Notes({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
     <p key={note} className={classes.note}>
       <IconAlertTriangle className={classes.noteIcon} size={18} stroke={1.8} aria-hidden="true" />
       {note}
     </p>
   ))
+}
+
+function csvNotes({ preview: { encoding, ignoredColumns } }: ReadCsvFile): string[] {
+  return [
+    ...(encoding === 'windows-1252' ? [READ_AS_WINDOWS_1252] : []),
+    ...(ignoredColumns.length > 0 ? [ignoredText(ignoredColumns)] : []),
+  ]
 }
 
 function ignoredText(columns: readonly string[]): string {
@@ -115,8 +118,9 @@ function ignoredText(columns: readonly string[]): string {
     : `The columns ${names} are not used and will be left out.`
 }
 
-function faultText(count: number): string {
+function faultText(count: number, kind: ReadImport['kind']): string {
+  const subject = kind === 'csv' ? 'The file has' : 'The deck has'
   return count === 1
-    ? 'The file has one problem.'
-    : `The file has ${count.toLocaleString('en-US')} problems.`
+    ? `${subject} one problem.`
+    : `${subject} ${count.toLocaleString('en-US')} problems.`
 }

@@ -1,15 +1,17 @@
+import type { DeckCard } from '@squared-away/domain/decks/deck-card'
 import type { DeckUpdate } from '@squared-away/domain/decks/deck-update'
 import { AppwriteException } from 'appwrite'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
+import { type CardOrigin, originOfDeck } from '../decks/card-origin.ts'
 import { DeckFault } from '../decks/deck-fault.ts'
-import { fileOfCards, originOfDeck } from '../decks/deck-file.ts'
 import { isDeckFile, openDeck } from '../decks/deck-work.ts'
 import { type DeckSet, findUpdates } from '../decks/find-updates.ts'
-import { type CardOrigin, type ReadFile, readFile, refusalOf } from './read-file.ts'
+import { previewCards } from './preview-cards.ts'
+import { type ReadImport, readCsvInWorker, refusalOf } from './read-import.ts'
 
-/** A deck of which the user has sets already. */
+/** A deck that the user imported before. */
 export interface KnownDeck {
   name: string
   origin: CardOrigin
@@ -19,16 +21,16 @@ export interface KnownDeck {
 /** What is known of the file that the user has chosen. */
 export type FileReading =
   | { kind: 'none' }
-  /** What was chosen is no file that can be read; `problem` says why. */
+  /** Not a file that can be read; `problem` says why. */
   | { kind: 'refused'; problem: string }
   | { kind: 'reading'; fileName: string; share: number }
   | { kind: 'unreadable'; fileName: string }
   | { kind: 'known-deck'; deck: KnownDeck }
-  | { kind: 'read'; file: ReadFile }
+  | { kind: 'read'; file: ReadImport }
 
 const NONE: FileReading = { kind: 'none' }
 
-/** Reads the file that the user chooses; choosing another one leaves the first. */
+/** Reads the file that the user chooses; choosing another one stops reading the first. */
 export function useFileReading() {
   const { $id: userId } = useSignedInUser()
   const [reading, setReading] = useState<FileReading>(NONE)
@@ -39,7 +41,7 @@ export function useFileReading() {
     setReading(NONE)
   }
 
-  /** Begins anew; what the last reading still comes to is shown no more. */
+  /** Starts over. Whatever an earlier reading still finds is no longer shown. */
   function begin(fileName: string) {
     work.current?.abort()
     const controller = new AbortController()
@@ -58,7 +60,7 @@ export function useFileReading() {
     if (file === undefined) return
     if (others.length > 0) refuse('Choose one file at a time.')
     else if (isDeckFile(file)) await takeDeck(file)
-    else await takeCsv(file, null)
+    else await takeCsv(file)
   }
 
   function refuse(problem: string) {
@@ -66,8 +68,7 @@ export function useFileReading() {
     setReading({ kind: 'refused', problem })
   }
 
-  /** @param origin where the file was made of something else. */
-  async function takeCsv(file: File, origin: CardOrigin | null) {
+  async function takeCsv(file: File) {
     const problem = refusalOf(file)
     if (problem !== null) {
       refuse(problem)
@@ -75,10 +76,19 @@ export function useFileReading() {
     }
     const { signal, show, report } = begin(file.name)
     try {
-      show({ kind: 'read', file: await readFile(file, origin, report, signal) })
+      show({ kind: 'read', file: await readCsvInWorker(file, report, signal) })
     } catch (error) {
       if (!signal.aborted) console.error('Could not read a file.', error)
       show({ kind: 'unreadable', fileName: file.name })
+    }
+  }
+
+  async function takeCards(name: string, cards: readonly DeckCard[], origin: CardOrigin) {
+    const { signal, show, report } = begin(name)
+    try {
+      show({ kind: 'read', file: await previewCards(name, cards, origin, report, signal) })
+    } catch (error) {
+      if (!signal.aborted) throw error
     }
   }
 
@@ -90,14 +100,14 @@ export function useFileReading() {
       const { name } = deck
       const update = deck.cards.length === 0 ? null : await findUpdates(userId, deck.cards)
       if (update !== null) show({ kind: 'known-deck', deck: { name, origin, update } })
-      else if (!signal.aborted) await takeCsv(fileOfCards(name, deck.cards), origin)
+      else if (!signal.aborted) await takeCards(name, deck.cards, origin)
     } catch (error) {
       if (signal.aborted) return
       console.error('Could not read a deck.', error)
       show(failureOfDeck(error, file.name))
     }
   }
-  return { reading, take, takeCsv, forget }
+  return { reading, take, takeCards, forget }
 }
 
 function failureOfDeck(error: unknown, fileName: string): FileReading {

@@ -1,25 +1,37 @@
 import { csvDelimiter } from '@squared-away/domain/csv/cells'
 import { CSV_PARSING, linesOfRow, parserFault, rowFault } from '@squared-away/domain/csv/parsing'
-import type { CsvProblem } from '@squared-away/domain/csv/problems'
+import { type CsvProblem, csvProblemText } from '@squared-away/domain/csv/problems'
 import type { CsvRow } from '@squared-away/domain/csv/questions'
-import { readCsvFile } from '@squared-away/domain/csv/reading'
+import { type CsvReading, readCsvFile } from '@squared-away/domain/csv/reading'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { type CsvPreview, EnoughRead, PreviewCollector } from './csv-preview.ts'
-import { encodingOf } from './file-encoding.ts'
+import { type CsvEncoding, encodingOf } from './file-encoding.ts'
+import { type ImportPreview, PreviewCollector } from './import-preview.ts'
 
-/** In bytes. Escaped twice, as a body in a body, it stays below what a request may hold. */
+/**
+ * In bytes. What is sent within a call is JSON in JSON, escaped twice, and must stay below the
+ * largest request.
+ */
 export const LARGEST_TEXT = 1024 * 1024
 
-/** The first part of a text tells what separates its cells. */
+/** A CSV file as it was read. */
+export interface CsvPreview extends ImportPreview {
+  encoding: CsvEncoding
+  /** The whole text of a small file, ready to be sent; null for one that is sent in chunks. */
+  text: string | null
+  /** Columns with unknown names. Their cells are left out. */
+  ignoredColumns: string[]
+}
+
+/** The delimiter is found in this many characters. */
 const START = 4096
 
 const ROWS_A_REPORT = 1000
 
 /**
- * Reads a whole file by the server's own rules. Takes seconds for a large one: it belongs into a
+ * Reads a whole file by the server's own rules. Takes seconds for a large one, so run it in a
  * worker.
  *
- * @param report Is told now and then how much is read, from 0 to 1.
+ * @param report Called now and then with the share that was read, from 0 to 1.
  */
 export function readCsv(
   bytes: Uint8Array,
@@ -27,12 +39,41 @@ export function readCsv(
   report: (share: number) => void = () => {},
 ): CsvPreview {
   const encoding = encodingOf(bytes)
-  const collected = new PreviewCollector(encoding)
+  const collected = new PreviewCollector()
   const reading = readCsvFile(fileName)
-  if ('kind' in reading) return collected.refused(reading)
-
+  if ('kind' in reading) {
+    collected.record(csvProblemText(reading))
+    return { ...collected.finish([]), encoding, text: null, ignoredColumns: [] }
+  }
   const text = new TextDecoder(encoding).decode(bytes)
-  const rows = new Rows((row) => collected.take(reading.push(row)))
+  const ignoredColumns = readRows(text, reading, collected, report)
+  const atEnd = collected.hasProblems ? null : reading.end()
+  if (atEnd) collected.record(csvProblemText(atEnd))
+  const isSent = !collected.hasProblems && bytes.length <= LARGEST_TEXT
+  return {
+    ...collected.finish(reading.sets()),
+    encoding,
+    text: isSent ? text : null,
+    ignoredColumns,
+  }
+}
+
+/** Returns the names of unknown columns. */
+function readRows(
+  text: string,
+  reading: CsvReading,
+  collected: PreviewCollector,
+  report: (share: number) => void,
+): string[] {
+  let ignoredColumns: string[] = []
+  const rows = new Rows((row) => {
+    const step = reading.push(row)
+    if (step.kind === 'header') ignoredColumns = step.header.ignored
+    if (step.kind === 'question') collected.add(step.question)
+    if (step.kind !== 'problem') return
+    collected.record(csvProblemText(step.problem))
+    if (step.isFatal) throw new FatalProblem()
+  })
   try {
     parse(text, {
       ...CSV_PARSING,
@@ -44,14 +85,19 @@ export function readCsv(
       },
     })
   } catch (error) {
-    if (error instanceof CsvError) collected.record(parserFault(rows.line, error.code))
-    else if (error instanceof RowFault) collected.record(error.problem)
-    else if (!(error instanceof EnoughRead)) throw error
+    if (error instanceof CsvError) {
+      collected.record(csvProblemText(parserFault(rows.line, error.code)))
+    } else if (error instanceof RowFault) {
+      collected.record(csvProblemText(error.problem))
+    } else if (!(error instanceof FatalProblem)) throw error
   }
-  return collected.read(reading, bytes.length <= LARGEST_TEXT ? text : null)
+  return ignoredColumns
 }
 
-/** Ends the parsing at a row that is not to be looked at. */
+/** Stops the parser: the rows after a fatal problem make no sense. */
+class FatalProblem extends Error {}
+
+/** Stops the parser at a row that is too large to look at. */
 class RowFault extends Error {
   readonly problem: CsvProblem
   constructor(problem: CsvProblem) {
@@ -60,7 +106,7 @@ class RowFault extends Error {
   }
 }
 
-/** The rows of the file, and the line at which the next one begins. */
+/** Counts the rows of a file, and the line at which the next one begins. */
 class Rows {
   line = 1
   count = 0

@@ -6,13 +6,13 @@ import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { BoardOffer } from './board-offer.tsx'
 import { ProblemList } from './problem-list.tsx'
-import type { ReadFile } from './read-file.ts'
+import type { ReadImport } from './read-import.ts'
 import classes from './run-state.module.css'
 import type { UploadRun, UploadStage } from './upload-run.ts'
 
 interface RunStateProps {
   run: UploadRun
-  onRetry: (file: ReadFile) => void
+  onRetry: (file: ReadImport) => void
   onStartOver: () => void
   onClose: () => void
 }
@@ -20,15 +20,15 @@ interface RunStateProps {
 /** How far an upload is, and what came of it. */
 export function RunState({ run, onRetry, onStartOver, onClose }: RunStateProps) {
   const { file, stage } = run
-  const { fileName } = file
-  const isFile = file.origin === null
+  const { name } = file
+  const isFile = file.kind === 'csv'
   if (stage.kind === 'done') {
     return <Done stage={stage} isFile={isFile} onClose={onClose} onMore={onStartOver} />
   }
   if (stage.kind === 'failed') {
     return (
       <>
-        <DialogFailure message={stage.message} detail={fileName} />
+        <DialogFailure message={stage.message} detail={name} />
         <ProblemList problems={stage.lines} />
         <DialogActions>
           <Button variant="default" onClick={onStartOver}>
@@ -42,9 +42,9 @@ export function RunState({ run, onRetry, onStartOver, onClose }: RunStateProps) 
   return (
     <>
       {stage.kind === 'sending' ? (
-        <Sending fileName={fileName} share={stage.share} />
+        <Sending name={name} share={stage.share} />
       ) : (
-        <Working fileName={fileName} />
+        <Working name={name} />
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
@@ -55,14 +55,14 @@ export function RunState({ run, onRetry, onStartOver, onClose }: RunStateProps) 
   )
 }
 
-function Sending({ fileName, share }: { fileName: string; share: number | null }) {
+function Sending({ name, share }: { name: string; share: number | null }) {
   // Nothing is on the server before the last byte of the file is.
   useBeforeUnload((event) => event.preventDefault())
   const percent = Math.round((share ?? 1) * 100)
   return (
     <>
       <p className={classes.lead} role="status">
-        Sending {fileName}...
+        Sending {name}...
       </p>
       <Progress.Root size="lg">
         <Progress.Section value={percent} animated={share === null} aria-label="Sending the file" />
@@ -75,11 +75,11 @@ function Sending({ fileName, share }: { fileName: string; share: number | null }
   )
 }
 
-function Working({ fileName }: { fileName: string }) {
+function Working({ name }: { name: string }) {
   return (
     <>
       <p className={classes.lead} role="status">
-        Making the sets from {fileName}...
+        Making the sets from {name}...
       </p>
       <Progress value={100} animated size="lg" aria-label="The server is working" />
       <p className={classes.more}>

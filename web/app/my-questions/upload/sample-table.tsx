@@ -1,8 +1,8 @@
-import type { SortedQuestion } from '@squared-away/domain/csv/reading'
+import type { SampleQuestion } from './import-preview.ts'
 import classes from './sample-table.module.css'
 
 interface SampleTableProps {
-  questions: readonly SortedQuestion[]
+  questions: readonly SampleQuestion[]
   /** False for cards, which come from no lines and have no distractors. */
   isOfLines: boolean
 }
@@ -28,8 +28,9 @@ export function SampleTable({ questions, isOfLines }: SampleTableProps) {
         </tr>
       </thead>
       <tbody>
-        {questions.map((question) => (
-          <tr key={question.line}>
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cards may say the same.
+          <tr key={index}>
             {isOfLines && <td className={classes.line}>{question.line}</td>}
             <td className={classes.question}>{question.questionText}</td>
             <td data-label="Answer: ">{question.answer}</td>
@@ -45,6 +46,6 @@ export function SampleTable({ questions, isOfLines }: SampleTableProps) {
   )
 }
 
-function moreOf({ items, spoken, why }: SortedQuestion): string {
+function moreOf({ items, spoken, why }: SampleQuestion): string {
   return [...items, spoken, why].filter(Boolean).join(' · ')
 }

@@ -1,11 +1,11 @@
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { DeckUpdateStep } from '../decks/deck-update-step.tsx'
 import { CardsChoice } from './cards-choice.tsx'
+import { DeckUpdateStep } from './deck-update-step.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FilePreview } from './file-preview.tsx'
 import type { FileReading, KnownDeck } from './file-reading.ts'
 import type { Pasting } from './pasted-text.ts'
-import type { ReadFile } from './read-file.ts'
+import type { ReadImport } from './read-import.ts'
 import { ReadingState } from './reading-state.tsx'
 import { RunState } from './run-state.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
@@ -25,7 +25,7 @@ interface UploadDialogProps {
   onPaste: () => void
   onUpdated: (deck: KnownDeck) => void
   way: ImportWay
-  onConfirm: (file: ReadFile) => void
+  onConfirm: (file: ReadImport) => void
   run: UploadRun | null
 }
 

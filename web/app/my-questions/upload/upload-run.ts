@@ -7,16 +7,16 @@ import {
 } from '../../data/calls/background-run.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { uploadFile } from '../../data/calls/upload-file.ts'
-import type { ReadFile } from './read-file.ts'
+import type { ReadImport } from './read-import.ts'
 
-/** The answer alone may be lost: the same upload is then taken for the one that arrived. */
+/** If only the answer was lost, a second try counts as the upload that arrived. */
 const NO_ANSWER =
   'The server did not answer. Check your connection and try again. Nothing is uploaded twice.'
 
 /** specification §8. */
 const START_FAILED = 'Failed to start the upload process. Please try again.'
 
-/** How far the upload of a file is. Once the server works on it, the tab is needed no more. */
+/** How far an upload is. Once the server works on it, the tab may be closed. */
 export type UploadStage =
   /** `share` goes from 0 to 1; null for a file that goes in one piece. */
   | { kind: 'sending'; share: number | null }
@@ -25,8 +25,10 @@ export type UploadStage =
   /** `lines` say why, one a fault of the file. */
   | { kind: 'failed'; message: string; lines: string[]; canRetry: boolean }
 
+type ImportExecution = Execution<'uploadCsv' | 'importCards'>
+
 export interface UploadRun {
-  file: ReadFile
+  file: ReadImport
   stage: UploadStage
 }
 
@@ -52,9 +54,9 @@ export class Uploads {
    *
    * @param beforeEnd Runs before the end is shown.
    */
-  async start(file: ReadFile, beforeEnd: () => Promise<unknown>): Promise<UploadRun> {
+  async start(file: ReadImport, beforeEnd: () => Promise<unknown>): Promise<UploadRun> {
     const show = (stage: UploadStage) => this.#set({ file, stage })
-    show({ kind: 'sending', share: file.preview.text === null ? 0 : null })
+    show({ kind: 'sending', share: fileOf(file) === null ? null : 0 })
     const end = await endOf(async () => {
       const execution = await send(file, (share) => show({ kind: 'sending', share }))
       show({ kind: 'working' })
@@ -81,8 +83,8 @@ export function isUnderWay(run: UploadRun | null): boolean {
   return run !== null && (run.stage.kind === 'sending' || run.stage.kind === 'working')
 }
 
-async function endOf(start: () => Promise<Execution<'uploadCsv'>>): Promise<UploadStage> {
-  let execution: Execution<'uploadCsv'>
+async function endOf(start: () => Promise<ImportExecution>): Promise<UploadStage> {
+  let execution: ImportExecution
   try {
     execution = await start()
   } catch (error) {
@@ -101,10 +103,7 @@ async function endOf(start: () => Promise<Execution<'uploadCsv'>>): Promise<Uplo
 
 /** What an ended execution came to. */
 export function stageOf(
-  execution: Pick<
-    Execution<'uploadCsv'>,
-    'functionId' | 'status' | 'responseStatusCode' | 'responseBody'
-  >,
+  execution: Pick<ImportExecution, 'functionId' | 'status' | 'responseStatusCode' | 'responseBody'>,
 ): UploadStage {
   const failure = failureOf(execution)
   if (failure !== null) {
@@ -122,31 +121,40 @@ export function amountText(questionCount: number, setCount: number): string {
   return `${questionCount.toLocaleString('en-US')} ${questions} in ${setCount.toLocaleString('en-US')} ${sets}`
 }
 
-/** The files that the server has whole, by what it calls them, while their upload is not taken. */
-const sentFiles = new WeakMap<ReadFile, string>()
+/** Files that the server has whole, but no import has taken yet: the ids they have there. */
+const sentFiles = new WeakMap<ReadImport, string>()
 
 /**
- * A small file goes as text within the call, a large one in chunks before it (specification §7,
- * §9).
+ * What is small goes within the call, what is large in chunks before it (specification §7, §9). A
+ * retry sends no file twice.
  */
-async function send(
-  file: ReadFile,
-  onSent: (share: number) => void,
-): Promise<Execution<'uploadCsv'>> {
-  const { fileName, preview } = file
-  if (preview.text !== null) return startOnce('uploadCsv', { csvData: preview.text, fileName })
-  const fileId = sentFiles.get(file) ?? (await uploadFile(csvFile(file), onSent))
-  sentFiles.set(file, fileId)
+async function send(read: ReadImport, onSent: (share: number) => void): Promise<ImportExecution> {
+  const file = fileOf(read)
+  if (file === null) return startImport(read, null)
+  const fileId = sentFiles.get(read) ?? (await uploadFile(file, onSent))
+  sentFiles.set(read, fileId)
   try {
-    const execution = await startOnce('uploadCsv', { fileId, fileName })
-    sentFiles.delete(file)
+    const execution = await startImport(read, fileId)
+    sentFiles.delete(read)
     return execution
   } catch (error) {
-    if ((errorStatus(error) ?? 500) < 500) sentFiles.delete(file)
+    if ((errorStatus(error) ?? 500) < 500) sentFiles.delete(read)
     throw error
   }
 }
 
-function csvFile({ fileName, bytes }: ReadFile): File {
-  return new File([bytes], fileName, { type: 'text/csv' })
+/** The file to send before the call; null for what fits into the call. */
+function fileOf(read: ReadImport): File | null {
+  if (read.kind === 'cards') return read.content instanceof File ? read.content : null
+  return read.preview.text === null ? new File([read.bytes], read.name, { type: 'text/csv' }) : null
+}
+
+function startImport(read: ReadImport, fileId: string | null): Promise<ImportExecution> {
+  const { name } = read
+  if (read.kind === 'csv') {
+    const given = fileId === null ? { csvData: read.preview.text } : { fileId }
+    return startOnce('uploadCsv', { ...given, fileName: name })
+  }
+  if (fileId !== null) return startOnce('importCards', { name, fileId })
+  return startOnce('importCards', { name, cards: read.content instanceof File ? [] : read.content })
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { useSetsRefresh } from '../my-sets.ts'
-import type { ReadFile } from './read-file.ts'
+import type { ReadImport } from './read-import.ts'
 import { isUnderWay, type UploadRun, Uploads } from './upload-run.ts'
 
 const uploadsByUser = new Map<string, Uploads>()
@@ -18,7 +18,7 @@ export function useUploads() {
   const refresh = useSetsRefresh()
   return {
     run,
-    async start(file: ReadFile) {
+    async start(file: ReadImport) {
       if (isUnderWay(uploads.run())) return
       const ended = await uploads.start(file, refresh)
       if (watching.has(uploads)) return
@@ -54,9 +54,9 @@ function uploadsOf(userId: string): Uploads {
   return made
 }
 
-function notifyEnded({ file: { fileName }, stage }: UploadRun) {
-  if (stage.kind === 'done') notifyDone(`${fileName} has been uploaded: ${stage.summary}.`)
+function notifyEnded({ file: { name }, stage }: UploadRun) {
+  if (stage.kind === 'done') notifyDone(`${name} has been uploaded: ${stage.summary}.`)
   if (stage.kind === 'failed') {
-    notifyFailed([`${fileName}: ${stage.message}`, stage.lines[0] ?? ''].join(' ').trim())
+    notifyFailed([`${name}: ${stage.message}`, stage.lines[0] ?? ''].join(' ').trim())
   }
 }

@@ -1,17 +1,21 @@
-import { csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
-import { cardRows, type DeckCard } from '@squared-away/domain/decks/deck-card'
-import type { CardOrigin } from '../upload/read-file.ts'
+import type { SkippedCard } from '@squared-away/domain/decks/deck-card'
 import type { Deck } from './read-deck.ts'
 
-/** Cards as the file that uploading makes their sets of. */
-export function fileOfCards(name: string, cards: readonly DeckCard[]): File {
-  return new File([formatCsv(cardRows(cards))], csvFileName(name))
+/** Where imported cards come from, and what of it was left out. */
+export interface CardOrigin {
+  /** The name of the deck's file, or what the user did. */
+  name: string
+  skipped: readonly SkippedCard[]
+  /** Anything else the user should know, in whole sentences. */
+  notes: readonly string[]
 }
 
-/** What is told beside the cards of a deck. */
-export function originOfDeck({ skipped, mediaCount, turnedCount }: Deck, name: string): CardOrigin {
+export function originOfDeck(
+  { skipped, mediaCount, turnedCount }: Deck,
+  fileName: string,
+): CardOrigin {
   return {
-    name,
+    name: fileName,
     skipped,
     notes: [
       ...(mediaCount > 0 ? [mediaText(mediaCount)] : []),

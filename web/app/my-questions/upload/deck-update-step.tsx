@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
+import type { DeckSetUpdate } from '../decks/find-updates.ts'
+import { isNeeded, UpdateRefusedError, updateSets } from '../decks/update-sets.ts'
 import { useSetsRefresh } from '../my-sets.ts'
-import preview from '../upload/file-preview.module.css'
-import type { KnownDeck } from '../upload/file-reading.ts'
-import run from '../upload/run-state.module.css'
-import { SkippedCards } from '../upload/skipped-cards.tsx'
-import type { DeckSetUpdate } from './find-updates.ts'
-import { isNeeded, UpdateRefusedError, updateSets } from './update-sets.ts'
+import preview from './file-preview.module.css'
+import type { KnownDeck } from './file-reading.ts'
+import run from './run-state.module.css'
+import { SkippedCards } from './skipped-cards.tsx'
 
 interface DeckUpdateStepProps {
   deck: KnownDeck

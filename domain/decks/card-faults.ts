@@ -1,0 +1,19 @@
+import { QUESTION_LIMITS } from '../entities/question.ts'
+import { isBlank } from '../entities/text.ts'
+
+/** Why two texts make no question; null if they do. */
+export function sidesFault(questionText: string, answer: string): string | null {
+  if (isBlank(questionText)) return 'it has no question.'
+  if (isBlank(answer)) return 'it has no answer.'
+  return (
+    lengthFault('question', questionText, QUESTION_LIMITS.questionText) ??
+    lengthFault('answer', answer, QUESTION_LIMITS.answer)
+  )
+}
+
+/** That a text of a card is too long; null if it is not. */
+export function lengthFault(part: string, text: string, limit: number): string | null {
+  if (text.length <= limit) return null
+  const [length, most] = [text.length, limit].map((count) => count.toLocaleString('en-US'))
+  return `its ${part} has ${length} characters, and ${most} are allowed.`
+}

@@ -1,0 +1,102 @@
+import { QUESTION_LIMITS } from '../entities/question.ts'
+import { isBlank, LONGEST_CATEGORY_NAME } from '../entities/text.ts'
+import {
+  IMPORT_LIMITS,
+  type NewSet,
+  newSets,
+  type Place,
+  setNameOf,
+} from '../question-sets/new-sets.ts'
+import { isNoteCardId } from '../question-sets/note-card-id.ts'
+import { lengthFault, sidesFault } from './card-faults.ts'
+import { type DeckCard, deckCardSchema } from './deck-card.ts'
+
+/** A card as a question, with its category filled in and the index of its set. */
+export type PlacedCard = DeckCard & Place
+
+/** What one card turned out to be. */
+export type CardStep =
+  | { kind: 'card'; card: PlacedCard }
+  /** In words for the user. After a fatal problem no further card is read. */
+  | { kind: 'problem'; problem: string; isFatal: boolean }
+
+/**
+ * Reads the cards of an import one by one, so that the server can stream them and the browser can
+ * preview them by the same rules.
+ */
+export type CardImport = {
+  /** @param card What should be a `DeckCard`; the server gets it from strangers. */
+  push(card: unknown): CardStep
+  /** A problem of the import as a whole, after the last card; null if there is none. */
+  end(): string | null
+  /** The sets so far (`NewSets.sets`). */
+  sets(): NewSet[]
+}
+
+/**
+ * Starts to read cards; null if nothing of the name is visible.
+ *
+ * @example
+ * ```ts
+ * const reading = readCards('Drill terms')
+ * reading?.push({ cardId: null, questionText: 'Halt?', answer: 'Rest', why: null, category: null })
+ * reading?.sets() // [{ name: 'Drill terms', category: 'Drill terms', questionCount: 1 }]
+ * ```
+ */
+export function readCards(name: string): CardImport | null {
+  const setName = setNameOf(name)
+  if (setName === null) return null
+  const sets = newSets(setName)
+  let count = 0
+
+  const problem = (reason: string, isFatal = false): CardStep => ({
+    kind: 'problem',
+    problem: `Card ${count.toLocaleString('en-US')}: ${reason}`,
+    isFatal,
+  })
+
+  return {
+    push(given) {
+      count += 1
+      if (count > IMPORT_LIMITS.questions) return problem(TOO_MANY_CARDS, true)
+      const parsed = deckCardSchema.safeParse(given)
+      if (!parsed.success) return problem('it is not a card. Import the deck again.')
+      const card = normalized(parsed.data)
+      const fault = cardFault(card)
+      if (fault !== null) return problem(fault)
+      const place = sets.place(card)
+      if (place === 'repeated-card-id') return problem('the deck has it twice.')
+      if (place === 'too-many-categories') return problem(TOO_MANY_CATEGORIES, true)
+      return { kind: 'card', card: { ...card, ...place } }
+    },
+    end: () => (count === 0 ? 'There are no cards. Add at least one.' : null),
+    sets: sets.sets,
+  }
+}
+
+const TOO_MANY_CARDS = `there are more than ${IMPORT_LIMITS.questions.toLocaleString('en-US')} cards. Split the deck into several.`
+
+const TOO_MANY_CATEGORIES = `there are more than ${IMPORT_LIMITS.categories} subdecks. Split the deck, or use fewer subdecks.`
+
+/** Blank texts are null, and half of a surrogate pair, which no database stores, is replaced. */
+function normalized({ cardId, questionText, answer, why, category }: DeckCard): DeckCard {
+  const plain = category?.toWellFormed().trim().replace(/\s+/gu, ' ') ?? ''
+  return {
+    cardId,
+    questionText: questionText.toWellFormed(),
+    answer: answer.toWellFormed(),
+    why: why === null || isBlank(why) ? null : why.toWellFormed(),
+    category: isBlank(plain) ? null : plain,
+  }
+}
+
+function cardFault({ cardId, questionText, answer, why, category }: DeckCard): string | null {
+  const texts = [questionText, answer, why ?? '', category ?? '']
+  if (texts.some((text) => text.includes('\0'))) return 'it has characters that are not text.'
+  if (cardId !== null && !isNoteCardId(cardId)) return 'its id is not one of a deck.'
+  return (
+    sidesFault(questionText, answer) ??
+    lengthFault('explanation', why ?? '', QUESTION_LIMITS.why) ??
+    lengthFault('category', category ?? '', LONGEST_CATEGORY_NAME)
+  )
+}

@@ -1,0 +1,51 @@
+import type { NewSet } from '@squared-away/domain/question-sets/new-sets'
+import { Refusal } from '../function.ts'
+import { type ImportedQuestion, PackedQuestions } from './packed-questions.ts'
+import { largeCharacters } from './set-quota.ts'
+
+/** Everything that an import creates, read and checked before its transaction begins. */
+export type PreparedImport = {
+  /** The uploaded file that the questions are from; null if they came within the call. */
+  readonly uploadId: string | null
+  readonly sets: readonly NewSet[]
+  readonly questions: PackedQuestions
+  /** Characters of large questions, for `requireSetQuota`. */
+  readonly large: number
+}
+
+/** Problems that the answer lists; the rest is counted. */
+const PROBLEMS_LISTED = 50
+
+/** Collects the questions of an import, or everything that is wrong with it. */
+export class CollectedImport {
+  readonly #questions = new PackedQuestions()
+  readonly #problems: string[] = []
+  #problemCount = 0
+  #large = 0
+
+  get hasProblems(): boolean {
+    return this.#problemCount > 0
+  }
+
+  add(question: ImportedQuestion): void {
+    // Nothing is created once something is wrong.
+    if (this.hasProblems) return
+    this.#large += largeCharacters(question)
+    this.#questions.add(question)
+  }
+
+  record(problem: string): void {
+    this.#problemCount += 1
+    if (this.#problems.length < PROBLEMS_LISTED) this.#problems.push(problem)
+  }
+
+  /** @throws Refusal that names the problems, one a line. */
+  finish(sets: readonly NewSet[], uploadId: string | null): PreparedImport {
+    if (!this.hasProblems) {
+      return { uploadId, sets, questions: this.#questions, large: this.#large }
+    }
+    const more = this.#problemCount - this.#problems.length
+    const rest = more > 0 ? [`… and ${more.toLocaleString('en-US')} more.`] : []
+    throw new Refusal('general_bad_request', [...this.#problems, ...rest].join('\n'))
+  }
+}

@@ -1,0 +1,105 @@
+import type { CreatedSets } from '@squared-away/domain/functions'
+import type { NewSet } from '@squared-away/domain/question-sets/new-sets'
+import type { Connection, QuestionSetRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { findUpload, removeUpload } from '../../storage/uploads.ts'
+import { type NewDocuments, newDocuments } from '../new-documents.ts'
+import type { PreparedImport } from './collected-import.ts'
+import { fileIsGone } from './imported-file.ts'
+import { insertQuestions } from './insert-questions.ts'
+import type { PackedQuestions } from './packed-questions.ts'
+import { requireSetQuota } from './set-quota.ts'
+
+/** Sets that the answer names; an answer may have 64 kB. */
+const SETS_NAMED = 100
+
+const SETS_A_STATEMENT = 250
+
+/**
+ * Creates the private sets of an import with their questions, and removes the uploaded file, which
+ * works once.
+ *
+ * @throws Refusal when the file is gone or the sets do not fit beside the user's own.
+ */
+export async function createSets(
+  transaction: Transaction,
+  userId: string,
+  { uploadId, sets, questions, large }: PreparedImport,
+  now: Date,
+): Promise<CreatedSets> {
+  const { connection } = transaction
+  if (uploadId !== null && !(await findUpload(connection, userId, uploadId))) throw fileIsGone()
+  const questionCount = sets.reduce((sum, set) => sum + set.questionCount, 0)
+  await requireSetQuota(connection, userId, { sets: sets.length, questions: questionCount, large })
+  const documents = newDocuments(now)
+  const rows = await insertSets(transaction, documents, userId, sets)
+  await insertAll(connection, documents, userId, rows, questions)
+  if (uploadId !== null) await removeUpload(connection, uploadId)
+  return {
+    sets: rows.slice(0, SETS_NAMED).map(({ $id, name, questionCount: count }) => {
+      return { setId: $id, name, questionCount: count }
+    }),
+    setCount: rows.length,
+    questionCount,
+  }
+}
+
+async function insertSets(
+  { connection, announce }: Transaction,
+  documents: NewDocuments,
+  userId: string,
+  sets: readonly NewSet[],
+): Promise<QuestionSetRow[]> {
+  const rows: QuestionSetRow[] = []
+  for (let from = 0; from < sets.length; from += SETS_A_STATEMENT) {
+    const values = sets.slice(from, from + SETS_A_STATEMENT).map((set) => ({
+      ...documents.next(),
+      ...set,
+      version: 1,
+      type: 'standard',
+      isActive: 1,
+      isArchived: 0,
+      userId,
+      scope: 'user',
+      parentSetId: null,
+      linkedCommunitySetId: null,
+      description: null,
+    }))
+    const inserted = await connection
+      .insertInto('questionSets')
+      .values(values)
+      .returningAll()
+      .execute()
+    rows.push(...inserted)
+  }
+  rows.sort((one, other) => one.$sequence - other.$sequence)
+  for (const row of rows) {
+    announce({ kind: 'document', collectionId: 'questionSets', action: 'create', row })
+  }
+  return rows
+}
+
+async function insertAll(
+  connection: Connection,
+  documents: NewDocuments,
+  userId: string,
+  sets: readonly QuestionSetRow[],
+  questions: PackedQuestions,
+) {
+  const rows = function* () {
+    for (const { set: index, ...content } of questions.read()) {
+      const set = sets[index]
+      if (set === undefined) throw new Error('A question belongs to no set.')
+      yield {
+        ...documents.next(),
+        ...content,
+        setId: set.$id,
+        userId,
+        scope: 'user',
+        isActive: 1,
+        isArchived: 0,
+      }
+    }
+  }
+  await insertQuestions(connection, rows())
+}

@@ -1,0 +1,231 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DeckCard } from '@squared-away/domain/decks/deck-card'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '../../database/schema.ts'
+import { breakableFunctions } from '../../executions/testing/breaking.ts'
+import { ENGINES } from '../../testing/databases.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { call, callLater, type Ended } from '../testing/calls.ts'
+import { questionsOf, setsOf } from '../testing/question-sets.ts'
+
+const importing = 'importCards'
+
+const noteId = (digit: string) => `note-${digit.repeat(30)}`
+
+const card = (changes: Partial<DeckCard> = {}): DeckCard => ({
+  ...{ cardId: null, questionText: 'Halt?', answer: 'Rest', why: null, category: null },
+  ...changes,
+})
+
+const jsonLines = (cards: readonly unknown[]) =>
+  cards.map((each) => `${JSON.stringify(each)}\n`).join('')
+
+describe.each(ENGINES)('importCards on %s', (engine) => {
+  const { functions, breakNext, broken } = breakableFunctions()
+  let server: TestServer
+  let connection: Connection
+  let alice: SignedUp
+  let bob: SignedUp
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      engine,
+      variations: { functions, worker: { backOff: [20, 20], pollEvery: 50 } },
+    })
+    connection = server.database.connection
+    alice = await signUp(server.url)
+    bob = await signUp(server.url)
+  })
+  afterAll(() => server.stop())
+
+  /** Uploads cards as the app does with many of them, and gives back the id of the file. */
+  const store = async (content: string, who = alice, name = 'cards.jsonl') => {
+    const storage = new who.sdk.Storage(who.client)
+    const file = new File([content], name)
+    const { $id } = await storage.createFile({ bucketId: 'uploads', fileId: 'unique()', file })
+    return $id
+  }
+  const setIdsOf = (ended: Ended) =>
+    (ended.body.sets as { setId: string }[]).map((set) => set.setId)
+  const uploadsOf = (who: SignedUp) =>
+    connection.selectFrom('uploads').select('id').where('userId', '=', who.userId).execute()
+
+  test.each(['in the call', 'as a file'])('makes one private set a category, %s', async (way) => {
+    const who = await signUp(server.url)
+    const cards = [
+      card({
+        questionText: '=1+1, "what"\r\nis it?',
+        answer: "'-2",
+        why: '@sum',
+        category: 'Maps',
+      }),
+      card({ questionText: 'Größe – “so”?', cardId: noteId('a') }),
+      card({ questionText: 'Third?', category: ' maps' }),
+    ]
+    const given = way === 'as a file' ? { fileId: await store(jsonLines(cards), who) } : { cards }
+    const ended = await callLater(who, importing, { name: 'AR 600-8/19', ...given })
+    expect(ended).toMatchObject({
+      status: 'completed',
+      code: 200,
+      body: {
+        sets: [
+          { name: 'AR 600-8/19 - Maps', questionCount: 2 },
+          { name: 'AR 600-8/19', questionCount: 1 },
+        ],
+        setCount: 2,
+        questionCount: 3,
+      },
+    })
+    expect(await setsOf(connection, who.userId)).toMatchObject([
+      { category: 'Maps', version: 1, scope: 'user', type: 'standard', isActive: 1, isArchived: 0 },
+      { category: 'AR 600-8/19', questionCount: 1 },
+    ])
+    const [maps = '', own = ''] = setIdsOf(ended)
+    expect(await questionsOf(connection, maps)).toMatchObject([
+      {
+        ...{ questionText: '=1+1, "what"\r\nis it?', answer: "'-2", why: '@sum' },
+        ...{ category: 'Maps', distractors: '[]', items: '[]', originalQuestionId: null },
+        userId: who.userId,
+      },
+      { questionText: 'Third?', category: 'Maps' },
+    ])
+    expect(await questionsOf(connection, own)).toMatchObject([
+      { questionText: 'Größe – “so”?', originalQuestionId: noteId('a') },
+    ])
+    expect(await uploadsOf(who)).toEqual([])
+  })
+
+  test('a card keeps its id through versions of its set', async () => {
+    const who = await signUp(server.url)
+    const cards = [card({ cardId: noteId('b') })]
+    const [setId] = setIdsOf(await callLater(who, importing, { name: 'Deck', cards }))
+    const questions = [
+      { ...card(), $id: noteId('b'), originalQuestionId: noteId('b'), category: 'Deck' },
+    ]
+    const next = await callLater(who, 'commitQuestionSet', { setId, questions })
+    const after = await questionsOf(connection, String(next.body.setId))
+    expect(after.map((each) => each.originalQuestionId)).toEqual([noteId('b')])
+  })
+
+  test.each(['in the call', 'as a file'])(
+    'wrong cards are named and none is taken, %s',
+    async (way) => {
+      const who = await signUp(server.url)
+      const cards = [
+        card({ questionText: '' }),
+        card(),
+        card({ answer: 'x'.repeat(4001) }),
+        card({ cardId: 'a-question-of-bob' }),
+        { question: 'Halt?' },
+        'Halt?',
+      ]
+      const given = way === 'as a file' ? { fileId: await store(jsonLines(cards), who) } : { cards }
+      const ended = await callLater(who, importing, { name: 'Deck', ...given })
+      expect(ended).toMatchObject({
+        status: 'failed',
+        code: 400,
+        body: { type: 'general_bad_request' },
+      })
+      expect(String(ended.body.message).split('\n')).toEqual([
+        'Card 1: it has no question.',
+        'Card 3: its answer has 4,001 characters, and 4,000 are allowed.',
+        'Card 4: its id is not one of a deck.',
+        'Card 5: it is not a card. Import the deck again.',
+        'Card 6: it is not a card. Import the deck again.',
+      ])
+      expect(await setsOf(connection, who.userId)).toEqual([])
+    },
+  )
+
+  test('of many problems fifty are listed and the rest counted', async () => {
+    const cards = Array.from({ length: 1234 }, () => card({ answer: '' }))
+    const ended = await callLater(alice, importing, { name: 'Deck', cards })
+    const lines = String(ended.body.message).split('\n')
+    expect(lines).toHaveLength(51)
+    expect(lines[50]).toBe('… and 1,184 more.')
+  })
+
+  test('a body or file that holds no cards is refused with what to do', async () => {
+    for (const [body, reason] of [
+      [{ name: 'Deck' }, '"cards" or "fileId" is required'],
+      [{ name: ' \n', cards: [card()] }, 'Give the set a name'],
+      [{ cards: [card()] }, 'name'],
+      [{ name: 'Deck', cards: 'Halt?' }, 'list of cards'],
+      [{ name: 'Deck', cards: [] }, 'Add at least one'],
+      [{ name: 'Deck', fileId: '../x' }, 'fileId'],
+      [{ name: 'Deck', fileId: await store('\n \n') }, 'Add at least one'],
+      [{ name: 'Deck', fileId: await store('{"cardId":\n') }, 'Card 1: it is not a card'],
+      [{ name: 'Deck', fileId: await store('x'.repeat(200_000)) }, 'longer than a card can be'],
+      [{ name: 'Deck', fileId: await store('question,answer\nA?,1') }, 'Card 1: it is not a card'],
+    ] as const) {
+      const ended = await callLater(alice, importing, body)
+      expect(ended, reason).toMatchObject({ status: 'failed', code: 400 })
+      expect(String(ended.body.message)).toContain(reason)
+    }
+    expect(await setsOf(connection, alice.userId)).toEqual([])
+  })
+
+  test('a file is its owner’s alone, used once, and gone then', async () => {
+    const who = await signUp(server.url)
+    const fileId = await store(jsonLines([card()]), who)
+    const notThere = { status: 'failed', code: 404, body: { type: 'storage_file_not_found' } }
+    expect(await callLater(bob, importing, { name: 'Deck', fileId })).toMatchObject(notThere)
+    const both = await Promise.all([
+      call(who, importing, { name: 'Deck', fileId }),
+      callLater(who, importing, { name: 'Deck', fileId }),
+    ])
+    expect(both.map((ended) => ended.code).sort()).toEqual([200, 404])
+    expect(await setsOf(connection, who.userId)).toHaveLength(1)
+    expect(await uploadsOf(who)).toEqual([])
+    await expect(
+      server.visitor().functions.createExecution({ functionId: importing }),
+    ).rejects.toMatchObject({ code: 401 })
+  })
+
+  test('50,000 cards come whole from a file in chunks, and one more is refused', {
+    timeout: 90_000,
+  }, async () => {
+    const who = await signUp(server.url)
+    const text = (number: number) => `Number ${number}? ${'In full sentences. '.repeat(4)}`
+    const cards = Array.from({ length: 50_001 }, (_, number) =>
+      card({ questionText: text(number) }),
+    )
+    const tooMany = { name: 'Deck', fileId: await store(jsonLines(cards), who) }
+    const refused = await callLater(who, importing, tooMany)
+    expect(refused.body.message).toContain('Card 50,001: there are more than 50,000 cards')
+    expect(await setsOf(connection, who.userId)).toEqual([])
+
+    const content = jsonLines(cards.slice(0, 50_000))
+    expect(content.length).toBeGreaterThan(5 * 1024 * 1024)
+    let turns = 0
+    const fileId = await store(content, who)
+    const ended = callLater(who, importing, { name: 'Deck', fileId })
+    let isOver = false
+    void ended.finally(() => {
+      isOver = true
+    })
+    // What others ask for is answered while the cards are read and stored.
+    while (!isOver) {
+      await new bob.sdk.Account(bob.client).get()
+      turns += 1
+      await sleep(1)
+    }
+    expect(await ended).toMatchObject({ body: { setCount: 10, questionCount: 50_000 } })
+    expect(turns).toBeGreaterThan(20)
+    const sets = await setsOf(connection, who.userId)
+    const last = await questionsOf(connection, String(sets[9]?.$id))
+    expect(last).toHaveLength(5000)
+    expect(last.at(-1)?.questionText).toBe(text(49_999))
+  })
+
+  test('an import that breaks before its commit is done once', async () => {
+    const who = await signUp(server.url)
+    const fileId = await store(jsonLines([card()]), who)
+    breakNext(importing)
+    const ended = await callLater(who, importing, { name: 'Deck', fileId })
+    expect(broken).toContain(importing)
+    expect(ended).toMatchObject({ status: 'completed', body: { questionCount: 1 } })
+    expect(await setsOf(connection, who.userId)).toHaveLength(1)
+    expect(await uploadsOf(who)).toEqual([])
+  })
+})
