@@ -81,7 +81,7 @@ export const CHUNKS = [
         ],
         ...['theme/theme-provider.tsx', 'theme/mantine-styles.ts'],
         ...['load-unsaved-note.ts', 'unsaved-note-gate.tsx'].map((name) => `study/sending/${name}`),
-        ...['queued-document', 'outbox-door', 'save-or-queue', 'flush', 'unsaved-signal'].map(
+        ...['queued-document', 'replay-loader', 'save-or-queue', 'flush', 'waiting-signal'].map(
           (name) => `data/queue/${name}.ts`,
         ),
         ...['ui/headers/page-header.tsx', 'ui/leaving/before-sign-out.ts'],
@@ -141,7 +141,7 @@ export const CHUNKS = [
           `${room}/*.ts`,
           `${room}/*.tsx`,
         ]),
-        ...['study/sending/*.ts', 'data/sessions/*.ts', 'data/boards/*.ts'],
+        ...['study/sending/*.ts', 'data/sessions/*.ts', 'data/boards/*.ts', 'data/queue/*.ts'],
         ...['today-card.tsx', 'unfinished-day.tsx'].map((name) => `dashboard/today/${name}`),
         'dashboard/board-readiness.tsx',
       ]),
@@ -161,7 +161,7 @@ export const CHUNKS = [
         'study/sending/save-line.tsx',
         'study/sending/save-state.tsx',
       ],
-      'flashcards/start-flashcards.ts',
+      ...['flashcards/start-flashcards.ts', 'study/study-action.ts'],
     ]),
     priority: 1,
   },
@@ -170,9 +170,7 @@ export const CHUNKS = [
     name: 'outbox',
     test: anyOf(
       inApp([
-        ...['data/queue', 'data/introduction', 'data/chain', 'data/sets'].map(
-          (room) => `${room}/*.ts`,
-        ),
+        ...['data/introduction', 'data/chain', 'data/sets'].map((room) => `${room}/*.ts`),
         ...['study/sending/unsaved-note.tsx', 'ui/messages/standing-note.tsx'],
         'ui/messages/standing-note.module.css',
       ]),

@@ -71,4 +71,47 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['secrets', 'logs'],
     ],
   },
+  {
+    name: 'data',
+    folder: 'web/app/data',
+    floors: [
+      ['replays.ts'],
+      ['plan', 'set-aside', 'reminders'],
+      ['boards'],
+      [
+        ...['chain', 'guides', 'introduction', 'memory-texts', 'preferences', 'reports'],
+        ...['reviews', 'sessions', 'sets'],
+      ],
+      ['questions'],
+      ['queue', 'live'],
+      ['user'],
+      ['queries'],
+      ['device'],
+      ['calls'],
+      ['project-id.ts'],
+    ],
+  },
+  {
+    name: 'session',
+    folder: 'web/app/session',
+    floors: [
+      ['sign-in.ts', 'use-kept-draft.ts', 'second-factor'],
+      ['passkeys'],
+      [
+        ...['application-loading.tsx', 'arrival.ts', 'kept-drafts.ts', 'look-on-device.ts'],
+        ...['mailed-link.ts', 'next-path.ts', 'oauth.ts', 'other-tabs.ts'],
+      ],
+    ],
+  },
+  {
+    name: 'study',
+    folder: 'web/app/study',
+    floors: [
+      ['planned', 'quiz', 'recital', 'report'],
+      ['screen', 'setup'],
+      ['keeping'],
+      ['culture', 'details', 'look', 'reporting', 'sending', 'voice'],
+      ['study-action.ts'],
+    ],
+  },
 ]

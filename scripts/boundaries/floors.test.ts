@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -41,6 +41,11 @@ test.each(TABLES)('a room of %s may import any lower floor', async (_, table) =>
   expect(modules).toBe(table.floors.flat().length)
   const floorRules = violations.filter(({ rule }) => rule.startsWith(`${table.name}-floors-`))
   expect(floorRules).toEqual([])
+})
+
+test.each(TABLES)('docs/architecture.md names every folder with a floor in %s', (_, { floors }) => {
+  const text = readFileSync('docs/architecture.md', 'utf8')
+  expect(floors.flat().filter((room) => !isFile(room) && !text.includes(`\`${room}\``))).toEqual([])
 })
 
 const MAX_FILES = 30

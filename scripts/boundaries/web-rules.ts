@@ -32,7 +32,7 @@ export function webRules(root: string): NonNullable<IConfiguration['forbidden']>
       comment: 'web/app/data/ fetches and keeps; a component belongs in ui/ or in the feature.',
       severity: 'error',
       from: { path: room('data') },
-      to: { path: [roomsBut('addresses|data'), '\\.tsx$', '(^|/)node_modules/@mantine/'] },
+      to: { path: [roomsBut('addresses|data'), '\\.tsx$', '(^|/)node_modules/@mantine/(?!store)'] },
     },
     {
       name: 'study-serves-every-mode',

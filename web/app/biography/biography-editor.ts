@@ -11,7 +11,7 @@ import {
   type StoredBiography,
   saveBiography,
 } from '../data/introduction/introduction.ts'
-import { saveOrKeep } from '../data/queue/save-or-queue.ts'
+import { saveOrQueue } from '../data/queue/save-or-queue.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { draftShelf } from '../session/kept-drafts.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
@@ -37,7 +37,7 @@ export function useBiographyEditor(stored: StoredBiography | null) {
   const saving = useMutation({
     mutationFn: async (sent: BiographyEdits): Promise<StoredBiography> => {
       const edit = { kind: 'biography', ...sent } as const
-      const saved = await saveOrKeep(userId, edit, (made) =>
+      const saved = await saveOrQueue(userId, edit, (made) =>
         saveBiography(userId, sent, made, stored?.id),
       )
       return saved ?? { id: undefined, updatedAt: '', ...stored, data: sent.written }

@@ -9,8 +9,8 @@ import {
   TARGET_TIMES,
 } from '@squared-away/domain/soldier/introduction'
 import { formatTimer } from '@squared-away/domain/study/durations'
-import { useActionKeys } from '../study/screen/study-action.ts'
 import { NoBoardNote } from '../study/setup/no-board-note.tsx'
+import { useActionKeys } from '../study/study-action.ts'
 import { ReadTextButton } from '../study/voice/read-text-button.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { IntroductionPreview } from './introduction-preview.tsx'

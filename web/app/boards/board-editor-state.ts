@@ -1,7 +1,7 @@
 import { toggleGuide } from '@squared-away/domain/boards/category-choice'
 import { type PlanForm, planOfForm } from '@squared-away/domain/boards/plan-form'
 import type { BoardDocument } from '../data/boards/active-board.ts'
-import type { PlanToSave } from '../data/queue/edits.ts'
+import type { PlanToSave } from '../data/boards/board-plan.ts'
 import {
   BOARD_RULES,
   type BoardForm,

@@ -6,7 +6,7 @@ import {
   typedDayProblem,
 } from '@squared-away/domain/boards/typed-day'
 import type { Board } from '@squared-away/domain/entities/board'
-import type { BoardToSave } from '../data/queue/edits.ts'
+import type { BoardToSave } from '../data/boards/board-writes.ts'
 
 /** What is typed and chosen in the board's dialog; `day` is a day as people write it, or empty for none. */
 export type BoardForm = {

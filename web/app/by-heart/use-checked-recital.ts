@@ -4,7 +4,7 @@ import { recitalSession } from '@squared-away/domain/study/recital/recital-sessi
 import { ID } from 'appwrite'
 import { useState } from 'react'
 import { freshActiveBoard, useActiveBoard } from '../data/boards/active-board.ts'
-import { unsavedSessionsOf } from '../data/sessions/use-unsaved-sessions.ts'
+import { keepSession, retrySession } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { RecitalPlace } from './recital-address.ts'
 
@@ -33,10 +33,12 @@ export function useCheckedRecital(place: RecitalPlace) {
     const recited = compareRecital(text.lines.slice(part.from, part.to), said, text.variants)
     const recital = { topic: text.topic, step, lineIds, recited, startTime, endTime }
     const sessionId = ID.unique()
-    const unsaved = unsavedSessionsOf(userId)
     const boardId = board.data?.$id ?? null
-    unsaved.keep(sessionId, recitalSession(recital, { userId, boardId }))
-    void freshActiveBoard(userId).then((fresh) => unsaved.send(sessionId, fresh?.$id))
+    const data = recitalSession(recital, { userId, boardId })
+    keepSession(userId, sessionId, data)
+    void freshActiveBoard(userId).then((fresh) =>
+      retrySession(userId, { id: sessionId, data }, fresh?.$id),
+    )
     const reviews = step === 'blank' ? lineIds.map(reviewOf(recited, endTime)) : []
     setChecked({ sessionId, recited, reviews })
   }

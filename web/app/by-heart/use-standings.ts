@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { localTimeZone } from '../data/boards/board-plan.ts'
 import { reviewsQuery } from '../data/reviews/reviews.ts'
-import type { UnsavedSession } from '../data/sessions/unsaved-sessions.ts'
-import { useUnsavedSessions } from '../data/sessions/use-unsaved-sessions.ts'
+import { type UnsavedSession, useUnsavedSessions } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { HeartText } from '../study/recital/heart-texts.ts'
 
@@ -19,7 +18,7 @@ const NONE: readonly RecitalReview[] = []
 export function useStandings(texts: readonly HeartText[], added = NONE) {
   const { $id: userId } = useSignedInUser()
   const reviews = useQuery(reviewsQuery(userId))
-  const { sessions } = useUnsavedSessions()
+  const sessions = useUnsavedSessions()
   const log = reviews.data
   const standings = useMemo(
     () =>

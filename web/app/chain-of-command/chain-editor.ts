@@ -8,7 +8,7 @@ import { openPositions, withOpenPositions } from '@squared-away/domain/soldier/o
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chainQuery, saveChain } from '../data/chain/chain-entries.ts'
-import { saveOrKeep } from '../data/queue/save-or-queue.ts'
+import { saveOrQueue } from '../data/queue/save-or-queue.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 import { type ChainEdits, chainDrafts } from './chain-drafts.ts'
@@ -34,7 +34,7 @@ export function useChainEditor(entries: readonly StoredEntry[]) {
   const saving = useMutation({
     mutationFn: async (sent: ChainEdits) => {
       const edit = { kind: 'chain', ...sent } as const
-      const saved = await saveOrKeep(userId, edit, (made) => saveChain(userId, sent, made))
+      const saved = await saveOrQueue(userId, edit, (made) => saveChain(userId, sent, made))
       return saved ?? keptEntries(sent.rows)
     },
     onSuccess(saved, sent) {

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { openOutboxBy } from '../data/queue/outbox-door.ts'
+import { loadReplaysBy } from '../data/queue/replay-loader.ts'
 import { HALF_SIGNED_IN, useCurrentUser } from '../data/user/current-user.ts'
 import { SignedInUserContext } from '../data/user/signed-in-user.ts'
 import { secondFactorPath, signInPath } from '../session/next-path.ts'
@@ -16,7 +16,7 @@ import classes from './protected-area.module.css'
 import { SetAsideGate } from './set-aside/set-aside-gate.tsx'
 import { Shell } from './shell.tsx'
 
-openOutboxBy(() => import('../data/queue/outbox-of-user.ts'))
+loadReplaysBy(async () => (await import('../data/replays.ts')).REPLAYS)
 
 /**
  * The protected area: only a signed-in user passes (specification §2). `opening` is shown until it is

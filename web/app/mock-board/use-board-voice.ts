@@ -1,7 +1,7 @@
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 import { useEffect, useRef } from 'react'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
-import type { StudyAction } from '../study/screen/study-action.ts'
+import type { StudyAction } from '../study/study-action.ts'
 import { say } from '../study/voice/say.ts'
 import { keptVoiceChoices } from '../study/voice/voice-choices.ts'
 import { canReadAloud } from '../study/voice/voices.ts'

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { createDocument, deleteDocument, updateDocument } from '../data/calls/documents.ts'
-import { saveOrKeep } from '../data/queue/save-or-queue.ts'
+import { createDocument, deleteDocument } from '../data/calls/documents.ts'
+import { saveOrQueue } from '../data/queue/save-or-queue.ts'
+import { archiveSet } from '../data/sets/archive-set.ts'
 import type { MySet, PrivateSet, SubscribedSet } from '../data/sets/my-sets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { notifyFailed } from '../ui/messages/notify.tsx'
@@ -14,8 +15,8 @@ import { sectionButtonId } from './sets-table.tsx'
 export function useArchiveSet() {
   const { $id: userId } = useSignedInUser()
   const archive = (isArchived: boolean) => (set: PrivateSet) =>
-    saveOrKeep(userId, { kind: 'archive', setId: set.$id, name: set.name, isArchived }, () =>
-      updateDocument('questionSets', set.$id, { isArchived }),
+    saveOrQueue(userId, { kind: 'archive', setId: set.$id, name: set.name, isArchived }, (made) =>
+      archiveSet(set.$id, isArchived, made),
     )
   return useTakingAway<PrivateSet>({
     takeAway: archive(true),

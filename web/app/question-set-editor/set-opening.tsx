@@ -7,8 +7,8 @@ import { Link, Navigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { questionSetAddress } from '../addresses/screens.ts'
 import { UserStore } from '../data/device/user-store.ts'
-import { hasWaitingEdits } from '../data/queue/unsaved-signal.ts'
-import { useOutbox } from '../data/queue/use-outbox.ts'
+import { useQueue } from '../data/queue/use-queue.ts'
+import { hasWaitingEdits } from '../data/queue/waiting-signal.ts'
 import { type OpenedSet, openedSetQuery, SetNotFoundError } from '../data/sets/edited-set.ts'
 import { type OwnSet, ownSetsQuery } from '../data/sets/own-sets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
@@ -125,16 +125,17 @@ function WithDrafts({ opened, sets, onStart }: OpenableProps) {
 /** The version of a set that waits on this device; null where none does. */
 function useWaitingVersion(setId: string) {
   const { $id: userId } = useSignedInUser()
-  const { outbox, edits } = useOutbox()
-  for (const { id, edit } of edits) {
-    if (edit.kind !== 'commit' || edit.setId !== setId) continue
+  const { queue, entries } = useQueue()
+  for (const { id, payload } of entries) {
+    if (payload.kind !== 'commit' || payload.setId !== setId) continue
     const takeBack = async () => {
-      const isKept = await keepDraft(new UserStore(userId), ID.unique(), edit.draft)
-      if (isKept) await outbox.discard(id)
+      const isKept = await keepDraft(new UserStore(userId), ID.unique(), payload.draft)
+      if (isKept) await queue.discard(id)
     }
-    return { commit: edit, takeBack: () => void takeBack() }
+    return { commit: payload, takeBack: () => void takeBack() }
   }
-  return edits.length === 0 && hasWaitingEdits(userId) ? 'loading' : null
+  const isRead = entries.some(({ place }) => place === 'database')
+  return !isRead && hasWaitingEdits(userId) ? 'loading' : null
 }
 
 /** Goes to another screen and says why. */

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@squared-away/domain/study/quiz'
-import type { StudyAction } from '../study/screen/study-action.ts'
+import type { StudyAction } from '../study/study-action.ts'
 import type { SpokenStep } from '../study/voice/spoken-step.ts'
 
 interface QuizMoment {

@@ -1,6 +1,6 @@
 import { IconCheck, IconRepeat } from '@tabler/icons-react'
 import { CardControls, MarkButton } from '../study/screen/card-controls.tsx'
-import type { StudyAction } from '../study/screen/study-action.ts'
+import type { StudyAction } from '../study/study-action.ts'
 
 /** What can be done with a scenario, by name. */
 export type PracticeActions = Record<'flip' | 'review' | 'knew' | 'undo', StudyAction>

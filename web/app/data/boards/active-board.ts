@@ -5,7 +5,7 @@ import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { sentFirst } from '../queue/flush.ts'
+import { flush } from '../queue/flush.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type BoardDocument = DocumentOf<'boards'>
@@ -42,7 +42,7 @@ export async function freshActiveBoard(userId: string): Promise<BoardDocument | 
 
 async function loadActiveBoard(userId: string): Promise<BoardDocument | null> {
   try {
-    await sentFirst(userId)
+    await flush(userId)
     const page = await listDocuments('boards', [
       Query.equal('userId', userId),
       Query.equal('isActive', true),

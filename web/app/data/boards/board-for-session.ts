@@ -1,10 +1,12 @@
 import { modeFacts } from '@squared-away/domain/entities/study-mode'
 import type { StudySession } from '@squared-away/domain/entities/study-session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createDocument, updateDocument } from '../calls/documents.ts'
+import { ID } from 'appwrite'
+import { updateDocument } from '../calls/documents.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { freshActiveBoard } from './active-board.ts'
+import { createBoard } from './board-writes.ts'
 
 /** A session that the server has without a board. */
 export type SavedWithoutBoard = { readonly id: string; readonly data: StudySession }
@@ -37,7 +39,7 @@ export function useBoardForSession({ id, data }: SavedWithoutBoard) {
 function newBoard({ studyMode, categories }: StudySession) {
   const isRecited = studyMode === 'culture-prep' || studyMode === 'by-heart'
   const hasOwnTopic = isRecited || modeFacts(studyMode)?.topic !== null
-  return createDocument('boards', {
+  return createBoard(ID.unique(), {
     name: NEW_BOARD_NAME,
     categories: hasOwnTopic ? [] : [...categories],
     isActive: true,

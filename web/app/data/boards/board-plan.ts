@@ -1,24 +1,26 @@
-import { USUAL_MINUTES } from '@squared-away/domain/entities/board-plan'
+import { type BoardPlan, USUAL_MINUTES } from '@squared-away/domain/entities/board-plan'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DocumentOf } from '../calls/documents.ts'
 import type { MadeEdit } from '../calls/merged-document.ts'
 import { findOnly, saveOnly } from '../calls/only-document.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import type { PlanToSave } from '../queue/edits.ts'
-import { sentFirst } from '../queue/flush.ts'
+import { flush } from '../queue/flush.ts'
 import { systemFields } from '../queue/queued-document.ts'
-import { saveOrKeep } from '../queue/save-or-queue.ts'
+import { saveOrQueue } from '../queue/save-or-queue.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 export type BoardPlanDocument = DocumentOf<'boardPlans'>
+
+/** What is saved of a board's plan. */
+export type PlanToSave = Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'>
 
 /** The plan of a board; null while it has none, and is planned as usual. */
 export function boardPlanQuery(userId: string, boardId: string) {
   return queryOptions({
     queryKey: queryKeys.list('boardPlans', userId, 'of', boardId),
     queryFn: async () => {
-      await sentFirst(userId)
+      await flush(userId)
       return findOnly('boardPlans', { attribute: 'boardId', id: boardId })
     },
     meta: ON_DEVICE,
@@ -46,7 +48,7 @@ export function useSaveBoardPlan() {
     mutationFn: async ({ boardId, opened, plan }: Omit<PlanEdit, 'timeZone'>) => {
       const edit = { boardId, opened, plan, timeZone: localTimeZone() }
       const { queryKey } = boardPlanQuery(userId, boardId)
-      const saved = await saveOrKeep(userId, { kind: 'plan', ...edit }, (made) =>
+      const saved = await saveOrQueue(userId, { kind: 'plan', ...edit }, (made) =>
         saveBoardPlan(edit, made),
       )
       queryClient.setQueryData(queryKey, (known) => saved ?? keptPlan(userId, known, edit))
@@ -64,7 +66,13 @@ function keptPlan(
   return { ...before, boardId, ...plan, timeZone }
 }
 
-type PlanEdit = { boardId: string; opened: Partial<PlanToSave>; plan: PlanToSave; timeZone: string }
+/** A change of a plan, made in the time zone where the user was. */
+export type PlanEdit = {
+  boardId: string
+  opened: Partial<PlanToSave>
+  plan: PlanToSave
+  timeZone: string
+}
 
 /** The IANA name of the zone that this device is set to. */
 export function localTimeZone(): string {

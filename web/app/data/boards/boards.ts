@@ -1,17 +1,22 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ID, Query } from 'appwrite'
-import { createDocument, deleteDocument, updateDocument } from '../calls/documents.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { everyDocument } from '../queries/every-document.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import type { BoardToSave } from '../queue/edits.ts'
-import { sentFirst } from '../queue/flush.ts'
+import { flush } from '../queue/flush.ts'
 import { systemFields } from '../queue/queued-document.ts'
-import { saveOrKeep } from '../queue/save-or-queue.ts'
+import { saveOrQueue } from '../queue/save-or-queue.ts'
 import { countSessions } from '../sessions/study-sessions.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { activeBoardQuery, type BoardDocument } from './active-board.ts'
+import {
+  activateBoard,
+  type BoardToSave,
+  createBoard,
+  deleteBoard,
+  savedPart,
+} from './board-writes.ts'
 import { giveBoardEarlierSessions } from './earlier-sessions.ts'
 import { replaceBoard } from './replace-board.ts'
 
@@ -23,7 +28,7 @@ export function boardsQuery(userId: string) {
     queryKey: queryKeys.list('boards', userId, 'all'),
     meta: ON_DEVICE,
     queryFn: async (): Promise<BoardDocument[]> => {
-      await sentFirst(userId)
+      await flush(userId)
       const own = [Query.equal('userId', userId), Query.orderDesc('$createdAt')]
       return everyDocument('boards', own, BOARDS_A_PAGE)
     },
@@ -45,7 +50,7 @@ export function useSaveBoard() {
   const { userId, refresh, remember } = useBoardCache()
   return useMutation({
     mutationFn: ({ seen, board }: { seen: BoardDocument | null; board: BoardToSave }) =>
-      seen === null ? createBoard(userId, board) : changeBoard(userId, seen, board),
+      seen === null ? saveNewBoard(userId, board) : changeBoard(userId, seen, board),
     onSuccess: ({ board: saved, isKept }) => {
       remember((boards) => {
         // The first board is born active.
@@ -57,10 +62,10 @@ export function useSaveBoard() {
   })
 }
 
-async function createBoard(userId: string, board: BoardToSave): Promise<SavedBoard> {
+async function saveNewBoard(userId: string, board: BoardToSave): Promise<SavedBoard> {
   const boardId = ID.unique()
-  const saved = await saveOrKeep(userId, { kind: 'new-board', boardId, board }, () =>
-    createDocument('boards', board, boardId),
+  const saved = await saveOrQueue(userId, { kind: 'new-board', boardId, board }, () =>
+    createBoard(boardId, board),
   )
   if (saved !== null) {
     // Nobody asked for it to be active, so that it is so as the first one.
@@ -76,9 +81,9 @@ async function changeBoard(
   seen: BoardDocument,
   board: BoardToSave,
 ): Promise<SavedBoard> {
-  const { $id: boardId, name, targetDate, categories } = seen
-  const opened = { name, targetDate, categories }
-  const saved = await saveOrKeep(userId, { kind: 'board', boardId, opened, board }, () =>
+  const boardId = seen.$id
+  const opened = savedPart(seen)
+  const saved = await saveOrQueue(userId, { kind: 'board', boardId, opened, board }, () =>
     replaceBoard(seen, board),
   )
   return { board: saved ?? { ...seen, ...board }, isKept: saved === null }
@@ -88,7 +93,7 @@ async function changeBoard(
 export function useDeleteBoard() {
   const { refresh, remember } = useBoardCache()
   return useMutation({
-    mutationFn: (id: string) => deleteDocument('boards', id),
+    mutationFn: deleteBoard,
     onSuccess: (_, id) => {
       remember((boards) => boards.filter((board) => board.$id !== id))
       refresh()
@@ -105,9 +110,7 @@ export function useSetActiveBoard() {
     // One after the other, so that the board of the last press is the active one in the end.
     scope: { id: 'active-board' },
     mutationFn: ({ $id: boardId, name }: BoardDocument) =>
-      saveOrKeep(userId, { kind: 'star', boardId, name }, () =>
-        updateDocument('boards', boardId, { isActive: true }),
-      ),
+      saveOrQueue(userId, { kind: 'star', boardId, name }, (made) => activateBoard(boardId, made)),
     onMutate: async (chosen) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.collection('boards', userId) })
       const before = {

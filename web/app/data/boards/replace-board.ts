@@ -1,10 +1,8 @@
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
-import { Query } from 'appwrite'
-import { listDocuments } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
 import { updateUnchanged } from '../calls/unchanged-document.ts'
-import type { BoardToSave } from '../queue/edits.ts'
 import type { BoardDocument } from './active-board.ts'
+import { type BoardToSave, findBoard } from './board-writes.ts'
 
 /** Somebody, perhaps the user in another tab, changed what is being saved since it was opened. */
 export class BoardChangedError extends Error {
@@ -30,7 +28,7 @@ export async function replaceBoard(
   try {
     return await updateUnchanged('boards', seen.$id, board, seen.$updatedAt)
   } catch (error) {
-    const stored = errorStatus(error) === 409 ? await loadBoard(seen.$id) : undefined
+    const stored = errorStatus(error) === 409 ? await findBoard(seen.$id) : undefined
     if (stored === undefined) throw error
     if (!isSameBoard(stored, seen)) throw new BoardChangedError(stored)
     return replaceBoard(stored, board)
@@ -46,9 +44,4 @@ function isSameBoard(one: BoardDocument, other: BoardDocument): boolean {
     categories.size === new Set(other.categories).size &&
     other.categories.every((category) => categories.has(category))
   )
-}
-
-async function loadBoard(id: string): Promise<BoardDocument | undefined> {
-  const { documents } = await listDocuments('boards', [Query.equal('$id', id), Query.limit(1)])
-  return documents[0]
 }

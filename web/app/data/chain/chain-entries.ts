@@ -11,7 +11,7 @@ import { type MadeEdit, mergeDocument } from '../calls/merged-document.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { sentFirst } from '../queue/flush.ts'
+import { flush } from '../queue/flush.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A user has at most this many (specification §9). */
@@ -24,7 +24,7 @@ export function chainQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('chainOfCommand', userId),
     queryFn: async () => {
-      await sentFirst(userId)
+      await flush(userId)
       return loadChain(userId)
     },
     meta: ON_DEVICE,

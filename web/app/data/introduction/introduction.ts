@@ -10,7 +10,7 @@ import { findOnly, saveOnly } from '../calls/only-document.ts'
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { sentFirst } from '../queue/flush.ts'
+import { flush } from '../queue/flush.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** The user's biography as it is stored, repaired where it was broken. */
@@ -51,7 +51,7 @@ export async function saveBiography(
 
 /** The biography as the server has it, once what waits on this device is sent. */
 export async function loadBiography(userId: string): Promise<StoredBiography | null> {
-  await sentFirst(userId)
+  await flush(userId)
   const document = await findOnly('biographies', ofUser(userId))
   return document ? read(document) : null
 }

@@ -8,9 +8,9 @@ import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { sentFirst } from '../queue/flush.ts'
+import { flush } from '../queue/flush.ts'
 import { systemFields } from '../queue/queued-document.ts'
-import { saveOrKeep } from '../queue/save-or-queue.ts'
+import { saveOrQueue } from '../queue/save-or-queue.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { UnsavedChanges } from './unsaved-changes.ts'
 
@@ -68,7 +68,7 @@ export function preferencesQuery(userId: string) {
 
 async function loadPreferences(userId: string): Promise<StoredPreferences | null> {
   try {
-    await sentFirst(userId)
+    await flush(userId)
     return await findOnly('userPreferences', ofUser(userId))
   } catch (error) {
     console.error('Could not load the preferences.', error)
@@ -93,7 +93,7 @@ async function save(userId: string, chosen: Partial<Preferences>) {
   const { queryKey } = preferencesQuery(userId)
   const known = queryClient.getQueryData(queryKey)
   const edit = { opened: namesOf(chosen, known ?? NONE), chosen }
-  const saved = await saveOrKeep(userId, { kind: 'preferences', ...edit }, (made) =>
+  const saved = await saveOrQueue(userId, { kind: 'preferences', ...edit }, (made) =>
     savePreferences(userId, edit, made),
   )
   queryClient.setQueryData(

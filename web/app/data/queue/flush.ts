@@ -1,14 +1,13 @@
-import { loadOutbox } from './outbox-door.ts'
-import { hasWaitingEdits } from './unsaved-signal.ts'
+import { hasWaitingEdits } from './waiting-signal.ts'
 
 /**
- * Waits until what was changed on this device without a network is sent, so that what is fetched
- * next is not what was there before it. Without a network it waits no longer than one attempt.
+ * Waits until the edits that were made on this device without a network are sent, so that what is
+ * fetched next includes them. Without a network it waits no longer than one attempt.
  */
-export async function sentFirst(userId: string): Promise<void> {
+export async function flush(userId: string): Promise<void> {
   if (!hasWaitingEdits(userId)) return
   try {
-    await (await loadOutbox()).outboxOf(userId).sendAll()
+    await (await import('./queue-of-user.ts')).queueOf(userId).sendDatabase()
   } catch (error) {
     console.error('Could not send what was changed without a connection.', error)
   }

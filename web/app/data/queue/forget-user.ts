@@ -1,8 +1,8 @@
 import { clearKeysOf } from '../device/user-data.ts'
-import { forgetEdits } from './edit-shelf.ts'
+import { forgetEntries } from './database-store.ts'
 
 /** Removes everything that this browser kept for a user whose account is gone. */
 export function clearDeletedUser(userId: string) {
-  forgetEdits(userId).catch((error) => console.error('Could not remove queued edits.', error))
+  forgetEntries(userId).catch((error) => console.error('Could not remove queued edits.', error))
   clearKeysOf(userId)
 }

@@ -1,20 +1,19 @@
 import { ID } from 'appwrite'
 import type { MadeEdit } from '../calls/merged-document.ts'
 import { isServerAway } from '../calls/server-away.ts'
-import type { Edit } from './edits.ts'
-import { loadOutbox } from './outbox-door.ts'
-import { hasWaitingEdits } from './unsaved-signal.ts'
+import type { Payload } from './entries.ts'
+import { hasWaitingEdits } from './waiting-signal.ts'
 
 /**
- * Saves an edit; without a network, or behind others that wait for one, keeps it on the device, from
+ * Saves an edit; without a network, or behind others that wait for one, queues it on the device, from
  * where it is sent by itself.
  *
- * @returns what `save` gave; null when the edit is kept.
+ * @returns what `save` gave; null when the edit is queued.
  * @throws what `save` threw when the server answered, or when the device keeps nothing.
  */
-export async function saveOrKeep<Saved>(
+export async function saveOrQueue<Saved>(
   userId: string,
-  edit: Edit,
+  payload: Payload,
   save: (made: MadeEdit) => Promise<Saved>,
 ): Promise<Saved | null> {
   const made = { id: ID.unique(), madeAt: new Date().toISOString() }
@@ -25,6 +24,8 @@ export async function saveOrKeep<Saved>(
       if (!(await isServerAway(error))) throw error
     }
   }
-  await (await loadOutbox()).keepEdit(userId, { ...made, edit, reason: null })
+  const queue = (await import('./queue-of-user.ts')).queueOf(userId)
+  await queue.add(made, payload)
+  void queue.sendDatabase()
   return null
 }

@@ -1,58 +1,43 @@
-import { useEffect } from 'react'
+import { CARD_REPORT_REASONS } from '@squared-away/domain/study/card-report'
+import * as z from 'zod/mini'
 import { callFunction } from '../calls/call-function.ts'
-import { errorMessage, errorStatus } from '../calls/errors.ts'
-import { userDataKey } from '../device/user-data.ts'
-import { deviceShelf } from '../queue/device-shelf.ts'
-import { announceUnsaved } from '../queue/unsaved-signal.ts'
-import { HALF_SIGNED_IN, loadCurrentUser } from '../user/current-user.ts'
-import { type CardReport, type ReportResult, UnsentReports } from './unsent-reports.ts'
+import type { Replay } from '../queue/entries.ts'
+import { queueOf } from '../queue/queue-of-user.ts'
+import type { SendResult } from '../queue/send-queue.ts'
 
-const byUser = new Map<string, UnsentReports>()
+const reportSchema = z.object({
+  reportId: z.string(),
+  questionId: z.string(),
+  reason: z.enum(CARD_REPORT_REASONS),
+  text: z.nullable(z.string()),
+})
 
-/** The reports of a user that wait to be sent; the same object for the same user. */
-export function unsentReportsOf(userId: string): UnsentReports {
-  const known = byUser.get(userId)
-  if (known) return known
-  // Known by its beginning to what looks for anything unsaved (data/queue/unsaved-signal.ts).
-  const shelf = deviceShelf(userDataKey(userId, 'unsaved-report.'))
-  const made = new UnsentReports(shelf, (report) => send(userId, report))
-  byUser.set(userId, made)
-  return made
+/** What a soldier says is wrong with a card. */
+export type CardReport = z.infer<typeof reportSchema>
+
+declare module '../queue/entries.ts' {
+  interface PayloadKinds {
+    'card-report': { report: CardReport }
+  }
 }
 
 /** Keeps a report and sends it, now or when the network returns. */
-export async function reportCard(userId: string, report: CardReport): Promise<ReportResult> {
-  const result = await unsentReportsOf(userId).report(report)
-  if (result.kind === 'later') announceUnsaved(userId)
-  return result
+export function reportCard(userId: string, report: CardReport): Promise<SendResult> {
+  const queue = queueOf(userId)
+  const made = { id: report.reportId, madeAt: new Date().toISOString() }
+  queue.keep(made, { kind: 'card-report', report })
+  return queue.send(report.reportId)
 }
 
-const AGAIN_MS = 60_000
-
-/** Sends what waits: at once, when the network returns, and now and then. */
-export function useReportSender(userId: string, online: boolean) {
-  useEffect(() => {
-    if (!online) return
-    const reports = unsentReportsOf(userId)
-    const sendAll = () => void reports.sendAll()
-    sendAll()
-    const timer = setInterval(sendAll, AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [userId, online])
-}
-
-async function send(userId: string, report: CardReport): Promise<ReportResult> {
-  try {
-    // The cookie may be another user's by now, signed in in another tab: this one waits then.
-    const user = await loadCurrentUser()
-    if (user === null || user === HALF_SIGNED_IN || user.$id !== userId) return { kind: 'later' }
-    await callFunction('reportCard', report)
-    return { kind: 'sent' }
-  } catch (error) {
-    const status = errorStatus(error)
-    const isRefused = status === 400 || status === 404
-    if (isRefused) return { kind: 'refused', reason: errorMessage(error, 'It was refused.') }
-    console.error('Could not send a report.', error)
-    return { kind: 'later' }
-  }
+export const cardReportReplay: Replay<'card-report'> = {
+  name: () => 'Card report',
+  changes: [],
+  refusal: 'It was refused.',
+  whenRefused: 'drop',
+  async send(_userId, { report }) {
+    const read = reportSchema.safeParse(report)
+    // What cannot be read was not written by any version of the app.
+    if (read.success) await callFunction('reportCard', read.data)
+    return null
+  },
 }

@@ -4,7 +4,7 @@ import { type DocumentOf, listDocuments } from '../calls/documents.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { valueChunks } from '../queries/value-chunks.ts'
-import { sentFirst } from '../queue/flush.ts'
+import { flush } from '../queue/flush.ts'
 
 /** specification §9. */
 const SET_LIMIT = 1000
@@ -42,7 +42,7 @@ export function mySetsQuery(userId: string) {
     queryKey: queryKeys.list('questionSets', userId, 'mine'),
     meta: ON_DEVICE,
     queryFn: async (): Promise<MySet[]> => {
-      await sentFirst(userId)
+      await flush(userId)
       const lists = [loadDefault(), loadSubscribed(userId), loadPrivate(userId)]
       return (await Promise.all(lists)).flat()
     },

@@ -5,7 +5,7 @@ import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { everyDocument } from '../queries/every-document.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryKeys } from '../queries/query-keys.ts'
-import { sentFirst } from '../queue/flush.ts'
+import { flush } from '../queue/flush.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** A set of the user, archived versions included. */
@@ -29,7 +29,7 @@ export function ownSetsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('questionSets', userId, 'every-version'),
     queryFn: async () => {
-      await sentFirst(userId)
+      await flush(userId)
       return loadOwnSets(userId)
     },
     meta: ON_DEVICE,

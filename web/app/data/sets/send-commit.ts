@@ -1,12 +1,26 @@
+import type { QuestionSet } from '@squared-away/domain/entities/question-set'
 import { commitProblems, committedQuestions } from '@squared-away/domain/question-sets/commit'
+import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
 import { applyDraft, readDraft } from '@squared-away/domain/question-sets/draft'
 import { successorOf } from '@squared-away/domain/question-sets/versions'
 import { AppwriteException, ID } from 'appwrite'
 import { failureOf, failureType } from '../calls/background-run.ts'
 import { functions } from '../calls/client.ts'
-import type { CommitEdit } from '../queue/edits.ts'
 import { loadQuestions } from './edited-set.ts'
 import { loadOwnSets, type OwnSet } from './own-sets.ts'
+
+/** A version that is to be saved of a set. */
+export type CommitEdit = {
+  setId: string
+  baseVersion: number
+  name: string
+  type: QuestionSet['type']
+  questions: readonly ComparedQuestion[]
+  /** What was changed, to be laid over a newer version (domain/question-sets/draft.ts). */
+  draft: string
+  /** By which the server knows a commit that is sent again. */
+  key: string
+}
 
 /**
  * Sends a version that was saved without a network.

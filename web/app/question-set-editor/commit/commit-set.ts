@@ -9,7 +9,7 @@ import { runOnce } from '../../data/calls/call-function.ts'
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { queryClient } from '../../data/queries/query-client.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
-import { saveOrKeep } from '../../data/queue/save-or-queue.ts'
+import { saveOrQueue } from '../../data/queue/save-or-queue.ts'
 import type { EditedSet } from '../../data/sets/edited-set.ts'
 
 /** What a commit made. */
@@ -47,7 +47,7 @@ export async function commitSet(
   const savedAt = new Date().toISOString()
   const draft = serialiseDraft(state, { userId, setId, savedAt })
   const key = ID.unique()
-  return saveOrKeep(
+  return saveOrQueue(
     userId,
     { kind: 'commit', ...{ setId, baseVersion, name, type, questions, draft, key } },
     () => commitQuestions(userId, { setId, baseVersion, questions }),

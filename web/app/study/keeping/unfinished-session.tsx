@@ -9,7 +9,7 @@ import {
 import type { RecoveredSession } from '@squared-away/domain/study/session-recovery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BoardDocument } from '../../data/boards/active-board.ts'
-import { unsavedSessionsOf } from '../../data/sessions/use-unsaved-sessions.ts'
+import { keepSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { momentOf } from '../../ui/page/moments.ts'
 import { dropKept } from './kept-sessions.ts'
@@ -39,10 +39,9 @@ export function useUnfinishedSessions<C extends Card>(
   function save(kept: RecoveredSession<C>, activeBoardId: string | undefined) {
     const boardId = kept.boardId ?? activeBoardId ?? null
     if (sessionProgress(kept.state).answered > 0) {
-      const unsaved = unsavedSessionsOf(userId)
       const data = toStudySession(kept.state, { userId, boardId, endTime: kept.savedAt })
-      unsaved.keep(kept.state.sessionId, data)
-      void unsaved.send(kept.state.sessionId)
+      keepSession(userId, kept.state.sessionId, data)
+      void sendSession(userId, kept.state.sessionId)
     }
     drop(kept)
   }

@@ -1,4 +1,5 @@
-import { unsavedSessionsOf } from '../../data/sessions/use-unsaved-sessions.ts'
+import { queueOf } from '../../data/queue/queue-of-user.ts'
+import { keepSession } from '../../data/sessions/unsaved-sessions.ts'
 import { takeLookSessions } from './kept-look.ts'
 
 /**
@@ -6,9 +7,8 @@ import { takeLookSessions } from './kept-look.ts'
  * sent, as those of a phone without a network.
  */
 export function joinLook(userId: string): void {
-  const unsaved = unsavedSessionsOf(userId)
   for (const { id, data } of takeLookSessions(userId, new Date().toISOString())) {
-    unsaved.keep(id, data)
+    keepSession(userId, id, data)
   }
-  void unsaved.sendAll()
+  void queueOf(userId).sendAll()
 }

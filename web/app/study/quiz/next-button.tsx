@@ -1,5 +1,5 @@
 import { IconArrowRight, IconFlagCheck } from '@tabler/icons-react'
-import type { StudyAction } from '../screen/study-action.ts'
+import type { StudyAction } from '../study-action.ts'
 import classes from './next-button.module.css'
 
 /** Goes on to the next question, or says why not. */

@@ -86,6 +86,6 @@ export function ReportDialog({ card, opened, onClose }: ReportDialogProps) {
 async function sendAndTell(userId: string, report: Parameters<typeof reportCard>[1]) {
   const result = await reportCard(userId, report)
   if (result.kind === 'refused') notifyFailed(`Your report was not accepted. ${result.reason}`)
-  else if (result.kind === 'sent') notifyDone('Thank you. The admins will look into it.')
+  else if (result.kind === 'saved') notifyDone('Thank you. The admins will look into it.')
   else notifyDone('Your report is kept on this device and sent when you are back online.')
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
-import type { StudyAction } from '../screen/study-action.ts'
+import type { StudyAction } from '../study-action.ts'
 import { isReportable, type ReportableCard } from './reportable-card.ts'
 
 /**

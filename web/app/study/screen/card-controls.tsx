@@ -1,8 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ComponentProps, memo, type ReactNode } from 'react'
 import { usePaintedValue } from '../../ui/page/after-paint.ts'
+import type { StudyAction } from '../study-action.ts'
 import classes from './card-controls.module.css'
-import type { StudyAction } from './study-action.ts'
 
 const UNDO_SIGN = <IconArrowBackUp size={24} stroke={1.8} aria-hidden="true" />
 

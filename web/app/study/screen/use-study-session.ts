@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { freshActiveBoard } from '../../data/boards/active-board.ts'
-import { unsavedSessionsOf } from '../../data/sessions/use-unsaved-sessions.ts'
+import { keepSession, sendSession } from '../../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyFailed } from '../../ui/messages/notify.tsx'
 import type { OpenSession } from '../keeping/open-session.ts'
@@ -76,11 +76,11 @@ function makeRun<C extends Card>(
       // The results of one that was studied to its end say it themselves.
       if (ended.phase !== 'finished') notifyFailed(`${NO_BOARD} ${NO_BOARD_KEPT}`)
     }
-    const unsaved = unsavedSessionsOf(userId)
-    unsaved.keep(ended.sessionId, toStudySession(ended, { userId, boardId, endTime }))
+    const data = toStudySession(ended, { userId, boardId, endTime })
+    keepSession(userId, ended.sessionId, data)
     keeper.drop()
     handedOver()
-    await unsaved.send(ended.sessionId)
+    await sendSession(userId, ended.sessionId)
   }
 
   const run = new StudyRun(opened.state, { keep: (state) => keeper.keepSoon(state), save })

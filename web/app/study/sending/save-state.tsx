@@ -2,8 +2,12 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
 import { useBeforeUnload } from 'react-router'
 import { freshActiveBoard } from '../../data/boards/active-board.ts'
-import type { UnsavedSession } from '../../data/sessions/unsaved-sessions.ts'
-import { useUnsavedSessions } from '../../data/sessions/use-unsaved-sessions.ts'
+import {
+  retrySession,
+  sessionWithoutBoard,
+  type UnsavedSession,
+  useUnsavedSessions,
+} from '../../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { NoBoardState } from './no-board-state.tsx'
 import { SaveLine } from './save-line.tsx'
@@ -21,7 +25,7 @@ interface SaveStateProps {
 
 /** Whether an ended session is saved, and what can be done when it is not. */
 export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
-  const { unsaved, sessions } = useUnsavedSessions()
+  const sessions = useUnsavedSessions()
   const { $id: userId } = useSignedInUser()
   const online = useOnline()
   const { sessionId } = study.state
@@ -34,7 +38,7 @@ export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
   if (!study.isHandedToSave || session?.status === 'sending') {
     return <SaveLine icon={null}>Saving your session...</SaveLine>
   }
-  const withoutBoard = unsaved.withoutBoard(sessionId)
+  const withoutBoard = sessionWithoutBoard(sessionId)
   if (!session && withoutBoard)
     return <NoBoardState session={{ id: sessionId, data: withoutBoard }} />
   if (!session)
@@ -50,7 +54,7 @@ export function SaveState({ study, failure = SAVE_FAILED }: SaveStateProps) {
   const retry = async () => {
     // What was refused may have been for a board that is gone.
     const board = session.status === 'refused' ? await freshActiveBoard(userId) : null
-    await unsaved.send(sessionId, board?.$id)
+    await retrySession(userId, session, board?.$id)
   }
   return (
     <SaveLine icon={<IconAlertTriangle size={20} aria-hidden="true" />} failed>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { hasUnsaved, listenToUnsaved } from '../../data/queue/unsaved-signal.ts'
+import { followWaiting, hasWaiting } from '../../data/queue/waiting-signal.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { beforeSignOut } from '../../ui/leaving/before-sign-out.ts'
 import { loadUnsavedNote } from './load-unsaved-note.ts'
@@ -17,7 +17,7 @@ const UnsavedSessionsNote = lazy(async (): Promise<{ default: ComponentType }> =
 /** Fetches what tells of and sends what is not saved yet only when there is any: most visits have none. */
 export function UnsavedNoteGate() {
   const { $id: userId } = useSignedInUser()
-  const isNeeded = useSyncExternalStore(listenToUnsaved, () => hasUnsaved(userId))
+  const isNeeded = useSyncExternalStore(followWaiting, () => hasWaiting(userId))
   useEffect(() => {
     if (isNeeded) return beforeSignOut(() => mayLeave(userId))
   }, [isNeeded, userId])

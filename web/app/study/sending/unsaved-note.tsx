@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useActiveBoard } from '../../data/boards/active-board.ts'
-import type { Outbox } from '../../data/queue/outbox.ts'
-import { useOutbox } from '../../data/queue/use-outbox.ts'
-import { useReportSender } from '../../data/reports/card-reports.ts'
-import type { UnsavedSession, UnsavedSessions } from '../../data/sessions/unsaved-sessions.ts'
-import { useUnsavedSessions } from '../../data/sessions/use-unsaved-sessions.ts'
+import type { SendQueue } from '../../data/queue/send-queue.ts'
+import { useQueue } from '../../data/queue/use-queue.ts'
+import {
+  retrySession,
+  type UnsavedSession,
+  unsavedSessions,
+} from '../../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { RefusedChoices } from './refused-choices.tsx'
@@ -26,38 +28,36 @@ const LONGEST_WAIT_MS = 5 * 60_000
  * not be moved and tell of their own session themselves.
  */
 export function UnsavedSessionsNote() {
-  const { unsaved, sessions } = useUnsavedSessions()
+  const { queue, entries } = useQueue()
   const online = useOnline()
-  const { outbox, edits } = useOutbox()
-  const waits =
-    sessions.some(({ status }) => status === 'failed') ||
-    edits.some(({ reason }) => reason === null)
-  useSender(unsaved, outbox, waits, online)
-  const { $id: userId } = useSignedInUser()
-  useReportSender(userId, online)
+  const waits = entries.some(({ status }) => status !== 'refused')
+  useSender(queue, waits, online)
   const { pathname } = useLocation()
+  const sessions = useMemo(() => unsavedSessions(entries), [entries])
   return (
     <>
       <SignOutWarning />
       {!pathname.endsWith('/study') && (
         <>
-          <Note unsaved={unsaved} sessions={sessions} online={online} />
-          <WaitingEditsNote outbox={outbox} edits={edits} online={online} />
+          <Note queue={queue} sessions={sessions} online={online} />
+          <WaitingEditsNote
+            queue={queue}
+            edits={entries.filter(({ place }) => place === 'database')}
+            online={online}
+          />
         </>
       )}
     </>
   )
 }
 
-function Note({
-  unsaved,
-  sessions,
-  online,
-}: {
-  unsaved: UnsavedSessions
+interface NoteProps {
+  queue: SendQueue
   sessions: readonly UnsavedSession[]
   online: boolean
-}) {
+}
+
+function Note({ queue, sessions, online }: NoteProps) {
   const shown = sessions.filter(({ status }) => status !== 'sending')
   if (shown.length === 0) return null
   const refused = shown.filter(({ status }) => status === 'refused')
@@ -67,7 +67,7 @@ function Note({
       {waiting > 0 && (
         <NoteLine
           choices={
-            <Button variant="default" onClick={() => void unsaved.sendAll()}>
+            <Button variant="default" onClick={() => void queue.sendAll()}>
               Save now
             </Button>
           }
@@ -79,19 +79,14 @@ function Note({
         </NoteLine>
       )}
       {refused.map((session) => (
-        <RefusedSession key={session.id} session={session} unsaved={unsaved} />
+        <RefusedSession key={session.id} session={session} queue={queue} />
       ))}
     </StandingNote>
   )
 }
 
-function RefusedSession({
-  session,
-  unsaved,
-}: {
-  session: UnsavedSession
-  unsaved: UnsavedSessions
-}) {
+function RefusedSession({ session, queue }: { session: UnsavedSession; queue: SendQueue }) {
+  const { $id: userId } = useSignedInUser()
   const { data: board, refetch } = useActiveBoard()
   useEffect(() => {
     // It was refused for the board that was known; what is known now may be as old.
@@ -102,8 +97,8 @@ function RefusedSession({
       choices={
         <RefusedChoices
           discardLabel="Discard its answers"
-          onRetry={() => void unsaved.send(session.id, board?.$id)}
-          onDiscard={() => unsaved.discard(session.id)}
+          onRetry={() => void retrySession(userId, session, board?.$id)}
+          onDiscard={() => void queue.discard(session.id)}
         />
       }
     >
@@ -122,27 +117,22 @@ function countOf(sessions: number): string {
   return sessions === 1 ? '1 session' : `${sessions} sessions`
 }
 
-function useSender(unsaved: UnsavedSessions, outbox: Outbox, waits: boolean, online: boolean) {
+/** Sends what waits: at once, when the network returns, and at growing intervals. */
+function useSender(queue: SendQueue, waits: boolean, online: boolean) {
   useEffect(() => {
     if (!waits || !online) return
     let wait = FIRST_WAIT_MS
     let timer = setTimeout(again, wait)
     async function again() {
-      await sendBoth(unsaved, outbox)
+      await queue.sendAll()
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
       timer = setTimeout(again, wait)
     }
     return () => clearTimeout(timer)
-  }, [unsaved, outbox, waits, online])
+  }, [queue, waits, online])
 
   // What was left by an earlier visit, and what waited for the network, goes at once.
   useEffect(() => {
-    if (online) void sendBoth(unsaved, outbox)
-  }, [unsaved, outbox, online])
-}
-
-/** Changes first: a session may be of a board that was made without a network. */
-async function sendBoth(unsaved: UnsavedSessions, outbox: Outbox) {
-  await outbox.sendAll().catch((error) => console.error('Could not send what waits.', error))
-  await unsaved.sendAll()
+    if (online) void queue.sendAll()
+  }, [queue, online])
 }

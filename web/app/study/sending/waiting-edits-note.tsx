@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { type KeptEdit, nameOfEdit } from '../../data/queue/edits.ts'
-import type { Outbox } from '../../data/queue/outbox.ts'
+import { type Entry, type Payload, replayOf } from '../../data/queue/entries.ts'
+import type { SendQueue } from '../../data/queue/send-queue.ts'
+import { REPLAYS } from '../../data/replays.ts'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { RefusedChoices } from './refused-choices.tsx'
 
 interface WaitingEditsNoteProps {
-  outbox: Outbox
-  edits: readonly KeptEdit[]
+  queue: SendQueue
+  edits: readonly Entry[]
   online: boolean
 }
 
 /** Says which changes are on this device alone, and what the server refused of them. */
-export function WaitingEditsNote({ outbox, edits, online }: WaitingEditsNoteProps) {
+export function WaitingEditsNote({ queue, edits, online }: WaitingEditsNoteProps) {
   if (edits.length === 0) return null
   const refused = edits.filter(({ reason }) => reason !== null)
   const waiting = edits.length - refused.length
@@ -21,7 +22,7 @@ export function WaitingEditsNote({ outbox, edits, online }: WaitingEditsNoteProp
       {waiting > 0 && (
         <NoteLine
           choices={
-            <Button variant="default" onClick={() => void outbox.sendAll()}>
+            <Button variant="default" onClick={() => void queue.sendAll()}>
               Save now
             </Button>
           }
@@ -32,20 +33,24 @@ export function WaitingEditsNote({ outbox, edits, online }: WaitingEditsNoteProp
             : 'You are offline. They are kept on this device and sent when you are back online.'}
         </NoteLine>
       )}
-      {refused.map(({ id, edit, reason }) => (
+      {refused.map(({ id, payload, reason }) => (
         <NoteLine
           key={id}
           choices={
             <RefusedChoices
               discardLabel="Discard the change"
-              onRetry={() => void outbox.retry(id)}
-              onDiscard={() => void outbox.discard(id)}
+              onRetry={() => void queue.retry(id)}
+              onDiscard={() => void queue.discard(id)}
             />
           }
         >
-          <strong>A change was not accepted.</strong> <bdi>{nameOfEdit(edit)}</bdi>: {reason}
+          <strong>A change was not accepted.</strong> <bdi>{nameOf(payload)}</bdi>: {reason}
         </NoteLine>
       ))}
     </StandingNote>
   )
+}
+
+function nameOf(payload: Payload): string {
+  return replayOf(REPLAYS, payload)?.name(payload) ?? 'A change'
 }

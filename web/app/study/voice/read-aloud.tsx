@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
-import { useActionKeys } from '../screen/study-action.ts'
+import { useActionKeys } from '../study-action.ts'
 import classes from './read-aloud.module.css'
 import { ReadTextButton } from './read-text-button.tsx'
 import { useReadingMode } from './reading-mode.ts'

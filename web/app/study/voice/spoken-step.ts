@@ -1,4 +1,4 @@
-import type { StudyAction } from '../screen/study-action.ts'
+import type { StudyAction } from '../study-action.ts'
 
 /** The keys of a headset: play or pause, next track, previous track. */
 export type MediaKey = 'play' | 'next' | 'previous'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { StudyAction } from '../screen/study-action.ts'
+import type { StudyAction } from '../study-action.ts'
 import { quietSound } from './quiet-sound.ts'
 import type { MediaKey } from './spoken-step.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import type { StudyAction } from '../screen/study-action.ts'
+import type { StudyAction } from '../study-action.ts'
 import { useReadingMode } from './reading-mode.ts'
 import type { SpokenStep } from './spoken-step.ts'
 import { OutLoudPart } from './voice-part.tsx'

@@ -1,7 +1,7 @@
 import { useDrag } from '@use-gesture/react'
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import { usePaintedValue } from '../../../ui/page/after-paint.ts'
-import type { StudyAction } from '../study-action.ts'
+import type { StudyAction } from '../../study-action.ts'
 
 /** How far a finger moves a card until letting go marks it; a quick flick is enough, too. */
 const FAR_PX = 90

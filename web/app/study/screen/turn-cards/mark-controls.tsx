@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
+import type { StudyAction } from '../../study-action.ts'
 import { CardControls, MainButton, MarkButton } from '../card-controls.tsx'
-import type { StudyAction } from '../study-action.ts'
 import classes from './mark-controls.module.css'
 
 /** What can be done with a card, by name. */

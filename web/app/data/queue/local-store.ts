@@ -1,0 +1,107 @@
+import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
+import type { Payload, StoredEntry } from './entries.ts'
+
+/** Where small entries wait that must be on the device before the next line runs. */
+export type LocalStore = {
+  /** In the order of their ids, which begin with the time at which they were made. */
+  read(): StoredEntry[]
+  /** False when there is no room. */
+  add(entry: StoredEntry): boolean
+  /** Replaces the entry with the same id, if it is still there. */
+  change(entry: StoredEntry): void
+  remove(entry: Pick<StoredEntry, 'id' | 'payload'>): void
+}
+
+/** What a store needs of localStorage. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  keys(): string[]
+}
+
+/** The localStorage of this browser. Reading the property itself throws where it is blocked. */
+export const BROWSER_STORAGE: TextStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, text) => localStorage.setItem(key, text),
+  removeItem: (key) => localStorage.removeItem(key),
+  keys: () => Object.keys(localStorage),
+}
+
+/**
+ * Entries under keys that begin with `start`: '<start><kind>.<id>'. A study session is stored as
+ * devices have stored it since the first version ('session.<id>', with `data` and `reason`).
+ */
+export function localStore(start: string, storage: TextStorage = BROWSER_STORAGE): LocalStore {
+  const keyOf = ({ id, payload }: Pick<StoredEntry, 'id' | 'payload'>) =>
+    `${start}${payload.kind}.${id}`
+
+  function add(entry: StoredEntry): boolean {
+    try {
+      storage.setItem(keyOf(entry), textOf(entry))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  function remove(key: string) {
+    try {
+      storage.removeItem(key)
+    } catch {
+      // Storage may be blocked, and then holds nothing.
+    }
+  }
+
+  /** Moves a card report from the key and form of version 1.0 to today's. */
+  function moveReport(key: string) {
+    const report = readJsonText(storage.getItem(key))
+    if (!isJsonObject(report) || typeof report.reportId !== 'string') return
+    const payload = { kind: 'card-report', report } as unknown as Payload
+    const madeAt = new Date().toISOString()
+    if (add({ id: report.reportId, madeAt, payload, reason: null })) remove(key)
+  }
+
+  return {
+    read() {
+      try {
+        const oldReports = storage.keys().filter((key) => key.startsWith(`${start}report.`))
+        for (const key of oldReports) moveReport(key)
+        return storage
+          .keys()
+          .filter((key) => key.startsWith(start) && !key.startsWith(`${start}report.`))
+          .flatMap((key) => readEntry(key.slice(start.length), storage.getItem(key)))
+          .sort((one, other) => (one.id < other.id ? -1 : 1))
+      } catch {
+        return []
+      }
+    },
+    add,
+    change(entry) {
+      try {
+        if (storage.getItem(keyOf(entry)) !== null) add(entry)
+      } catch {
+        // As above.
+      }
+    },
+    remove: (entry) => remove(keyOf(entry)),
+  }
+}
+
+function textOf({ payload: { kind: _, ...fields }, madeAt, reason }: StoredEntry): string {
+  return JSON.stringify({ ...fields, madeAt, reason })
+}
+
+/** Nothing for a key of something else, or a text that cannot be read. */
+function readEntry(name: string, text: string | null): StoredEntry[] {
+  const [kind = '', id] = name.split('.')
+  const stored = readJsonText(text)
+  if (id === undefined || !isJsonObject(stored)) return []
+  const { madeAt, reason, ...fields } = stored
+  return [
+    {
+      id,
+      madeAt: typeof madeAt === 'string' ? madeAt : '',
+      // What the fields hold is for the replay of the kind to read.
+      payload: { kind, ...fields } as unknown as Payload,
+      reason: typeof reason === 'string' ? reason : null,
+    },
+  ]
+}

@@ -1,0 +1,213 @@
+import { createStore } from '@mantine/store'
+import type { MadeEdit } from '../calls/merged-document.ts'
+import type { DatabaseStore } from './database-store.ts'
+import type { Entry, Payload, StoredEntry } from './entries.ts'
+import type { LocalStore } from './local-store.ts'
+
+/**
+ * The outcome of one attempt to send. 'failed' is tried again later; 'refused' only when the user
+ * asks for it, or never where it `isDropped`; 'changed' is sent again as it is now.
+ */
+export type SendResult =
+  | { kind: 'saved' | 'failed' }
+  | { kind: 'refused'; reason: string; isDropped: boolean }
+  | { kind: 'changed'; payload: Payload }
+
+/** What a queue works with, so that a test can give it its own. */
+export type QueueParts = {
+  database: DatabaseStore
+  local: LocalStore
+  /** Never rejects. */
+  send: (entry: StoredEntry) => Promise<SendResult>
+  /** Runs the work while no other tab does. */
+  alone: (work: () => Promise<void>) => Promise<void>
+}
+
+/**
+ * Everything of one user that waits on this device to be sent, whatever it is. An entry leaves the
+ * device only when the server has it, or its user gives it up; it may be sent more than once.
+ *
+ * Entries of the database go first, one after the other in the order in which they were made, since
+ * a later one may build on an earlier one. Local entries follow; one that gets no answer holds up
+ * only those of its own kind.
+ */
+export class SendQueue {
+  readonly #parts: QueueParts
+  readonly #entries = createStore<readonly Entry[]>([])
+  readonly #underWay = new Map<string, Promise<SendResult>>()
+  /** Sent from here: a storage that cannot be written must not bring them back. */
+  readonly #gone = new Set<string>()
+  #sendingAll: Promise<void> | null = null
+  #sendingDatabase: Promise<void> | null = null
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts
+    this.#readLocal()
+  }
+
+  /** The same list until something changes. */
+  readonly list = (): readonly Entry[] => this.#entries.getState()
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener)
+
+  /** Reads the device again: another tab may have added or sent an entry. */
+  async reload(): Promise<void> {
+    this.#readLocal()
+    await this.#readDatabase()
+  }
+
+  /** Keeps a small entry: it is on the device when this returns. False when there is no room. */
+  keep(made: MadeEdit, payload: Payload): boolean {
+    const entry: StoredEntry = { ...made, payload, reason: null }
+    this.#gone.delete(made.id)
+    const isKept = this.#parts.local.add(entry)
+    const shown: Entry = { ...entry, place: 'local', status: 'waiting', isKept }
+    this.#show([...this.list().filter(({ id }) => id !== made.id), shown])
+    return isKept
+  }
+
+  /** Keeps an entry of any size. Rejects when the device keeps nothing. */
+  async add(made: MadeEdit, payload: Payload): Promise<void> {
+    await this.#parts.database.add({ ...made, payload, reason: null })
+    await this.#readDatabase()
+  }
+
+  /** Sends one entry now. 'saved' for one that does not wait any more. */
+  send(id: string): Promise<SendResult> {
+    const underWay = this.#underWay.get(id)
+    if (underWay) return underWay
+    const sending = this.#sendOnce(id).finally(() => this.#underWay.delete(id))
+    this.#underWay.set(id, sending)
+    return sending
+  }
+
+  /** Sends everything that was not refused, what is under way already included. */
+  sendAll(): Promise<void> {
+    this.#sendingAll ??= this.#sendDatabaseFirst().finally(() => {
+      this.#sendingAll = null
+    })
+    return this.#sendingAll
+  }
+
+  /** Sends the entries of the database, until one gets no answer. */
+  sendDatabase(): Promise<void> {
+    this.#sendingDatabase ??= this.#parts
+      .alone(() => this.#sendEachOfDatabase())
+      .finally(() => {
+        this.#sendingDatabase = null
+      })
+    return this.#sendingDatabase
+  }
+
+  /** Sends one that was refused again, with another payload if one is given. */
+  async retry(id: string, payload?: Payload): Promise<void> {
+    const entry = this.#find(id)
+    if (!entry) return
+    await this.#change(id, { status: 'waiting', reason: null, ...(payload && { payload }) })
+    if (entry.place === 'local') await this.send(id)
+    else await this.sendDatabase()
+  }
+
+  /** Gives an entry up. */
+  async discard(id: string): Promise<void> {
+    const entry = this.#find(id)
+    if (entry) await this.#remove(entry)
+  }
+
+  async #sendDatabaseFirst() {
+    try {
+      await this.sendDatabase()
+    } catch (error) {
+      // Without IndexedDB nothing waits there.
+      console.error('Could not read the queued edits.', error)
+    }
+    await this.#sendEachLocal()
+  }
+
+  async #sendEachOfDatabase() {
+    for (;;) {
+      // Read each time: one may have been added, or sent by another tab.
+      await this.#readDatabase()
+      const next = this.list().find(
+        ({ place, status }) => place === 'database' && status !== 'refused',
+      )
+      if (next === undefined || (await this.send(next.id)).kind === 'failed') return
+    }
+  }
+
+  async #sendEachLocal() {
+    const held = new Set<string>()
+    for (;;) {
+      this.#readLocal()
+      const next = this.list().find(
+        ({ place, status, payload }) =>
+          place === 'local' && status !== 'refused' && !held.has(payload.kind),
+      )
+      if (next === undefined) return
+      if ((await this.send(next.id)).kind === 'failed') held.add(next.payload.kind)
+    }
+  }
+
+  async #sendOnce(id: string): Promise<SendResult> {
+    const entry = this.#find(id)
+    if (!entry) return { kind: 'saved' }
+    this.#show(this.list().map((one) => (one.id === id ? { ...one, status: 'sending' } : one)))
+    const { madeAt, payload } = entry
+    const result = await this.#parts.send({ id, madeAt, payload, reason: null })
+    if (result.kind === 'saved' || (result.kind === 'refused' && result.isDropped)) {
+      await this.#remove(entry)
+    } else if (result.kind === 'refused') {
+      await this.#change(id, { status: 'refused', reason: result.reason })
+    } else {
+      const changed = result.kind === 'changed' ? { payload: result.payload } : {}
+      await this.#change(id, { status: 'waiting', ...changed })
+    }
+    return result
+  }
+
+  async #remove(entry: Entry) {
+    const { id, place } = entry
+    if (place === 'local') {
+      this.#gone.add(id)
+      this.#parts.local.remove(entry)
+    } else await this.#parts.database.remove(id)
+    this.#show(this.list().filter((other) => other.id !== id))
+  }
+
+  async #change(id: string, change: Partial<Entry>) {
+    this.#show(this.list().map((one) => (one.id === id ? { ...one, ...change } : one)))
+    const changed = this.#find(id)
+    if (!changed) return
+    const { madeAt, payload, reason, place } = changed
+    if (place === 'local') this.#parts.local.change({ id, madeAt, payload, reason })
+    else await this.#parts.database.change({ id, madeAt, payload, reason })
+  }
+
+  #find(id: string): Entry | undefined {
+    return this.list().find((entry) => entry.id === id)
+  }
+
+  async #readDatabase() {
+    const stored = await this.#parts.database.read()
+    const read = stored.map((entry) => this.#shown(entry, 'database'))
+    this.#show([...read, ...this.list().filter(({ place }) => place === 'local')])
+  }
+
+  #readLocal() {
+    const stored = this.#parts.local.read().filter(({ id }) => !this.#gone.has(id))
+    const read = stored.map((entry) => this.#shown(entry, 'local'))
+    const others = this.list().filter(({ place, isKept }) => place === 'database' || !isKept)
+    this.#show([...others, ...read])
+  }
+
+  /** An entry as the device has it, but one under way as it is here. */
+  #shown(stored: StoredEntry, place: Entry['place']): Entry {
+    const here = this.#underWay.has(stored.id) ? this.#find(stored.id) : undefined
+    const status = stored.reason === null ? 'waiting' : 'refused'
+    return here ?? { ...stored, place, status, isKept: true }
+  }
+
+  #show(entries: readonly Entry[]) {
+    this.#entries.setState(entries)
+  }
+}
