@@ -6,11 +6,11 @@ import * as screens from './screens.ts'
 
 const APP = join(import.meta.dirname, '..')
 
-/** The first part of every address: an address begins with one of them. */
+/** First path segment of every address; an address starts with one of these. */
 const STARTS = [...new Set(Object.values(pages).map((address) => address.split(/[/#]/)[1]))]
 const ADDRESS = new RegExp(`['"\`]/(${STARTS.filter((start) => start !== '').join('|')})\\b`)
 
-test('no file but the tables spells an address', () => {
+test('only the address tables spell out an address', () => {
   const spelling = globSync('**/*.{ts,tsx}', { cwd: APP }).filter(
     (file) =>
       !file.startsWith('addresses/') &&
@@ -20,7 +20,7 @@ test('no file but the tables spells an address', () => {
   expect(spelling).toEqual([])
 })
 
-test('no address is there twice, and those of screens stand below /home', () => {
+test('addresses are unique, and those of screens are below /home', () => {
   const all = [...Object.values(pages), ...Object.values(screens)].filter(
     (address) => typeof address === 'string',
   )
@@ -31,7 +31,7 @@ test('no address is there twice, and those of screens stand below /home', () => 
   }
 })
 
-test('the address of a question set holds its id', () => {
+test('the address of a question set contains its id', () => {
   expect(screens.questionSetHistoryAddress('s1')).toBe(
     `${screens.questionSetAddress('s1')}/history`,
   )

@@ -1,4 +1,4 @@
-// The address of every screen (specification §2). That of a way to study is one of the facts of its
+// Addresses of the screens (specification §2). Those of study modes are in the table of modes.
 // mode.
 
 import { STUDY_MODES } from '@squared-away/domain/entities/study-mode'
@@ -12,13 +12,13 @@ const situational = STUDY_MODES['situational-prep']
 export const dashboard = '/home/dashboard'
 export const progress = '/home/progress'
 export const boards = '/home/boards'
-/** The boards, with the editor of a new one open. */
+/** The boards, with the editor open for a new one. */
 export const newBoard = '/home/boards?new'
 export const studyGuides = '/home/my-study-guides'
-/** The guides, with the editor of a new one open. */
+/** The guides, with the editor open for a new one. */
 export const newStudyGuide = '/home/my-study-guides?new'
 export const myQuestions = '/home/questions/my-questions'
-/** The sets, with the dialog open that names a new one or takes a file. */
+/** The sets, with the dialog for a new set or an upload open. */
 export const newSet = '/home/questions/my-questions?new'
 export const uploadCsv = '/home/questions/my-questions?upload'
 export const importCards = '/home/questions/my-questions?cards'
@@ -57,7 +57,7 @@ export const admin = '/home/admin-dashboard'
 /** The editor of a question set. */
 export const questionSetAddress = (setId: string) => questionSet.replace(':setId', setId)
 
-/** The guides, with the editor of one of them open. */
+/** The guides, with the editor open for one of them. */
 export const studyGuideAddress = (guideId: string) => `${studyGuides}?guide=${guideId}`
 
 /** The setup of flashcards, with a category chosen. */

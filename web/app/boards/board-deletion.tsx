@@ -12,7 +12,7 @@ interface BoardDeletionProps {
   onClose: () => void
 }
 
-/** Asks before a board is deleted, and says what goes with it (specification §2, §8). */
+/** Asks before deleting a board, and says what is deleted with it (specification §2, §8). */
 export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
   const deletion = useDeleteBoard()
 

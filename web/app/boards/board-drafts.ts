@@ -5,7 +5,7 @@ import { draftShelf } from '../session/kept-drafts.ts'
 const texts = z.array(z.string())
 const daysOff = z.array(z.object({ from: z.string(), to: z.string() }))
 
-/** What is typed in the editor of a board; `plan` is null while nobody changed it. */
+/** Unsaved edits of a board; `plan` is null until it is edited. */
 const draftSchema = z.object({
   form: z.object({ name: z.string(), day: z.string(), categories: texts }),
   plan: z.nullable(
@@ -18,16 +18,16 @@ const draftSchema = z.object({
   ),
 })
 
-/** The boards that were being edited, by `draftName`. */
+/** Drafts of boards, keyed by `draftName`. */
 export const boardDrafts = draftShelf(
   'board',
   (stored) => draftSchema.safeParse(stored).data ?? null,
 )
 
-/** The name of a board's draft; null is a new board. */
+/** Key of a board's draft; null for a new board. */
 export const draftName = (board: BoardDocument | null) => `.${board?.$id ?? 'new'}`
 
-/** The drafts of these boards and of a new one, and when each was kept. */
+/** Drafts of these boards and of a new one, with when each was saved. */
 export function keptBoards(userId: string, boards: readonly BoardDocument[]) {
   const names = new Set(boardDrafts.names(userId))
   return [null, ...boards].flatMap((board) => {

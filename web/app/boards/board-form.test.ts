@@ -9,7 +9,7 @@ const board = {
   categories: ['Drill', 'First Aid'],
 }
 
-test('a board that is opened and not touched is not changed, and saves as it was', () => {
+test('opening a board without editing it changes nothing', () => {
   const form = formOfBoard(board)
   expect(form.day).toBe('2026-05-04')
   expect(isFormChanged(form, formOfBoard(board))).toBe(false)
@@ -20,7 +20,7 @@ test('a board that is opened and not touched is not changed, and saves as it was
   })
 })
 
-test('a name, a day or a category makes a change; their order and outer spaces do not', () => {
+test('changing the name, date or categories is a change; order and surrounding spaces are not', () => {
   const before = formOfBoard(board)
   expect(isFormChanged({ ...before, name: 'Other' }, before)).toBe(true)
   expect(isFormChanged({ ...before, day: '' }, before)).toBe(true)
@@ -29,12 +29,12 @@ test('a name, a day or a category makes a change; their order and outer spaces d
   expect(isFormChanged({ ...before, name: ' Sergeant board ' }, before)).toBe(false)
 })
 
-test('a blank name is refused in the words of the specification', () => {
+test('a blank name is refused in the specified words', () => {
   expect(BOARD_RULES.name('   ')).toBe('Board name cannot be empty.')
   expect(BOARD_RULES.name(' B ')).toBeNull()
 })
 
-test('a day that no calendar has is refused, none is fine', () => {
+test('an impossible date is refused, an empty one is not', () => {
   for (const day of ['2026-02-30', '05/40/2026', 'soon']) {
     expect(BOARD_RULES.day(day)).toContain('yyyy-MM-dd')
   }

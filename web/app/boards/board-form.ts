@@ -8,17 +8,17 @@ import {
 import type { Board } from '@squared-away/domain/entities/board'
 import type { BoardToSave } from '../data/boards/board-writes.ts'
 
-/** What is typed and chosen in the board's dialog; `day` is a day as people write it, or empty for none. */
+/** Form values of a board; `day` is the date as typed, or empty. */
 export type BoardForm = {
   name: string
   day: string
   categories: readonly string[]
 }
 
-/** What is wrong with each field; null for nothing. */
+/** Validation by field; null for no problem. */
 export const BOARD_RULES = { name: boardNameProblem, day: typedDayProblem }
 
-/** The fields of a board to edit; those of a new one without it. */
+/** Form values of a board, or of a new one. */
 export function formOfBoard(board: Board | null): BoardForm {
   if (!board) return { name: '', day: '', categories: [] }
   return {
@@ -28,7 +28,7 @@ export function formOfBoard(board: Board | null): BoardForm {
   }
 }
 
-/** What to save of a form without problems. */
+/** The board to save, given a valid form. */
 export function boardOfForm(form: BoardForm): BoardToSave {
   return {
     name: form.name.trim(),
@@ -37,7 +37,7 @@ export function boardOfForm(form: BoardForm): BoardToSave {
   }
 }
 
-/** True when leaving would lose something. The order of the categories means nothing. */
+/** True if there are changes to lose. The order of categories does not matter. */
 export function isFormChanged(form: BoardForm, before: BoardForm): boolean {
   const chosen = new Set(form.categories)
   const chosenBefore = new Set(before.categories)

@@ -19,7 +19,7 @@ import { KeptBoards } from './kept-boards.tsx'
 
 export const meta = () => pageTitle('Manage My Boards')
 
-/** What dialog is open: a board's editor (null for a new board) or the question before deleting. */
+/** The open dialog: a board's editor (null for a new board) or the deletion question. */
 type Task = { kind: 'edit'; board: BoardDocument | null } | { kind: 'delete'; board: BoardDocument }
 
 export default function BoardsRoute() {
@@ -92,12 +92,12 @@ const TELL_FAILURE = {
   onError: () => notifyFailed('An error occurred while setting the active board.'),
 }
 
-/** A star is easily hit by a thumb that meant to scroll. */
+/** Undoable: a thumb that meant to scroll easily hits a star. */
 function tellActive({ name }: BoardDocument, undo: () => void) {
   notifyUndoable(`"${name}" is your active board now.`, undo)
 }
 
-/** The two dialogs. Their code is fetched when it is first wanted. */
+/** The two dialogs. Their code loads on first use. */
 function useBoardDialogs() {
   const [task, setTask] = useState<Task | null>(null)
   const [opened, setOpened] = useState(false)
@@ -110,7 +110,7 @@ function useBoardDialogs() {
     const part = next.kind === 'edit' ? editor : deletion
     if (!(await part.load())) return
     setTask(next)
-    // Each opening starts from what is stored, whatever the last one left behind.
+    // Start from the stored board each time.
     setTurn((last) => last + 1)
     setOpened(true)
   }

@@ -18,7 +18,7 @@ interface BoardsTableProps {
   onDelete: (board: BoardDocument) => void
 }
 
-/** The boards, sorted by name or scheduled date; on a phone each is a card (specification §2). */
+/** The boards, sorted by name or date; cards on a phone (specification §2). */
 export function BoardsTable({ boards, ...actions }: BoardsTableProps) {
   const [order, setOrder] = useState<SortOrder<'name' | 'targetDate'>>({
     by: 'name',

@@ -14,9 +14,9 @@ import { SetList } from './set-list.tsx'
 
 interface CategoryChoiceProps {
   chosen: readonly string[]
-  /** Categories that stay in the list even when they hold no questions any more. */
+  /** Categories that stay listed even without questions. */
   includedBefore: readonly string[]
-  /** Takes categories in, or out when all of them are chosen; the same function each time. */
+  /** Adds categories, or removes them if all are chosen. Must keep its identity between renders. */
   onToggle: (categories: readonly string[]) => void
 }
 
@@ -27,7 +27,7 @@ const VIEWS = [
 
 type View = (typeof VIEWS)[number]['value']
 
-/** The categories of a board, taken by whole study guides or one by one (specification §2). */
+/** Chooses a board's categories by study guide or one by one (specification §2). */
 export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryChoiceProps) {
   const { $id: userId } = useSignedInUser()
   const guides = useQuery(studyGuidesQuery(userId))
@@ -35,7 +35,7 @@ export function CategoryChoice({ chosen, includedBefore, onToggle }: CategoryCho
   const [view, setView] = useState<View | null>(null)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  // Who has no guides yet starts where there is something to choose.
+  // Without guides, start on the categories.
   const shown = view ?? (guides.data?.length === 0 ? 'sets' : 'guides')
 
   return (

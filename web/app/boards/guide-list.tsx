@@ -16,7 +16,7 @@ interface GuideListProps {
   onToggle: (categories: readonly string[]) => void
 }
 
-/** A row a study guide: its box is empty, half filled or ticked (specification §2). */
+/** One row per study guide, with a tri-state checkbox (specification §2). */
 export function GuideList({ guides, search, chosen, onToggle }: GuideListProps) {
   const words = searchWords(search)
   const shown = guides.filter((guide) =>

@@ -12,7 +12,7 @@ interface KeptBoardsProps {
   onContinue: (board: BoardDocument | null) => void
 }
 
-/** Offers what was typed in the editor of a board and neither saved nor given up. */
+/** Offers drafts of boards that were neither saved nor discarded. */
 export function KeptBoards({ boards, onContinue }: KeptBoardsProps) {
   const { $id: userId } = useSignedInUser()
   const [, setDiscarded] = useState(0)

@@ -3,7 +3,7 @@ import type { SavedBoard } from '../data/boards/boards.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import { notifyLeading } from '../ui/messages/notify-leading.tsx'
 
-/** Says that a board is saved. The one that is studied for leads on to its cards. */
+/** Confirms that a board was saved. For the active board, links to its cards. */
 export function notifySaved({ board: { name, isActive, categories }, isKept }: SavedBoard) {
   const message = isKept
     ? `Board "${name}" is kept on this device. It will be saved when you are back online.`

@@ -6,14 +6,14 @@ import { NothingToChoose } from '../ui/categories/included-categories.tsx'
 
 interface SetListProps {
   summaries: readonly QuestionSetSummary[]
-  /** Categories that stay in the list even when they hold no questions any more. */
+  /** Categories that stay listed even without questions. */
   includedBefore: readonly string[]
   search: string
   chosen: readonly string[]
   onToggle: (categories: readonly string[]) => void
 }
 
-/** The categories one by one, whatever the source of their questions. */
+/** Categories from all sources, one by one. */
 export function SetList({ summaries, includedBefore, search, chosen, onToggle }: SetListProps) {
   const rows = useMemo(
     () => shownCategories(summaries, includedBefore, { sources: ALL_SOURCES, search }),

@@ -1,6 +1,6 @@
 import classes from './topic-count.module.css'
 
-/** How many topics a board has, beside the button that saves it, and what having none means. */
+/** The number of topics, next to the save button, with a warning if there are none. */
 export function TopicCount({ count }: { count: number }) {
   return <p className={classes.count}>{topicWords(count)}</p>
 }

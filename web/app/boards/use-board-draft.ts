@@ -5,7 +5,7 @@ import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { boardDrafts, draftName } from './board-drafts.ts'
 import type { BoardForm } from './board-form.ts'
 
-/** What an earlier visit left of this board, or null. */
+/** The draft of an earlier visit, or null. */
 export function useEarlierDraft(board: BoardDocument | null) {
   const { $id: userId } = useSignedInUser()
   const [earlier] = useState(() => boardDrafts.kept(userId, draftName(board)))
@@ -13,9 +13,10 @@ export function useEarlierDraft(board: BoardDocument | null) {
 }
 
 /**
- * Keeps what is typed on this device while the editor is open. A sign-in that ends takes the editor
- * away without closing it, and the draft stays; who closes it has saved or given it up, and drops
- * the draft by what this gives back.
+ * Saves a draft on this device while the editor is open. If the session ends, the editor unmounts
+ * without closing and the draft stays.
+ *
+ * @returns a function that drops the draft, to call when the user saves or discards it.
  */
 export function useBoardDraft(
   board: BoardDocument | null,

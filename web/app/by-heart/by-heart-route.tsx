@@ -17,7 +17,7 @@ import { useStandings } from './use-standings.ts'
 
 export const meta = () => pageTitle('By Heart')
 
-/** The texts to know by heart, how well each is known, and the soldier's own. */
+/** Texts to learn by heart, with how well each is known, and the soldier's own texts. */
 export default function ByHeartRoute() {
   const own = useMemoryTexts()
   return (

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CULTURE_TEXTS } from '../study/culture/culture-texts.ts'
 
-/** Every word that a text wants, with its place; the numbers of orders may be left out. */
+/** All expected words of a text, with their positions; numbers of orders are optional. */
 const WORDS = CULTURE_TEXTS.flatMap((text) =>
   text.lines.flatMap((line, lineAt) =>
     printedWords(line).flatMap(({ word }, wordAt) =>
@@ -17,7 +17,7 @@ const WORDS = CULTURE_TEXTS.flatMap((text) =>
 type Place = (typeof WORDS)[number]
 type Change = 'replaced' | 'dropped' | 'added'
 
-/** A word of the same texts, or one of none: what tired soldiers say. */
+/** A random word from the same texts, or a filler: what tired soldiers say. */
 const otherWord = fc.oneof(
   fc.constantFrom('hooah', 'unit', 'always', 'standards', 'and'),
   fc.constantFrom(...WORDS).map(({ text, line, word }) => wordsOf(text.lines[line])[word] ?? ''),
@@ -32,7 +32,7 @@ const change = fc.record({
 const wordsOf = (line = '') => printedWords(line).map(({ word }) => word)
 const plain = (word: string) => word.toLowerCase().replace(/\u2019/g, "'")
 
-/** The words of the whole text with the one change, and where it is. */
+/** The words of the whole text with one change, and its position. */
 function changed({ text, line, word }: Place, kind: Change, other: string) {
   const words = text.lines.map(wordsOf)
   const at = words.slice(0, line).reduce((sum, { length }) => sum + length, 0) + word
@@ -42,14 +42,14 @@ function changed({ text, line, word }: Place, kind: Change, other: string) {
   return { at, all, said: all.toSpliced(at + 1, 0, other) }
 }
 
-/** A word left out or said twice among its likes may be any of them. */
+/** A missing or repeated word among equal neighbors may be reported at any of them. */
 function isAmongLikes(all: readonly string[], from: number, to: number, word: string): boolean {
   const [low, high] = [Math.min(from, to), Math.max(from, to)]
   return all.slice(low, high + 1).every((each) => plain(each) === plain(word))
 }
 
 describe('one word changed in a creed', () => {
-  test('is the one fault that is found, at its place', () => {
+  test('one change is reported as one fault, at its place', () => {
     let looked = 0
     fc.assert(
       fc.property(change, ({ place, kind, other }) => {
@@ -71,7 +71,7 @@ describe('one word changed in a creed', () => {
           const [low, high] = [Math.min(at, foundAt) + 1, Math.max(at, foundAt)]
           expect(all.slice(low, high + 1).every((each) => plain(each) === plain(other))).toBe(true)
         }
-        // A word said twice in a row is added in either place, with a capital or without.
+        // A word repeated in a row may be reported at either position, in either case.
         if (found.kind !== 'missing') expect(plain(found.said)).toBe(plain(other))
       }),
       { numRuns: 500 },

@@ -9,7 +9,7 @@ interface OwnTextDeletionProps {
   onClose: () => void
 }
 
-/** Asks before an own text is deleted. */
+/** Asks before deleting one of the soldier's texts. */
 export function OwnTextDeletion({ text, opened, onClose }: OwnTextDeletionProps) {
   const deletion = useDeleteMemoryText()
 

@@ -21,7 +21,7 @@ interface OwnTextDialogProps {
   onClose: () => void
 }
 
-/** Writes a text to know by heart. */
+/** Creates or edits a text to learn by heart. */
 export function OwnTextDialog({ text, opened, onClose }: OwnTextDialogProps) {
   const [before] = useState(() => ({ title: text?.title ?? '', text: text?.text ?? '' }))
   const form = useSubmittedForm({ initialValues: before, validate: RULES })

@@ -8,22 +8,22 @@ import classes from './own-texts.module.css'
 import { type TextRow, TextRows } from './text-rows.tsx'
 import { TextSection } from './text-section.tsx'
 
-/** Which dialog is open, and of which text; null for a new one. */
+/** The open dialog and its text; null for a new one. */
 type Asked = {
   kind: 'edit' | 'delete'
   text: MemoryTextDocument | null
   isOpen: boolean
-  /** Counts the openings: each begins with what is stored. */
+  /** Key that resets the dialog each time it opens. */
   opening: number
 }
 
 interface OwnTextsProps {
   own: readonly MemoryTextDocument[]
-  /** The same texts as they are recited. */
+  /** The same texts in the form for recital. */
   rows: readonly TextRow[]
 }
 
-/** The soldier's own texts: a unit's motto or history. */
+/** The soldier's own texts, such as a unit's motto or history. */
 export function OwnTexts({ own, rows }: OwnTextsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (kind: Asked['kind'], id: string | null) =>

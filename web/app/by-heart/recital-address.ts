@@ -3,26 +3,26 @@ import { isJsonObject } from '@squared-away/domain/text/json-text'
 import * as screens from '../addresses/screens.ts'
 import type { HeartPart, HeartText } from '../study/recital/heart-texts.ts'
 
-/** What is recited, and with how much of it to see. */
+/** The text to recite, and how much of it is shown. */
 export type RecitalPlace = {
   readonly text: HeartText
   readonly part: HeartPart
   readonly step: RecitalStep
 }
 
-/** The address of a recital. */
+/** URL of a recital. */
 export function recitalPath(text: string, part = 0, step: RecitalStep = 'read'): string {
   return `${screens.recital}?${new URLSearchParams({ text, part: String(part), step })}`
 }
 
-/** The state of a link from one step to the next: what was pressed is gone, and the text takes over. */
+/** Navigation state between steps: the pressed link is gone, so the text gets the focus. */
 export const GOES_ON = { goesOn: true }
 
 export function goesOn(state: unknown): boolean {
   return isJsonObject(state) && state.goesOn === true
 }
 
-/** What the address names; null for a text that there is not, or is empty. */
+/** The recital that a URL names; null if the text is unknown or empty. */
 export function recitalPlace(
   search: URLSearchParams,
   texts: readonly HeartText[],

@@ -18,7 +18,7 @@ interface RecitalResultProps {
   onAgain: () => void
 }
 
-/** What a recital came to, each difference at its place, and what to do next. */
+/** The result of a recital: differences in place, and the next step. */
 export function RecitalResult({ place, checked, onAgain }: RecitalResultProps) {
   const { text, part, step } = place
   const { sessionId, recited } = checked

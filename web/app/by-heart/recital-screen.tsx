@@ -9,7 +9,7 @@ import { type RecitalPlace, recitalPath } from './recital-address.ts'
 import { placeName } from './recital-drafts.ts'
 import classes from './recital-screen.module.css'
 
-/** One text: which part of it, how much of it to see, and the recital. */
+/** Recites one text: choice of part and step, and the recital. */
 export function RecitalScreen({ place }: { place: RecitalPlace }) {
   const navigate = useNavigate()
   const { text, part, step } = place

@@ -15,7 +15,7 @@ import { RecitalResult } from './recital-result.tsx'
 import { SpokenRecital } from './spoken-recital.tsx'
 import { useCheckedRecital } from './use-checked-recital.ts'
 
-/** The text as the step shows it, what is recited, and what came of it. */
+/** The text as this step shows it, the recital, and its result. */
 export function Recital({ place }: { place: RecitalPlace }) {
   const { text, part, step } = place
   const { $id: userId } = useSignedInUser()
@@ -55,7 +55,7 @@ export function Recital({ place }: { place: RecitalPlace }) {
   )
 }
 
-/** Gives the focus to the text where the button that led to it is gone. */
+/** Focuses the text if the link that led here is gone. */
 function useFocusOnText(isChecked: boolean) {
   const shown = useRef<HTMLDivElement>(null)
   const wasChecked = useRef(false)

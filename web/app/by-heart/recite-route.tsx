@@ -13,7 +13,7 @@ import { RecitalScreen } from './recital-screen.tsx'
 
 export const meta = () => pageTitle('Recite by Heart')
 
-/** The recital that the address names: which text, which part, and how much of it to see. */
+/** The recital named by the URL: text, part and step. */
 export default function ReciteRoute() {
   const own = useMemoryTexts()
   return (

@@ -9,8 +9,8 @@ import { useVoiceChoices } from '../study/voice/use-voice-choices.ts'
 import classes from './spoken-recital.module.css'
 
 /**
- * Puts what the browser hears into the field, where the soldier mends it before it is checked. The
- * browser is never told what it should hear.
+ * Writes recognized speech into the field, for the soldier to correct before checking. The
+ * recognizer is not given the text.
  */
 export function SpokenRecital({ said, onSaid, isListening, onListening }: ListeningProps) {
   const { choices, change } = useVoiceChoices()
@@ -20,14 +20,14 @@ export function SpokenRecital({ said, onSaid, isListening, onListening }: Listen
   useEffect(() => {
     isGone.current = false
     return () => {
-      // What is heard from now on is of a recital that was checked or left.
+      // Ignore speech after the recital was checked or left.
       isGone.current = true
       stopping.current?.abort()
     }
   }, [])
   const where = choices.listening
   useEffect(() => {
-    // What was agreed to is taken back.
+    // Consent was withdrawn.
     if (where === 'off') stopping.current?.abort()
   }, [where])
   if (!browserRecognition()) return null

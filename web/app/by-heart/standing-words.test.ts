@@ -6,7 +6,7 @@ const standing = (days: number, missed: string[] = []) => ({
   missed: new Set(missed),
 })
 
-test('how a text stands', () => {
+test('describes how well a text is known', () => {
   expect([0, 1, 2, 3].map((days) => standingWords(standing(days)))).toEqual([
     'Not by heart yet',
     'Faultless on 1 day. 1 more day to go.',
@@ -18,7 +18,7 @@ test('how a text stands', () => {
   expect(missedWords(standing(0, ['a', 'b']))).toBe('2 lines missed last time')
 })
 
-test('what comes after a faultless recital', () => {
+test('describes what a faultless recital led to', () => {
   expect(faultlessWords(standing(1), true)).toContain('on another day')
   expect(faultlessWords(standing(2), true)).toContain('You know it by heart')
   expect(faultlessWords(standing(1), false)).toBe('Now recite the whole text.')

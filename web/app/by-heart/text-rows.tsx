@@ -11,17 +11,17 @@ import classes from './text-rows.module.css'
 
 export type TextRow = {
   readonly text: HeartText
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly standing: Standing | undefined
 }
 
 interface TextRowsProps {
   rows: readonly TextRow[]
-  /** More that can be done with a text. */
+  /** Extra actions for a text. */
   actions?: (text: HeartText) => ReactNode
 }
 
-/** Texts, how well each is known, and the way to recite it. */
+/** Rows of texts with how well each is known and a link to recite it. */
 export function TextRows({ rows, actions }: TextRowsProps) {
   return (
     <ul className={`${ruled.list} ${ruled.choices}`}>

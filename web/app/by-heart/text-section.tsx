@@ -3,12 +3,12 @@ import classes from './text-section.module.css'
 
 interface TextSectionProps {
   heading: string
-  /** What can be done beside the heading. */
+  /** Actions beside the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** Texts of one kind. */
+/** A section of texts of one kind. */
 export function TextSection({ heading, action, children }: TextSectionProps) {
   const id = useId()
   return (

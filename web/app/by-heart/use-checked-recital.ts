@@ -8,17 +8,16 @@ import { keepSession, retrySession } from '../data/sessions/unsaved-sessions.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { RecitalPlace } from './recital-address.ts'
 
-/** A recital that was checked, and is being saved. */
+/** A checked recital that is being saved. */
 export type CheckedRecital = {
   readonly sessionId: string
   readonly recited: readonly RecitedLine[]
-  /** What it adds to the review log; nothing where there were hints. */
+  /** Its review log entries; empty if hints were shown. */
   readonly reviews: readonly RecitalReview[]
 }
 
 /**
- * Checks what was recited and saves it as a session: it is on the device at once, and is sent when
- * there is a network.
+ * Checks a recital and saves it as a session: on the device at once, and on the server when online.
  */
 export function useCheckedRecital(place: RecitalPlace) {
   const { $id: userId } = useSignedInUser()

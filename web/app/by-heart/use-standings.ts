@@ -12,8 +12,8 @@ import type { HeartText } from '../study/recital/heart-texts.ts'
 const NONE: readonly RecitalReview[] = []
 
 /**
- * How well each text is known, by what the server has and what waits on the device. `added` are
- * answers that are on their way from the one to the other.
+ * How well each text is known, from the server's answers and those still on the device. `added` are
+ * answers on their way from one to the other.
  */
 export function useStandings(texts: readonly HeartText[], added = NONE) {
   const { $id: userId } = useSignedInUser()

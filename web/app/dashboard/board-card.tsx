@@ -12,7 +12,7 @@ import { CardFailure } from './card-failure.tsx'
 import { categoryCount } from './category-count.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 
-/** The active board: its date, and how long until then (specification §2 Dashboard). */
+/** The active board, its date and the days until then (specification §2 Dashboard). */
 export function BoardCard() {
   const { data: board, isPending, isError, isFetching, refetch } = useActiveBoard()
   const failed = isError && board === undefined
@@ -80,7 +80,7 @@ function BoardDay({ targetDate }: { targetDate: string | null }) {
 
 const fetchBoardDetails = () => import('./board-details.tsx').then((part) => part.BoardDetails)
 
-/** The line of the forecast, whose code comes after the first paint; the card is whole without it. */
+/** The forecast line. Its code loads after the first paint; the card is complete without it. */
 function useBoardReadiness(): ComponentType | null {
   const [part, setPart] = useState<{ Line: ComponentType } | null>(null)
   useEffect(() => {

@@ -49,13 +49,13 @@ export function BoardPrint({ board }: { board: BoardDocument }) {
   )
 }
 
-/** Opens the browser's print dialog once the sheet waits for it. */
+/** Opens the print dialog once the sheet is ready. */
 function PrintedNow({ title, cards }: { title: string; cards: readonly PrintedCard[] }) {
   useEffect(() => window.print(), [])
   return <PrintedSheet title={title}>{() => <PrintedCards cards={cards} />}</PrintedSheet>
 }
 
-/** A sheet has no scenarios: they are printed where they are practiced. */
+/** Scenarios are printed from their own screen. */
 function cardsOf(questions: readonly StudyQuestion[]): PrintedCard[] {
   return uniqueByOriginal(questions, questionPrecedence)
     .toSorted((a, b) => compareNames(a.category, b.category))

@@ -4,7 +4,7 @@ import { ON_DEVICE } from '../data/queries/offline-answers.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { findQuestions } from '../data/questions/question-sources.ts'
 
-/** The questions of both types in a board's categories, from all sources, by their ids alone. */
+/** Ids of all questions, of both types and all sources, in a board's categories. */
 export function boardQuestionsQuery(userId: string, categories: readonly string[]) {
   const sorted = [...categories].sort()
   return queryOptions({

@@ -8,7 +8,7 @@ interface CardFailureProps {
   retrying: boolean
 }
 
-/** What failed inside one card; the other cards go on. */
+/** A failure inside of one card; the other cards keep working. */
 export function CardFailure({ message, onRetry, retrying }: CardFailureProps) {
   return (
     <div className={classes.failure} role="alert">

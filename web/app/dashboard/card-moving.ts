@@ -7,14 +7,14 @@ import {
 import { type MoveDirection, moveCard } from '@squared-away/domain/dashboard/moves'
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
-/** Moving a card without dragging it: by the keys, or by the buttons of a card in hand. */
+/** Moving a card by keys or buttons instead of dragging. */
 export interface CardMoving {
-  /** The card in hand. */
+  /** The card being moved. */
   picked: DashboardCard | null
   directions: readonly MoveDirection[]
-  /** Takes a card in hand, or puts it down when it is there already. */
+  /** Starts moving a card, or drops it if it is being moved. */
   toggle: (card: DashboardCard, name: string) => void
-  /** These do something only while a card is in hand. */
+  /** These do nothing unless a card is being moved. */
   move: (direction: MoveDirection) => void
   putDown: () => void
   putBack: () => void
@@ -34,7 +34,7 @@ interface Grid {
   onPlace: (layout: Layout) => void
 }
 
-/** The state of moving, and what is said of it to those who cannot see it. */
+/** State of the move, and its announcements for screen readers. */
 export function useMoveByStep({ layout, breakpoint, onPlace }: Grid) {
   const [hand, setHand] = useState<{ card: DashboardCard; name: string; before: Layout } | null>(
     null,
@@ -79,7 +79,7 @@ function position(card: DashboardCard, layout: Layout): string {
   return `position ${readingOrder(layout).indexOf(card) + 1} of ${layout.length}`
 }
 
-/** Whoever goes on to something else has put the card down. */
+/** Leaving the card drops it. */
 function useFocusOutside(card: DashboardCard | undefined, onOutside: () => void) {
   const leave = useEffectEvent(onOutside)
   useEffect(() => {

@@ -10,7 +10,7 @@ const question = (
   originalQuestionId: string | null = null,
 ) => ({ $id, category, sourceType, originalQuestionId, setId: `set-of-${$id}` })
 
-test('lists each category once by name, with 0 for one that holds nothing any more', () => {
+test('lists each category once by name, with 0 for one that no longer holds questions', () => {
   const questions = [
     question('w1', 'Weapons'),
     question('w2', 'Weapons'),
@@ -29,7 +29,7 @@ test('lists each category once by name, with 0 for one that holds nothing any mo
   })
 })
 
-test('an own copy and its default are one question, in the category of the copy', () => {
+test("a user's copy and its default count as one question, in the copy's category", () => {
   const questions = [
     question('w1', 'Weapons'),
     question('w2', 'Weapons'),

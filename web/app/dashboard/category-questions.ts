@@ -10,9 +10,8 @@ interface CategoryCount {
 }
 
 /**
- * The questions of a board's categories, by name, and their sum, as a deck holds them: of the
- * copies of one question one. A category that holds none any more (its set was archived) is listed
- * with 0.
+ * Questions per category of a board, by name, and their total. Copies of one question count once,
+ * as in a deck. A category whose set was archived is listed with 0.
  */
 export function categoryQuestions<Q extends SelectableQuestion>(
   categories: readonly string[],

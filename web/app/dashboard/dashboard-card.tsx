@@ -8,19 +8,19 @@ import { MoveBar, MoveHandle } from './move-handle.tsx'
 
 interface DashboardCardProps {
   card: CardKey
-  /** The word on the tab. */
+  /** Tab label. */
   tab: string
-  /** What the card is called where its heading does not say it. */
+  /** Accessible name if the heading does not say it. */
   name: string
   heading: ReactNode
-  /** Where the heading leads. */
+  /** Target of the heading. */
   to: string
-  /** Makes the whole card lead there; for cards without controls of their own. */
+  /** Makes the whole card a link; for cards without controls of their own. */
   wholeCard?: boolean
   children: ReactNode
 }
 
-/** The frame of every card of the dashboard: tab, handle, and a heading that leads somewhere. */
+/** Frame of a dashboard card: tab, drag handle, and a linked heading. */
 export function DashboardCard(props: DashboardCardProps) {
   const { card, tab, name, heading, to, wholeCard = false, children } = props
   const headingId = `card-${card}`

@@ -10,20 +10,20 @@ import { PlacedCards, SETTLED_MS } from './placed-cards.tsx'
 import { useBreakpoint } from './use-breakpoint.ts'
 
 interface DashboardGridProps {
-  /** While it is not known where this user's cards stand. */
+  /** True until this user's layout is known. */
   isLoading: boolean
   layouts: Layouts
   onPlace: (breakpoint: keyof Layouts, layout: readonly unknown[]) => void
 }
 
 /**
- * The nine cards: dragged by their handles or moved by keys, never resized (specification §2, §9).
+ * The nine cards, dragged by their handles or moved by keys, never resized (specification §2, §9).
  */
 export function DashboardGrid({ isLoading, layouts, onPlace }: DashboardGridProps) {
   const breakpoint = useBreakpoint()
   const layout = layouts[breakpoint]
   const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true })
-  // Deferred, so that nine cards are drawn in short slices between presses.
+  // Deferred, so that nine cards render in short slices between presses.
   const isReady = useDeferredValue(mounted && !isLoading)
   const { moving, said } = useMoveByStep({
     layout,
@@ -64,7 +64,7 @@ export function DashboardGrid({ isLoading, layouts, onPlace }: DashboardGridProp
   )
 }
 
-/** Dragging by mouse or finger. The click that ends a drag must not take the card in hand. */
+/** Dragging by mouse or touch. The click that ends a drag must not start a keyboard move. */
 function useDrag(onDropped: (placed: Layout) => void) {
   const edgeScroll = useRef<EdgeScroll>(null)
   const dragged = useRef(false)
@@ -92,7 +92,7 @@ function useDrag(onDropped: (placed: Layout) => void) {
   }
 }
 
-/** A card that keys or buttons have moved out of the window is brought back into it. */
+/** Scrolls a moved card back into view. */
 function useKeepInView(picked: DashboardCard | null, layout: Layouts[keyof Layouts]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is the reason to look
   useEffect(() => {

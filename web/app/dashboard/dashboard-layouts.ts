@@ -8,8 +8,8 @@ import { useMemo } from 'react'
 import { usePreferences } from '../data/preferences/user-preferences.ts'
 
 /**
- * Where the user's cards stand, repaired on load, and how to place them otherwise (specification §4
- * Preferences, §9 Dashboard).
+ * The user's dashboard layout, repaired on load, and its setter (specification §4 Preferences, §9
+ * Dashboard).
  */
 export function useDashboardLayouts() {
   const { status, preferences, change } = usePreferences()
@@ -25,7 +25,7 @@ export function useDashboardLayouts() {
     isLoading: status === 'loading',
     layouts,
     isDefault: JSON.stringify(layouts) === JSON.stringify(defaultLayouts()),
-    /** Takes a layout of any origin: it is repaired as a stored one is. */
+    /** Accepts any layout and repairs it as a stored one. */
     place(breakpoint: Breakpoint, layout: readonly unknown[]) {
       store(repairLayouts(JSON.stringify({ ...layouts, [breakpoint]: layout })))
     },

@@ -1,6 +1,6 @@
 import classes from './dashboard-route.module.css'
 
-/** What the dashboard is for, the same for everybody: it is there before anything else of it is. */
+/** The dashboard's introduction; the same for everybody, so it renders first. */
 export function DashboardLead() {
   return (
     <p className={classes.lead}>

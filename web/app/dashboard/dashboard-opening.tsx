@@ -3,7 +3,7 @@ import { PageHeader } from '../ui/headers/page-header.tsx'
 import { DashboardLead } from './dashboard-lead.tsx'
 import { TodayFrame } from './today/today-frame.tsx'
 
-/** The top of the dashboard before it is known whose it is. */
+/** The top of the dashboard before the user is known. */
 export function DashboardOpening() {
   return (
     <>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Skeleton, SkeletonCard } from '../ui/states/skeleton.tsx'
 import { useBreakpoint } from './use-breakpoint.ts'
 
-/** The nine cards as they stand for who has moved none, until it is known where this user's stand. */
+/** The nine cards in the default layout, until this user's is known. */
 export const DashboardSkeleton = memo(function DashboardSkeleton() {
   const breakpoint = useBreakpoint()
   const { columns, rowHeight, margin } = DASHBOARD_GRID

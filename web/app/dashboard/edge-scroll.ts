@@ -1,10 +1,12 @@
-/** How near to the window's edge the page begins to scroll, and how far in one frame; pixels. */
+/**
+ * Distance from the window's edge at which scrolling starts, and its maximum per frame, in pixels.
+ */
 const EDGE = 70
 const STEP = 10
 
 /**
- * Scrolls the page while a dragged card is held near the upper or lower edge of the window. The
- * grid's own scrolling knows inner boxes only, and ours is the page itself.
+ * Scrolls the page while a card is dragged near the top or bottom edge. The grid scrolls only inner
+ * containers, and ours is the page.
  */
 export class EdgeScroll {
   #frame: number | undefined

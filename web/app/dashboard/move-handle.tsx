@@ -12,10 +12,10 @@ import type { KeyboardEvent } from 'react'
 import { useCardMoving } from './card-moving.ts'
 import classes from './move-handle.module.css'
 
-/** The grid drags a card by what carries this attribute, and by nothing else of it. */
+/** The grid drags a card only by an element with this attribute. */
 export const HANDLE_SELECTOR = '[data-move-handle]'
 
-/** The id of the words that tell how a handle is used. */
+/** Id of the instructions for the handle. */
 export const HANDLE_HINT_ID = 'how-to-move-a-card'
 
 const KEYS: Record<string, MoveDirection> = {
@@ -37,7 +37,7 @@ interface HandleProps {
   name: string
 }
 
-/** Drags the card, or takes it in hand by a press: then arrow keys or buttons move it. */
+/** Drags the card; pressing it starts a move by arrow keys or buttons. */
 export function MoveHandle({ card, name }: HandleProps) {
   const moving = useCardMoving()
   const picked = moving.picked === card
@@ -68,7 +68,7 @@ export function MoveHandle({ card, name }: HandleProps) {
   )
 }
 
-/** The buttons of a card in hand, for a finger or a mouse that does not drag. */
+/** Move buttons, for a mouse or finger that does not drag. */
 export function MoveBar({ card, name }: HandleProps) {
   const moving = useCardMoving()
   if (moving.picked !== card) return null

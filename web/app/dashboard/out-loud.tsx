@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import classes from './out-loud.module.css'
 
-/** The ways to rehearse out loud, beside the plan of the day. */
+/** Links to rehearsing out loud, next to today's plan. */
 export function OutLoud() {
   return (
     <div className={classes.ways}>

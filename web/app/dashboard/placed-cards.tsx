@@ -14,29 +14,29 @@ import classes from './placed-cards.module.css'
 import { ProgressCard } from './progress-card.tsx'
 import { WayCard } from './way-card.tsx'
 
-/** Longer than the cards' glide to their places. */
+/** Longer than the transition of the cards. */
 export const SETTLED_MS = 300
 
 const DRAG = { enabled: true, handle: HANDLE_SELECTOR, allowMobileScroll: true }
 const NO_RESIZE = { enabled: false, handles: [] }
 
 interface PlacedCardsProps {
-  /** Of the grid, in pixels. */
+  /** Width of the grid, in pixels. */
   width: number
   breakpoint: Breakpoint
   layout: Layout
-  /** The card in hand. */
+  /** The card being moved. */
   picked: DashboardCard | null
   drag: Required<Pick<GridLayoutProps, 'onDragStart' | 'onDrag' | 'onDragStop'>>
 }
 
-/** The nine cards where they stand, each dragged by its handle. */
+/** The nine cards in their layout, each with a drag handle. */
 export function PlacedCards({ width, breakpoint, layout, picked, drag }: PlacedCardsProps) {
   const columns = DASHBOARD_GRID.columns[breakpoint]
   const gridConfig = useMemo(() => gridOf(columns), [columns])
 
-  // The cards stand in the page as they are read, so that the Tab key follows the eye. They change
-  // places in the page once they have come to rest: doing it sooner would cut their glide short.
+  // DOM order follows reading order, so that Tab follows the eye. It updates after the transition:
+  // reordering sooner would cut it short.
   const [settled] = useDebouncedValue(layout, SETTLED_MS)
   const cards = useMemo(() => readingOrder(settled), [settled])
   return (

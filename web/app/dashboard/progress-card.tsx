@@ -8,7 +8,7 @@ import { CardFailure } from './card-failure.tsx'
 import { DashboardCard } from './dashboard-card.tsx'
 import classes from './progress-card.module.css'
 
-/** The streaks and the time of the active board's sessions (specification §2 Dashboard). */
+/** Streaks and study time of the active board (specification §2 Dashboard). */
 export function ProgressCard() {
   const board = useActiveBoard()
   const sessions = useSessionTimes(board.data?.$id)
@@ -46,7 +46,7 @@ export function ProgressCard() {
   )
 }
 
-/** Holds the place of the figures while they load, so that nothing on the card moves. */
+/** Reserves space for the figures while they load. */
 function Figures({ sessions, now }: { sessions: SessionTime[] | undefined; now: Date }) {
   const figures = sessions ? figuresOf(sessions, now) : PENDING
   return (

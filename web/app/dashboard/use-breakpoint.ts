@@ -3,12 +3,12 @@ import { type Breakpoint, DASHBOARD_GRID } from '@squared-away/domain/dashboard/
 
 const { lg, md } = DASHBOARD_GRID.breakpoints
 
-/** Known with the first drawing: cards that are moved after it would be seen to jump. */
+/** Known on the first render: moving cards afterwards would be visible. */
 const AT_ONCE = { getInitialValueInEffect: false }
 
 /**
- * The breakpoint of the window; below `sm` the single column of `sm` stays. The window's width
- * decides, as it does for the rest of the page, not what the sidebar leaves.
+ * The window's breakpoint; below `sm` the single column of `sm` applies. Depends on the window's
+ * width, like the rest of the page, not on the room beside the sidebar.
  */
 export function useBreakpoint(): Breakpoint {
   const isLarge = useMediaQuery(`(min-width: ${lg}px)`, undefined, AT_ONCE)

@@ -2,7 +2,7 @@ import { DashboardCard } from './dashboard-card.tsx'
 import classes from './way-card.module.css'
 import { WAYS } from './ways.ts'
 
-/** A card that leads to a part of the app and says what it is for. */
+/** A card that links to a part of the app and says what it is for. */
 export function WayCard({ card }: { card: keyof typeof WAYS }) {
   const { tab, title, to, line, icon: Icon } = WAYS[card]
   return (

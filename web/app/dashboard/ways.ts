@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import * as screens from '../addresses/screens.ts'
 
-/** A card that only leads on: what it is called, where to, and what it is for. */
+/** A card that is only a link: name, target, purpose. */
 interface Way {
   tab: string
   title: string

@@ -4,7 +4,7 @@ import * as pages from '../addresses/pages.ts'
 import { signOut } from '../session/sign-in.ts'
 import { maySignOut } from '../ui/leaving/before-sign-out.ts'
 
-/** The way out, once what is not yet saved was asked about; `leaving` while it is taken. */
+/** Logs out after asking about unsaved work; `leaving` is true meanwhile. */
 export function useLogOut() {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)

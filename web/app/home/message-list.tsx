@@ -3,12 +3,12 @@ import { Notifications } from '@mantine/notifications'
 import { PHONE } from '../theme/breakpoints.ts'
 import classes from './message-list.module.css'
 
-/** Messages at once; more wait, so that they never cover a screen. */
+/** Messages shown at once; more are queued so that they never cover a screen. */
 const MOST_SHOWN = 3
 
 /**
- * Where the messages of ui/messages/notify.tsx appear: on a phone at the upper edge, since the
- * buttons that a thumb reaches are at the lower one.
+ * Where ui/messages/notify.tsx shows its messages: at the top on a phone, since the thumb's buttons
+ * are at the bottom.
  */
 export function MessageList() {
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })

@@ -3,8 +3,8 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { useScreenSettled } from './screen-settled.ts'
 
 /**
- * The list of messages. Its code is not needed to draw a screen, so it comes once the screen is
- * there, or with the first message, which waits for it.
+ * The message list. Its code loads after the screen has rendered, or with the first message, which
+ * waits for it.
  */
 export function Messages() {
   const [List, setList] = useState<ComponentType | null>(null)

@@ -6,13 +6,13 @@ const MobileNotice = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./mobile-notice.tsx')).MobileNotice }
   } catch (error) {
-    // It comes with the next page load: nothing else depends on it.
+    // A failure can wait for the next page load: nothing depends on this.
     console.error('Could not load the notice for small screens.', error)
     return { default: () => null }
   }
 })
 
-/** Fetches the notice for small screens only where it is due; after the first time it is a line. */
+/** Loads the small-screen notice only if it is due; after the first time it is one line. */
 export function MobileNoticeGate() {
   const [due] = useState(isMobileNoticeDue)
   const [wasRead] = useState(wasMobileNoticeRead)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import classes from './mobile-notice-line.module.css'
 import { rememberMobileNotice } from './mobile-notice-seen.ts'
 
-/** The notice for small screens for who has read it before. */
+/** The small-screen notice after it was read once. */
 export function MobileNoticeLine() {
   const [open, setOpen] = useState(true)
   if (!open) return null

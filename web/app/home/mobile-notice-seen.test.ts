@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isMobileNoticeDue, rememberMobileNotice } from './mobile-notice-seen.ts'
 
-/** A browser of that width whose tabs share the cookies. */
+/** A browser of this width whose tabs share cookies. */
 function openTab({
   isPhone = true,
   protocol = 'https:',

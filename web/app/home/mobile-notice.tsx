@@ -4,7 +4,7 @@ import { StoreBadges } from '../ui/public/store-badges.tsx'
 import classes from './mobile-notice.module.css'
 import { rememberMobileNotice } from './mobile-notice-seen.ts'
 
-/** Says what a small screen is less good for (specification §2). */
+/** Says what works less well on a small screen (specification §2). */
 export function MobileNotice() {
   const [open, setOpen] = useState(true)
 

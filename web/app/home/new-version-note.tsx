@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 import { takeNewVersion, useNewVersion } from '../data/device/app-versions.ts'
 import classes from './new-version-note.module.css'
 
-/** Where a session is studied, which nothing may move. */
+/** Study screens, where nothing may move the layout. */
 const STUDYING = new Set<string>(Object.values(STUDY_MODES).map(({ studyPath }) => studyPath))
 
-/** Offers the newer version of the app, but never while a session is studied. */
+/** Offers a newer version of the app, except during a study session. */
 export function NewVersionNote() {
   const isNewer = useNewVersion()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../ui/headers/logo.tsx'
 import classes from './shell.module.css'
 
-/** The frame of a screen (shell.tsx) before it is known whose it is: nothing in it leads anywhere yet. */
+/** The shell (shell.tsx) before the user is known: none of its links work yet. */
 export function OpeningFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.shell}>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the page's heading after a navigation, so that a screen reader reads where
- * the user has come to. The first page keeps the focus where the browser put it.
+ * Focuses the page's heading after a navigation, so that a screen reader announces it. The first
+ * page keeps the browser's focus.
  */
 export function usePageFocus() {
   const { pathname } = useLocation()

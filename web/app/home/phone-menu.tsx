@@ -4,10 +4,10 @@ import { useOpenedAfterMount } from '../ui/dialogs/opened-after-mount.ts'
 import classes from './phone-menu.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** The sidebar over the page, where the screen has no room beside it. */
+/** The sidebar as a drawer, for screens without room beside the page. */
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   useCountedDialog(opened)
-  // Its code may have come with the press.
+  // Its code may have loaded on this press.
   const shown = useOpenedAfterMount(opened)
   return (
     <Drawer

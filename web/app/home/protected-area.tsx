@@ -18,12 +18,9 @@ import { Shell } from './shell.tsx'
 
 loadReplaysBy(async () => (await import('../data/replays.ts')).REPLAYS)
 
-/**
- * The protected area: only a signed-in user passes (specification §2). `opening` is shown until it is
- * known who that is.
- */
+/** Requires a signed-in user (specification §2). Shows `opening` until the user is known. */
 export function ProtectedArea({ opening }: { opening: ReactNode }) {
-  // The whole screen comes with the answer: deferred, it is drawn in short slices between presses.
+  // Deferred: the answer renders the whole screen, in short slices between presses.
   const account = useDeferredValue(useCurrentUser())
   const { data: signedIn, isPending, isError, isFetching, refetch } = account
   const user = signedIn === HALF_SIGNED_IN ? null : signedIn
@@ -33,7 +30,7 @@ export function ProtectedArea({ opening }: { opening: ReactNode }) {
   useForgetOtherUser(user?.$id)
   useLookJoining(user)
   const userId = user?.$id
-  // The same for every navigation, so that the frame around the screen is not drawn anew.
+  // Stable across navigations, so that the shell does not render again.
   const screen = useMemo(
     () => (
       <>
@@ -76,14 +73,14 @@ function askWhoIsSignedIn() {
   void queryClient.invalidateQueries({ queryKey: queryKeys.currentUser })
 }
 
-/** What came from the device while there was no network is asked for again. */
+/** Refetches what came from the offline cache. */
 function refreshWhenOnline() {
   const refresh = () => void queryClient.invalidateQueries()
   window.addEventListener('online', refresh)
   return () => window.removeEventListener('online', refresh)
 }
 
-/** Another tab may have signed in as somebody else: nothing of the first user may remain. */
+/** Another tab may have signed in as somebody else: drop everything of the first user. */
 function useForgetOtherUser(userId: string | undefined) {
   const last = useRef(userId)
   useEffect(() => {

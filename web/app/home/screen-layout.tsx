@@ -9,7 +9,7 @@ export default function ScreenLayout() {
   return <Outlet />
 }
 
-/** A screen that broke leaves the sidebar and the other screens working. */
+/** An error in a screen leaves the sidebar and the other screens working. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const navigate = useNavigate()
   const here = useLocation()
@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <PageHeader title={missing ? 'Page not found' : 'Something went wrong'} />
       <ErrorState
         message={missing ? 'There is no page at this address.' : 'Could not show this page.'}
-        // Going to where we are clears the error and mounts the screen anew.
+        // Navigating to the current address clears the error and remounts the screen.
         onRetry={() => void navigate(here, { replace: true })}
       />
     </>

@@ -6,7 +6,7 @@ describe('what comes after the screen', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** A question that is answered after so many milliseconds. */
+  /** A query that resolves after so many milliseconds. */
   const ask = (client: QueryClient, name: string, ms: number) =>
     client.fetchQuery({
       queryKey: [name],

@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** A screen that asked for nothing for so long has what it needs. */
+/** A screen that requested nothing for this long has what it needs. */
 const QUIET_MS = 2000
 
 /**
- * True once the first screen has all that it asks for: what is not part of it comes after that, so
- * that it takes nothing of a slow network.
+ * True once the first screen has finished its requests: everything else waits for that, to leave a
+ * slow network to it.
  */
 export function useScreenSettled(): boolean {
   const queryClient = useQueryClient()
@@ -16,8 +16,7 @@ export function useScreenSettled(): boolean {
 }
 
 /**
- * Calls `settle` once nothing has been fetched for 2000 ms, and never after the function that it
- * answers was called.
+ * Calls `settle` after 2000 ms without a request, unless the returned function was called first.
  */
 export function onceQuiet(queryClient: QueryClient, settle: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

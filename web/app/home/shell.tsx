@@ -23,7 +23,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** Known with the first drawing. */
+/** Known on the first render. */
 const AT_ONCE = { getInitialValueInEffect: false }
 
 /** The frame around every protected screen: sidebar, top bar, page and footer. */

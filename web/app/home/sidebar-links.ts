@@ -22,18 +22,18 @@ import {
 } from '@tabler/icons-react'
 import * as screens from '../addresses/screens.ts'
 
-/** One way of the sidebar. `under` is the part of the address that its screens share. */
+/** A link of the sidebar. `under` is the path prefix of its screens. */
 export interface SidebarLink {
   to: string
   under: string
-  /** Further addresses of the same place. */
+  /** More addresses of the same entry. */
   alsoAt?: readonly string[]
   label: string
   icon: typeof IconCards
 }
 
 export interface SidebarGroup {
-  /** Divides a long section; a section of one group has none. */
+  /** Groups of a long section; other sections have one group. */
   name?: string
   links: SidebarLink[]
 }
@@ -43,15 +43,14 @@ export interface SidebarSection {
   groups: SidebarGroup[]
 }
 
-/** To write, to look at samples and to practice are one place with three screens. */
+/** Writing, samples and practice are one entry with three screens. */
 const INTRODUCTION: SidebarLink = {
   ...screen(screens.introduction, 'My Introduction', IconAddressBook),
   alsoAt: [screens.biography, screens.introductionPractice],
 }
 
 /**
- * The two sections of specification §2. Screens in the middle of a session are reached from its
- * setup.
+ * The two sections of specification §2. Screens of a running session are reached from their setup.
  */
 const SIDEBAR: SidebarSection[] = [
   {
@@ -107,17 +106,17 @@ const ADMIN_GROUP: SidebarGroup = {
   links: [screen(screens.admin, 'Admin Control Panel', IconTool)],
 }
 
-/** Admins have one way more, at the end. */
+/** Admins get one more link, at the end. */
 const ADMIN_SIDEBAR = SIDEBAR.map((section) =>
   section.name === 'Account' ? { ...section, groups: [...section.groups, ADMIN_GROUP] } : section,
 )
 
-/** The sidebar of a user with these labels; what an admin may do the server asks each time. */
+/** The sidebar of a user with these labels; the server checks admin rights on every call. */
 export function sidebarOf(labels: readonly string[]): readonly SidebarSection[] {
   return labels.includes('admin') ? ADMIN_SIDEBAR : SIDEBAR
 }
 
-/** The screens of a way to study are those beside its setup. */
+/** The screens of a study mode are next to its setup. */
 function screen(to: string, label: string, icon: SidebarLink['icon']): SidebarLink {
   return { to, under: to.replace(/\/setup$/, ''), label, icon }
 }

@@ -5,7 +5,7 @@ import { useLogOut } from './log-out.ts'
 import classes from './sidebar.module.css'
 import { type SidebarLink, sidebarOf } from './sidebar-links.ts'
 
-/** The ways to every screen, and the way out. `onLeave` runs when one is taken. */
+/** Links to every screen, and logout. `onLeave` runs when one is followed. */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const { pathname } = useLocation()
   const { labels } = useSignedInUser()

@@ -1,3 +1,3 @@
-/** The widths of media.css that code asks for; scale.test.ts sees that they are the same. */
+/** The widths of media.css that code needs; scale.test.ts checks that they match. */
 export const PHONE = '(max-width: 48em)'
 export const NARROW = '(max-width: 62em)'

@@ -16,7 +16,7 @@ function colorOf(scheme: string, name: string): string {
   return new RegExp(`--sa-${name}: (#[0-9a-f]{6});`).exec(block)?.[1] ?? ''
 }
 
-/** The contrast of two colors (WCAG 2.2, 1.4.11): from 1 to 21. */
+/** Contrast ratio of two colors (WCAG 2.2, 1.4.11), from 1 to 21. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

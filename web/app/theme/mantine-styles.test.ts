@@ -7,7 +7,7 @@ const MODULES = join(import.meta.dirname, '../../../node_modules')
 const CORE = join(MODULES, '@mantine/core')
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/** The components that files import from Mantine by name. */
+/** Components that files import from Mantine by name. */
 function importedFromMantine(files: readonly string[]): string[] {
   const imports = files.flatMap((file) => [
     ...read(file).matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]@mantine\/core['"]/g),
@@ -15,10 +15,10 @@ function importedFromMantine(files: readonly string[]): string[] {
   return imports.flatMap(([, names = '']) => names.match(/\b[A-Z]\w+/g) ?? [])
 }
 
-/** `Checkbox.Card` and its like come with their component, but the app shows none of them. */
+/** `Checkbox.Card` and the like ship with their component, but the app never shows them. */
 const NOT_SHOWN = /\/(Checkbox|Radio)(Card|Indicator)\//
 
-/** The modules that a component is made of, those of others that it shows among them. */
+/** Modules of a component, and those of others that it renders. */
 function modulesOf(components: readonly string[]): Set<string> {
   const found = new Set<string>()
   const waiting = components
@@ -34,7 +34,7 @@ function modulesOf(components: readonly string[]): Set<string> {
   return found
 }
 
-test('every component of Mantine that the app shows has its styles', () => {
+test('the styles of every Mantine component in use are loaded', () => {
   const ours = globSync('**/*.tsx', { cwd: APP }).map((file) => join(APP, file))
   const messages = globSync('notifications/esm/*.mjs', { cwd: join(MODULES, '@mantine') })
   const components = importedFromMantine([

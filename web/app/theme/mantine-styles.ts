@@ -1,4 +1,5 @@
-// The styles of the components that the app shows, in the order in which they build on each other;
+// Styles of the components in use, in dependency order. All of Mantine's would double what loads
+// before the first paint.
 // all of Mantine's would be twice as much to load before the first paint.
 
 import '@mantine/core/styles/baseline.layer.css'
@@ -38,6 +39,6 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import '@mantine/core/styles/Text.layer.css'
-// With the others, although messages come later: a sheet with a layer that comes by itself has the
-// browser look at its fonts again, and lay the whole page out.
+// Load notification styles up front: a sheet with a layer that arrives later makes the browser re-
+// check its fonts and lay out the whole page again.
 import '@mantine/notifications/styles.layer.css'

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** Each named colour of a control and the scheme's tokens it stands for (tokens.css). */
+/** Maps each named control color to the scheme's tokens (tokens.css). */
 const ROLES = {
   olive: ['primary', 'primary-hover', 'primary-soft', 'primary-ink', 'on-primary'],
   brass: ['brass-ink', 'brass-ink', 'brass-soft', 'brass-ink', 'paper'],
@@ -28,7 +28,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors
 }
 
-/** Mantine in our faces and colours: `olive` (primary), `brass`, `red`, `green`, `gray`. */
+/** Mantine theme in our fonts and colors: `olive` (primary), `brass`, `red`, `green`, `gray`. */
 export const mantineTheme = createTheme({
   primaryColor: 'olive',
   colors: { olive: colorsTuple('#464c29'), brass: colorsTuple('#b3873a') },
@@ -41,7 +41,7 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Lines that only divide are faint; the outline of a control is not (WCAG 1.4.11).
+    // Dividers may be faint; the outline of a control may not (WCAG 1.4.11).
     Divider: { vars: () => ({ root: { '--divider-color': token('line') } }) },
     Table: { vars: () => ({ table: { '--table-border-color': token('line') } }) },
     Anchor: { defaultProps: { underline: 'always' } },
@@ -49,14 +49,14 @@ export const mantineTheme = createTheme({
     Radio: { defaultProps: { iconColor: token('on-primary') } },
     Modal: { defaultProps: { overlayProps: { color: token('overlay'), backgroundOpacity: 1 } } },
     Drawer: { defaultProps: { overlayProps: { color: token('overlay'), backgroundOpacity: 1 } } },
-    // A dialog's header is no banner of the page.
+    // A dialog's header is not a banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 })
 
-/** Points Mantine's variables at the tokens, so that a scheme is changed in one place. */
+/** Points Mantine's variables at the tokens, so that a scheme changes in one place. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const scheme: Record<`--${string}`, string> = {
     '--mantine-primary-color-contrast': token('on-primary'),
@@ -89,7 +89,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     scheme[`--mantine-color-${role}-outline-hover`] = token(soft)
     scheme[`--mantine-color-${role}-contrast`] = token(contrast)
   }
-  // The scales that Mantine's own styles reach for: lines and grounds of controls.
+  // The color scales that Mantine's styles use for borders and backgrounds of controls.
   const grounds = ['card', 'sunken', 'sunken', 'line', 'line-strong', 'line-strong', 'ink-soft']
   for (const [shade, name] of [...grounds, 'ink-soft', 'ink', 'ink'].entries()) {
     scheme[`--mantine-color-gray-${shade}`] = token(name)
@@ -98,7 +98,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   for (const [shade, name] of [...inks, 'sunken', 'sunken'].entries()) {
     scheme[`--mantine-color-dark-${shade}`] = token(name)
   }
-  // White is a ground in Mantine's light styles and a text colour in its dark ones.
+  // Mantine uses white as a background in light styles and as a text color in dark ones.
   return {
     variables: {},
     light: scheme,

@@ -17,12 +17,12 @@ function found(pattern: RegExp, isFine: (text: string) => boolean): string[] {
   )
 }
 
-/** The names that scale.css gives to its steps, as styles write them. */
+/** Names of the scale's steps, as styles use them. */
 const steps = new Set(
   [...read('theme/scale.css').matchAll(/(--sa-[a-z0-9-]+):/g)].map(([, name]) => `var(${name})`),
 )
 
-test('sizes of type are steps of the scale, relative to the text around them, or points on paper', () => {
+test('type sizes are steps of the scale, relative to the text around them, or points on paper', () => {
   const isRelative = (size: string) => size === 'inherit' || /^[\d.]+(em|pt)$/.test(size)
   expect(
     found(/[^-]font-size:\s*([^;]+);/g, (size) => steps.has(size) || isRelative(size)),
@@ -39,11 +39,11 @@ test('gaps are steps of the scale', () => {
   ).toEqual([])
 })
 
-test('widths of screens are asked for by their names', () => {
+test('media queries use the named breakpoints', () => {
   expect(found(/@media([^{]+)\{/g, (query) => !query.includes('width'))).toEqual([])
 })
 
-test('the widths that code asks for are those of the styles', () => {
+test('the breakpoints in code match those in the styles', () => {
   const named = [...read('theme/media.css').matchAll(/@custom-media --([a-z-]+) ([^;]+);/g)]
   const media = new Map(named.map(([, name = '', query]) => [name, query]))
   for (const [name, query] of Object.entries(breakpoints)) {

@@ -3,7 +3,7 @@ import classes from './scheme-switch.module.css'
 import { SCHEMES } from './schemes.ts'
 import { useScheme } from './use-scheme.ts'
 
-/** Chooses the colour scheme of this browser. `compact` shows the swatches alone. */
+/** Chooses this browser's color scheme. `compact` shows only the swatches. */
 export function SchemeSwitch({ compact = false }: { compact?: boolean }) {
   const [chosen, choose] = useScheme()
   const group = useId()

@@ -6,8 +6,8 @@ import { baseOf } from './schemes.ts'
 import { useScheme } from './use-scheme.ts'
 
 /**
- * Mantine, following the chosen colour scheme. Only the app's own screens load it. With children
- * that stay the same it is not drawn anew: Mantine would work out all of its variables again.
+ * Mantine in the chosen color scheme. Only the app's own screens load it. Stable children keep it
+ * from rendering again: Mantine would recompute all of its variables.
  */
 export const ThemeProvider = memo(function ThemeProvider({ children }: { children: ReactNode }) {
   const [scheme] = useScheme()

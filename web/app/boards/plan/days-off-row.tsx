@@ -5,14 +5,14 @@ import { IconX } from '@tabler/icons-react'
 import classes from './plan-fields.module.css'
 
 interface DaysOffRowProps {
-  /** Its place, counted from 1, by which its fields are told apart. */
+  /** One-based position, to label its fields. */
   number: number
   range: DaysOff
   onChange: (range: DaysOff) => void
   onRemove: () => void
 }
 
-/** Days without study: the first and the last of them. */
+/** First and last of a range of days off. */
 export function DaysOffRow({ number, range, onChange, onRemove }: DaysOffRowProps) {
   const isTyped = range.from !== '' && range.to !== ''
   return (

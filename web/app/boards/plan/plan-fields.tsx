@@ -12,7 +12,7 @@ interface PlanFieldsProps {
   onChange: (fields: Partial<PlanForm>) => void
 }
 
-/** How much time a board is given: minutes a day, and the days without study. */
+/** Study time of a board: minutes per day, and days off. */
 export function PlanFields({ form, onChange }: PlanFieldsProps) {
   const { minutes, byWeekday, weekdays, daysOff } = form
   return (

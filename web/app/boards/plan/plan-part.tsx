@@ -9,14 +9,14 @@ import type { PlanEdit } from '../board-editor-state.ts'
 import { PlanFields } from './plan-fields.tsx'
 
 interface PlanPartProps {
-  /** The board to change; null for a new one, which begins with the usual time. */
+  /** The board being edited; null for a new one, which starts with the default plan. */
   boardId: string | null
-  /** What was changed, and of what; null while nothing was. */
+  /** The edited plan; null while it is unchanged. */
   edit: PlanEdit | null
   onChange: (edit: PlanEdit) => void
 }
 
-/** The plan beside a board in its editor. */
+/** The plan section of the board editor. */
 export function PlanPart({ boardId, edit, onChange }: PlanPartProps) {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('boardPlans')
@@ -56,7 +56,7 @@ function timesOf(plan: PlanToSave | null): PlanToSave {
   return { minutesByWeekday, daysOff }
 }
 
-/** Somebody, perhaps the user in another tab, saved the plan since the first change. */
+/** True if the plan was saved elsewhere after this edit began. */
 function isOvertaken({ opened }: PlanEdit, stored: PlanToSave | null | undefined): boolean {
   if (stored === undefined || opened.daysOff === undefined) return false
   return JSON.stringify(timesOf(stored)) !== JSON.stringify(opened)

@@ -16,7 +16,7 @@ import { type Arrival, useArrival } from './first-board/use-arrival.ts'
 import { TodayFrame } from './today-frame.tsx'
 import { UnfinishedDay } from './unfinished-day.tsx'
 
-/** Fetched for a new soldier only; without it the board is created on its own screen. */
+/** Loaded only for new soldiers; otherwise boards are created on their own screen. */
 const FirstBoardCard = lazy(async (): Promise<{ default: ComponentType<FirstBoardCardProps> }> => {
   try {
     return { default: (await import('./first-board/first-board-card.tsx')).FirstBoardCard }
@@ -26,7 +26,7 @@ const FirstBoardCard = lazy(async (): Promise<{ default: ComponentType<FirstBoar
   }
 })
 
-/** What the plan has for today, and the one button that begins it. */
+/** Today's plan and the button that starts it. */
 export function TodayCard() {
   const today = useTodaysPlan(useStudyClock())
   const arrival = useArrival()
@@ -39,7 +39,7 @@ export function TodayCard() {
   return <PlanOfToday today={today} arrival={arrival} />
 }
 
-/** While the first board is saved, what was asked about it stays. */
+/** While the first board is being saved, its form stays. */
 function PlanOfToday({ today, arrival }: { today: TodayState; arrival: Arrival }) {
   const { stage, beginSaving, endSaving, skip } = arrival
   if (stage === 'saving' || (stage === 'asked' && today.state === 'no-board')) {
@@ -126,7 +126,7 @@ function headingOf({ kind, figures }: TodaysPlan): string {
   return kind === 'done' ? 'Done for today' : `Today: ${deckWords(figures)}`
 }
 
-/** Fetches most of the screen to come, so that it opens at once, without a network too. */
+/** Prefetches most of the next screen, so that it opens at once, also offline. */
 function loadStudyScreen() {
   import('../../study/screen/turn-cards/turn-card-session.tsx').catch(() => {})
 }

@@ -3,16 +3,16 @@ import classes from './today-frame.module.css'
 
 interface TodayFrameProps {
   heading: string
-  /** Said below the heading. */
+  /** Text below the heading. */
   words?: ReactNode
-  /** The one button. */
+  /** The action. */
   action?: ReactNode
-  /** Shows the shape of words and button that are on their way. */
+  /** Shows placeholders for text and button. */
   isPending?: boolean
   children?: ReactNode
 }
 
-/** The heading of the day, what it is made of, and the button that begins it. */
+/** Today's heading, summary, and start button. */
 export function TodayFrame(props: TodayFrameProps) {
   const { heading, words, action, isPending = false, children } = props
   return (

@@ -5,8 +5,8 @@ import type { TodayCard } from './today-card.tsx'
 import { TodayFrame } from './today-frame.tsx'
 
 /**
- * What to study today, above the cards. Its place is there at once; the code of the plan comes after
- * the first paint, so that the dashboard is as quick as without it.
+ * Today's plan, above the cards. Its space is reserved; the code of the plan loads after the first
+ * paint, so that it does not slow down the dashboard.
  */
 export function Today() {
   const [Card, setCard] = useState<typeof TodayCard | null>(null)

@@ -12,7 +12,7 @@ interface UnfinishedDayProps {
   onSave: () => void
 }
 
-/** A session of the plan that was broken off on this device: it comes before anything new. */
+/** An interrupted session of the plan on this device: it comes before anything new. */
 export function UnfinishedDay({ kept, onSave }: UnfinishedDayProps) {
   const open = useHandOver(screens.dailyStudy)
   const { answered, total } = sessionProgress(kept.state)

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 
 /**
- * The id of the row that Enter takes, for screen readers. The component marks it in the page alone
- * and forgets it when other rows are found, so the page is watched: the first row is then chosen.
+ * Id of the row that Enter activates, for screen readers. The component marks it only in the DOM
+ * and forgets it when results change, so this observes the DOM and falls back to the first row.
  */
 export function useChosenRow(listId: string, isWatched: boolean): string | undefined {
   const [chosen, setChosen] = useState<string>()

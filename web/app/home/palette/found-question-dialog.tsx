@@ -11,7 +11,7 @@ interface FoundQuestionDialogProps {
   onClose: () => void
 }
 
-/** A question that was found, with its answer and where to go on from it. */
+/** A found question with its answer and links to its set and to study. */
 export function FoundQuestionDialog({ question, onClose }: FoundQuestionDialogProps) {
   const shown = useLastShown(question)
   return (

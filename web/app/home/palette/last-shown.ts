@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What was shown last stays while its dialog closes. */
+/** Keeps the last value while a dialog closes. */
 export function useLastShown<Shown>(shown: Shown | null): Shown | null {
   const [last, setLast] = useState(shown)
   if (shown !== null && shown !== last) setLast(shown)

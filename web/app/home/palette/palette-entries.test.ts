@@ -18,16 +18,16 @@ const GROUPS = [
 const labels = (typed: string) =>
   paletteGroups(GROUPS, typed).map(({ name, entries }) => [name, entries.map((one) => one.label)])
 
-test('shows what there is little of before anything is typed', () => {
+test('shows the short groups before anything is typed', () => {
   expect(labels(' ')).toEqual([['Screens', ['Progress', 'Quizzes']]])
 })
 
-test('finds all words in the name, its description and what it is also called', () => {
+test('matches all words in name, description and keywords', () => {
   expect(labels('streak')).toEqual([['Screens', ['Progress']]])
   expect(labels('mine 19')).toEqual([['Question sets', ['Set 19']]])
   expect(labels('streak quiz')).toEqual([])
 })
 
-test('shows eight of many', () => {
+test('shows eight matches of many', () => {
   expect(labels('set')[0]?.[1]).toHaveLength(8)
 })

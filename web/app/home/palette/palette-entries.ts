@@ -1,7 +1,7 @@
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import type { IconSearch } from '@tabler/icons-react'
 
-/** What choosing an entry does. */
+/** What the entry does when chosen. */
 export type PaletteGoal = { kind: 'address'; to: string } | { kind: 'action'; run: () => void }
 
 export type PaletteEntry = {
@@ -9,7 +9,7 @@ export type PaletteEntry = {
   label: string
   description?: string
   icon?: typeof IconSearch
-  /** Other words that it is found by. */
+  /** Keywords that also match. */
   alsoFoundBy?: string
   goal: PaletteGoal
 }
@@ -17,14 +17,14 @@ export type PaletteEntry = {
 export type PaletteGroup = {
   name: string
   entries: readonly PaletteEntry[]
-  /** Left out until something is typed: there may be hundreds. */
+  /** Hidden until something is typed: there may be hundreds. */
   isLong?: boolean
 }
 
-/** Of a group's finds the first are shown; another letter makes them fewer. */
+/** Matches shown per group; typing more narrows them. */
 const SHOWN_A_GROUP = 8
 
-/** The groups with the entries that hold all the words; none without a find. */
+/** Groups with the entries that match all words; groups without a match are dropped. */
 export function paletteGroups(groups: readonly PaletteGroup[], typed: string): PaletteGroup[] {
   const words = searchWords(typed)
   const isTyped = words.length > 0

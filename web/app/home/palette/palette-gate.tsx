@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useLoadedPart } from '../../ui/page/loaded-part.ts'
 import classes from './palette-gate.module.css'
 
-/** Also while something is being typed: nothing else in the app has this key. */
+/** Works in text fields too: nothing else in the app uses this key. */
 const NO_EXCEPTIONS: string[] = []
 
-/** The button of the top bar, and Ctrl+K, that open the search. Its code comes when it is wanted. */
+/** The search button in the top bar, and Ctrl+K. The palette's code loads on first use. */
 export function PaletteGate() {
   const [opened, setOpened] = useState(false)
   const { Part: Palette, load } = useLoadedPart(fetchPalette)

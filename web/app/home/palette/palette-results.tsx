@@ -11,12 +11,12 @@ import { usePaletteEntries } from './use-palette-entries.ts'
 interface PaletteResultsProps {
   id: string
   typed: string
-  /** What was typed before the last pause. */
+  /** The search text, debounced. */
   searched: string
   onQuestion: (question: SearchedQuestion) => void
 }
 
-/** What is found, by kinds; questions come from the server, all else is here. */
+/** Results by kind; questions come from the server, everything else is local. */
 export function PaletteResults({ id, typed, searched, onQuestion }: PaletteResultsProps) {
   const { $id: userId } = useSignedInUser()
   const navigate = useNavigate()

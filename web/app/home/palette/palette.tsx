@@ -16,10 +16,10 @@ const [store, spotlight] = createSpotlight()
 const LABEL = 'Find a screen, a set or a question'
 const LIST = 'palette-found'
 
-/** How long after the last letter the questions are searched, in milliseconds. */
+/** Debounce of the question search, in milliseconds. */
 const TYPING_PAUSE = 200
 
-/** Finds every screen, action, set, guide and question by a few letters. */
+/** Finds screens, actions, sets, guides and questions by a few letters. */
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [paused] = useDebouncedValue(typed, TYPING_PAUSE)

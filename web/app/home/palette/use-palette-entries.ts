@@ -33,7 +33,7 @@ const ACTIONS: readonly PaletteEntry[] = [
   action('Practice Your Bio', screens.introductionPractice, IconMicrophone, 'introduction aloud'),
 ]
 
-/** Everything that is found by its name: what can be done, every screen, the own sets and guides. */
+/** Everything found by name: actions, screens, and the user's sets and guides. */
 export function usePaletteEntries(): PaletteGroup[] {
   const { $id: userId, labels } = useSignedInUser()
   const sets = useQuery(mySetsQuery(userId))
@@ -64,7 +64,7 @@ export function usePaletteEntries(): PaletteGroup[] {
   ]
 }
 
-/** What is no address: the color schemes, and the way out. */
+/** Entries that are not links: color schemes and logout. */
 function useOwnActions(): PaletteEntry[] {
   const [, choose] = useScheme()
   const { logOut } = useLogOut()

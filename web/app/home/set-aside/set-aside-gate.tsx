@@ -11,16 +11,18 @@ const SetAsideNote = lazy(async (): Promise<{ default: ComponentType<SetAsideNot
   try {
     return { default: (await import('./set-aside-note.tsx')).SetAsideNote }
   } catch (error) {
-    // Without a network the part cannot come; what gave way is there at the next visit.
+    // Offline the code cannot load; the note shows on the next visit.
     console.error('Could not load the note on what gave way.', error)
     return { default: () => null }
   }
 })
 
-/** Tells above every screen but the study screens, which must not be moved, what gave way. */
+/**
+ * Shows discarded conflicting edits above every screen except study screens, which must not move.
+ */
 export function SetAsideGate() {
   const { $id: userId } = useSignedInUser()
-  // What a screen loads goes first: most soldiers have nothing that gave way.
+  // The screen's own requests go first: most soldiers have no conflicts.
   const isSettled = useScreenSettled()
   useCollectionRefresh('setAsideEdits')
   const { data } = useQuery({ ...setAsideQuery(userId), enabled: isSettled })

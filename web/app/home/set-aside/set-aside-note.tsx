@@ -15,10 +15,10 @@ export interface SetAsideNoteProps {
   edits: readonly SetAsideDocument[]
 }
 
-/** Shown at once; the others follow as these are settled. */
+/** Shown at once; more appear as these are settled. */
 const SHOWN = 3
 
-/** Shows what gave way where two devices changed the same thing, and offers to take it back. */
+/** Shows the edits that lost a conflict between two devices, and offers to restore them. */
 export function SetAsideNote({ edits }: SetAsideNoteProps) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

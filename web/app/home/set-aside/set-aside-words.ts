@@ -28,14 +28,14 @@ const PLACES: Record<SetAsideEdit['collectionId'], string> = {
   userPreferences: 'your preferences',
 }
 
-/** What was changed on two devices: 'About You in your introduction'. */
+/** Label of what two devices changed: 'About You in your introduction'. */
 export function nameOfPart({ collectionId, part }: Part): string {
   const [attribute = '', inner] = part.split('/')
   const name = PARTS[inner ?? attribute] ?? 'something'
   return `${name} in ${PLACES[collectionId]}`
 }
 
-/** A value as a reader sees it: a text, or the texts of a row. */
+/** A value as readable text: a text, or the texts of a row. */
 export function textOfValue(value: string): string {
   const read = readJsonText(value)
   const parts = isJsonObject(read)

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import classes from './binder-card.module.css'
 
 interface BinderCardProps {
-  /** The words on the tab; short. */
+  /** Short label on the tab. */
   tab: ReactNode
   children: ReactNode
-  /** Sits at the right end above the card: a small control or a figure. */
+  /** A small control or figure at the right, above the card. */
   aside?: ReactNode
   /** Makes the card fill the height of its cell (a dashboard or a grid row). */
   fill?: boolean
   /** `section` (the default) when the card is a part of the page with a heading of its own. */
   as?: 'section' | 'article' | 'div' | 'li'
   className?: string | undefined
-  /** Names the section for assistive technology: the id of its heading. */
+  /** Id of the heading that labels the section. */
   labelledBy?: string | undefined
 }
 

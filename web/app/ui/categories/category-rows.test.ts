@@ -17,7 +17,7 @@ const summaries: QuestionSetSummary[] = [
 
 const everything = { sources: ALL_SOURCES, search: '' }
 
-test('a source that is turned off hides its categories and no longer counts', () => {
+test('turning a source off hides its categories and stops counting them', () => {
   const sources = toggleSource(ALL_SOURCES, 'Default')
   const shown = shownCategories(summaries, [], { ...everything, sources })
   expect(shown.map((row) => [row.category, row.questionCount, typeText(row)])).toEqual([
@@ -27,13 +27,13 @@ test('a source that is turned off hides its categories and no longer counts', ()
   expect(toggleSource(sources, 'Default')).toEqual(ALL_SOURCES)
 })
 
-test('a named category without questions stays in sight whatever the filters', () => {
+test('a chosen category without questions stays visible under every filter', () => {
   const filter = { sources: new Set<never>(), search: '' }
   const shown = shownCategories(summaries, ['Archived', 'Radio', 'Archived'], filter)
   expect(shown.map((row) => [row.category, typeText(row)])).toEqual([['Archived', 'No questions']])
 })
 
-test('the search looks in names, without regard to case and outer spaces', () => {
+test('search matches names, ignoring case and surrounding spaces', () => {
   const shown = shownCategories(summaries, ['Archived'], { ...everything, search: ' RA ' })
   expect(shown.map((row) => row.category)).toEqual(['Radio'])
 })
@@ -48,12 +48,12 @@ test.each([
   expect(sortCategories(rows, { by, direction }).map((row) => row.category)).toEqual(names)
 })
 
-test('the type names every source and tells situational ones', () => {
+test('the type lists every source and marks situational ones', () => {
   const rows = shownCategories(summaries, [], everything)
   expect(rows.map(typeText)).toEqual(['Default, Private', 'Subscribed', 'Default (situational)'])
 })
 
-test('every word of a search occurs in the name, in any order', () => {
+test('every search word must occur in the name, in any order', () => {
   const shown = (search: string) =>
     shownCategories(summaries, [], { ...everything, search }).map((row) => row.category)
   expect(shown('aid fir')).toEqual(['First Aid'])

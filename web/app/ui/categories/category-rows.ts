@@ -10,7 +10,7 @@ import type { SortOrder } from '../tables/sort-header.tsx'
 
 export type CategoryOrder = SortOrder<'category' | 'type' | 'questionCount'>
 
-/** A choice that is not narrowed to some sources. */
+/** The filter before any source is turned off. */
 export const ALL_SOURCES: ReadonlySet<SourceType> = new Set(SOURCE_TYPES)
 
 export interface CategoryFilter {
@@ -20,8 +20,8 @@ export interface CategoryFilter {
 }
 
 /**
- * The categories to choose from. Those that were `named` before and that hold no questions any more
- * (their set was archived) pass every source filter, so that they can be taken out.
+ * The categories to choose from. Categories in `named` that no longer hold questions (their set was
+ * archived) pass every source filter, so that the user can remove them.
  */
 export function shownCategories(
   summaries: readonly QuestionSetSummary[],
@@ -35,7 +35,7 @@ export function shownCategories(
   ].filter(({ category }) => holdsWords(searchableText([category]), words))
 }
 
-/** A sorted copy; rows that are equal in the column follow each other by name. */
+/** Returns a sorted copy; ties are sorted by name. */
 export function sortCategories(
   rows: readonly CategoryRow[],
   { by, direction }: CategoryOrder,
@@ -44,14 +44,14 @@ export function sortCategories(
   return rows.toSorted((a, b) => sign * compareBy(a, b, by) || compareNames(a.category, b.category))
 }
 
-/** Where a category's questions come from, as the column Type says it. */
+/** Where a category's questions come from, as shown in the Type column. */
 export function typeText({ sourceTypes, type }: CategoryRow): string {
   if (sourceTypes.length === 0) return 'No questions'
   const sources = sourceTypes.join(', ')
   return type === 'situational' ? `${sources} (situational)` : sources
 }
 
-/** The sources after a press on one of the filters. */
+/** The sources after toggling one filter. */
 export function toggleSource(
   sources: ReadonlySet<SourceType>,
   source: SourceType,

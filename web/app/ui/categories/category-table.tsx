@@ -7,14 +7,16 @@ import { type CategoryOrder, sortCategories, typeText } from './category-rows.ts
 
 interface CategoryTableProps {
   rows: readonly CategoryRow[]
-  /** Whether some categories are left out by the filters or the search. */
+  /** True if the filters or the search hide some categories. */
   isFiltered: boolean
   chosen: readonly string[]
-  /** Takes the categories in, or out when all of them are chosen; the same function each time. */
+  /**
+   * Adds the categories, or removes them if all are chosen. Must keep its identity between renders.
+   */
   onToggle: (categories: readonly string[]) => void
 }
 
-/** Categories with a checkbox each, sorted by name, type or question count (specification §2). */
+/** Categories with checkboxes, sorted by name, type or question count (specification §2). */
 export function CategoryTable({ rows, isFiltered, chosen, onToggle }: CategoryTableProps) {
   const [order, setOrder] = useState<CategoryOrder>({ by: 'category', direction: 'ascending' })
   const sorted = useMemo(() => sortCategories(rows, order), [rows, order])
@@ -65,7 +67,7 @@ interface RowProps {
   onToggle: CategoryTableProps['onToggle']
 }
 
-/** Drawn anew only when it changes: there may be a thousand. */
+/** Memoized: there may be a thousand rows. */
 const Row = memo(function Row({ row, isChosen, onToggle }: RowProps) {
   const id = useId()
   return (

@@ -2,14 +2,12 @@ import { type ReactNode, useId } from 'react'
 import classes from './included-categories.module.css'
 
 interface IncludedCategoriesProps {
-  /** How many are chosen, in words; read out as it changes. */
+  /** Count of chosen categories as text; announced when it changes. */
   count: string
   children: ReactNode
 }
 
-/**
- * The part of a dialog that chooses the categories of a board or a study guide (specification §2).
- */
+/** The category picker inside of the board and study guide dialogs (specification §2). */
 export function IncludedCategories({ count, children }: IncludedCategoriesProps) {
   const headingId = useId()
   return (
@@ -27,12 +25,12 @@ export function IncludedCategories({ count, children }: IncludedCategoriesProps)
   )
 }
 
-/** What narrows the list: toggles and the search, in a row that wraps. */
+/** Filter toggles and search above the list. */
 export function CategoryControls({ children }: { children: ReactNode }) {
   return <div className={classes.controls}>{children}</div>
 }
 
-/** Said in place of the list when nothing is in it. */
+/** Shown instead of an empty list. */
 export function NothingToChoose({ children }: { children: ReactNode }) {
   return <p className={classes.none}>{children}</p>
 }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import classes from './copy-button.module.css'
 
 interface CopyButtonProps {
-  /** What the button says, for example 'Copy key'. */
+  /** Button label, for example 'Copy key'. */
   label: string
-  /** What is put on the clipboard. */
+  /** Text for the clipboard. */
   text: string
 }
 
-/** Copies a text, and says whether the browser let it. */
+/** Copies a text and reports whether the browser allowed it. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const [state, setState] = useState('')
 

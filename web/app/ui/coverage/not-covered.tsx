@@ -2,7 +2,7 @@ import file from '@squared-away/content/not-covered.json'
 import { useId } from 'react'
 import classes from './not-covered.module.css'
 
-/** What boards ask and we have nothing on, and what we have but could not read in its source. */
+/** Topics that boards ask about and we do not cover, and topics whose source we could not read. */
 export function NotCovered() {
   return (
     <div className={classes.lists}>

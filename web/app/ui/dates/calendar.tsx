@@ -6,12 +6,12 @@ import classes from './calendar.module.css'
 interface CalendarProps {
   /** yyyy-MM-dd, or null for none. */
   value: string | null
-  /** The day whose month is shown first. */
+  /** A day in the month shown first. */
   defaultDate: string
   onPick: (day: string) => void
 }
 
-/** One month of days to pick from; the arrow keys go from day to day. */
+/** A month calendar; the arrow keys move by days. */
 export function Calendar({ value, defaultDate, onPick }: CalendarProps) {
   return (
     <DatePicker
@@ -25,7 +25,7 @@ export function Calendar({ value, defaultDate, onPick }: CalendarProps) {
       highlightToday
       weekendDays={[]}
       hideOutsideDates
-      // Escape closes the calendar alone, not the dialog around it.
+      // Escape closes only the calendar, not the dialog around it.
       __stopPropagation
       getDayAriaLabel={readableDay}
       ariaLabels={{

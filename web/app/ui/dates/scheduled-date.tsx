@@ -7,15 +7,15 @@ import { useLoadedPart } from '../page/loaded-part.ts'
 import classes from './scheduled-date.module.css'
 
 interface ScheduledDateProps {
-  /** A day as it was typed, or empty for none. */
+  /** The date as typed; empty for none. */
   value: string
   onChange: (day: string) => void
   error: ReactNode
 }
 
 /**
- * The optional date of a board: typed as people write one, or picked from a calendar that opens
- * beside it. Who leaves the field sees how it was read.
+ * The optional date of a board, typed in any common format or picked from a calendar. On blur the
+ * field shows how the date was read.
  */
 export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
   const [opened, setOpened] = useState(false)
@@ -34,7 +34,7 @@ export function ScheduledDate({ value, onChange, error }: ScheduledDateProps) {
       position="bottom-end"
       trapFocus
       returnFocus
-      // The text field is no button: what opens the calendar says so itself.
+      // The field itself is not a button, so the calendar button states its own label.
       withRoles={false}
       shadow="md"
     >

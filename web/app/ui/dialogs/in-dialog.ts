@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True for what a dialog holds, which goes with the dialog once it is done. */
+/** True inside a dialog, whose content unmounts when the dialog closes. */
 export const InDialog = createContext(false)

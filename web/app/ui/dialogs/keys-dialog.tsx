@@ -1,16 +1,16 @@
 import { Dialog } from './dialog.tsx'
 import classes from './keys-dialog.module.css'
 
-/** A key of a screen, as its list shows it. */
+/** A keyboard shortcut of a screen. */
 interface ScreenKey {
   id: string
-  /** The key as it is printed on a keyboard. */
+  /** Key as printed on a keyboard. */
   keyLabel: string
-  /** What it does. */
+  /** What the shortcut does. */
   label: string
 }
 
-/** The keys of a screen. */
+/** Lists the keyboard shortcuts of a screen. */
 export function KeysDialog({
   opened,
   onClose,

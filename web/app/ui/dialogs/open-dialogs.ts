@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Dialogs may lie over each other: the leave question over a report. */
+/** A counter, because dialogs stack: the leave question over a report. */
 let open = 0
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function add(change: 1 | -1) {
   for (const listener of listeners) listener()
 }
 
-/** Counts a dialog while it is `opened`. */
+/** Counts this dialog as open while `opened`. */
 export function useCountedDialog(opened: boolean) {
   useEffect(() => {
     if (!opened) return
@@ -18,7 +18,7 @@ export function useCountedDialog(opened: boolean) {
   }, [opened])
 }
 
-/** True while any dialog of the app lies over the screen. */
+/** True while any dialog is open. */
 export function useDialogIsOpen(): boolean {
   return useSyncExternalStore(subscribe, () => open > 0)
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A dialog remembers what had the focus when it opens; one that is there at once forgets to. */
+/**
+ * Opens a dialog one render after it mounts. Mantine returns the focus on close only to what had it
+ * before `opened` turned true.
+ */
 export function useOpenedAfterMount(opened: boolean): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])

@@ -9,7 +9,7 @@ const silent: Announcements = {
 const screenReaderInstructions: ScreenReaderInstructions = { draggable: '' }
 
 /**
- * For a list whose rows keys and buttons move as well: dragging is for a pointer alone, and what
- * the library would tell a screen reader about keys is not so here.
+ * For lists that buttons and our own keys reorder too: limits dragging to pointers and drops the
+ * library's keyboard instructions, which do not apply here.
  */
 export const POINTER_ONLY = { announcements: silent, screenReaderInstructions }

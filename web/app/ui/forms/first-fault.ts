@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * What a form does when it cannot be sent: puts the cursor where something has to be mended, once
- * the fault is drawn. It is the second handler of `form.onSubmit`.
+ * Focuses the first invalid field after it is rendered. Pass it as the second handler of
+ * `form.onSubmit`.
  */
 export function focusFirstFault(
   _errors: unknown,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const APP = join(import.meta.dirname, '../..')
 
-test('every form is the one that is deaf to a second press', () => {
+test('every form in the app uses Form, which ignores a second press', () => {
   const files = globSync('**/*.tsx', { cwd: APP })
   const holding = (tag: RegExp) =>
     files.filter((file) => tag.test(readFileSync(join(APP, file), 'utf8')))

@@ -13,13 +13,13 @@ import { oneSending, type Send } from './one-sending.ts'
 type FormEvent = SyntheticEvent<HTMLFormElement>
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
-  /** Checks and sends what was filled in; what it gives back is waited for. */
+  /** Validates and sends. The form waits for the returned promise. */
   onSubmit: Send<FormEvent>
 }
 
 /**
- * Every form of the app. It is deaf from the press that sends it until the answer is there, and in a
- * dialog until the dialog is gone: a double click makes one of a thing, not two.
+ * The app's form. It ignores submits while one is pending and, in a dialog, after one succeeded, so
+ * that a double click creates one thing, not two.
  */
 export function Form({ onSubmit, ...form }: FormProps) {
   const isInDialog = useContext(InDialog)

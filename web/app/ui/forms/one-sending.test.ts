@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { oneSending } from './one-sending.ts'
 
-/** A form whose sendings end as the test says. */
+/** A form whose submits settle when the test says so. */
 function formWith({ isOver = false } = {}) {
   const submit = oneSending(() => isOver)
   const sendings: PromiseWithResolvers<unknown>[] = []
@@ -15,7 +15,7 @@ function formWith({ isOver = false } = {}) {
 }
 
 describe('a form', () => {
-  test('is deaf from the first press until it is answered', async () => {
+  test('ignores submits until the first one settles', async () => {
     const { press, sendings } = formWith()
     const first = press()
     await Promise.all([press(), press()])
@@ -26,7 +26,7 @@ describe('a form', () => {
     expect(sendings).toHaveLength(2)
   })
 
-  test('in a dialog stays deaf after it succeeded', async () => {
+  test('in a dialog, ignores submits after one succeeded', async () => {
     const { press, sendings } = formWith({ isOver: true })
     const first = press()
     sendings[0]?.resolve(undefined)
@@ -47,7 +47,7 @@ describe('a form', () => {
     expect(sendings).toHaveLength(2)
   })
 
-  test('that is refused before anything is sent goes on listening', async () => {
+  test('keeps listening if validation refused the submit', async () => {
     const submit = oneSending(() => true)
     let presses = 0
     for (let press = 0; press < 3; press++) {

@@ -1,14 +1,14 @@
 /**
- * What a form does when it is sent; nothing to wait for when what was filled in has to be mended.
- * What comes to `false`, or fails, may be sent again.
+ * Submit handler. Returns undefined if there is nothing to wait for, for example when a field is
+ * invalid. If the promise rejects or resolves to `false`, the form can be submitted again.
  */
 export type Send<Event> = (event: Event) => Promise<unknown> | undefined
 
 /**
- * Lets one sending through at a time: what is sent while one is under way is not heard. One that
- * fails may be tried again.
+ * Allows one submit at a time and ignores others while it is pending. After a failure, submitting
+ * works again.
  *
- * @param isOver True where a sending that succeeds is the last one.
+ * @param isOver Returns true if a successful submit is the last one.
  */
 export function oneSending(isOver: () => boolean) {
   let isDeaf = false
@@ -20,7 +20,7 @@ export function oneSending(isOver: () => boolean) {
     try {
       isDeaf = (await sending) !== false && isOver()
     } catch {
-      // What failed is told where it is sent; here it only counts that it may be sent again.
+      // The caller reports the failure; here it only unlocks the form.
       isDeaf = false
     }
   }

@@ -6,9 +6,9 @@ import classes from './save-bar.module.css'
 interface SaveBarProps {
   isUnsaved: boolean
   isSaving: boolean
-  /** What was saved is on this device alone so far. */
+  /** True while the last save is only on this device. */
   isWaiting: boolean
-  /** What a failed save shows, and what the server said of it. */
+  /** Message of a failed save, and the server's reason. */
   failure: { message: string; reason: string | undefined } | null
   /** What the user should know before saving. */
   note?: ReactNode
@@ -16,7 +16,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Stays at the lower edge of an editor: how things stand, 'Discard changes' and 'Save'. */
+/** Sticks to the bottom of an editor: status, 'Discard changes' and 'Save'. */
 export function SaveBar(props: SaveBarProps) {
   const { isUnsaved, isSaving, isWaiting, failure, note, onSave, onDiscard } = props
   const canSave = isUnsaved && !isSaving
@@ -57,7 +57,7 @@ function savedWords(isWaiting: boolean): string {
   return 'Your changes are on this device. They are saved when you are back online.'
 }
 
-/** Ctrl+S and Cmd+S save, as in any editor. */
+/** Ctrl+S and Cmd+S save. */
 function useSaveKey(onPress: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return

@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 
 interface SearchFieldProps {
-  /** What is searched, for who does not see where the field stands. */
+  /** Accessible label: what is searched. */
   label: string
   value: string
   onChange: (value: string) => void
   className?: string | undefined
 }
 
-/** A search that narrows what is listed below it while it is typed. */
+/** A search box that filters the list below it on every keystroke. */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   return (
     <TextInput

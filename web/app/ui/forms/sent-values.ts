@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react'
 import { focusFirstFault } from './first-fault.ts'
 import type { Send } from './one-sending.ts'
 
-/** Sends what was typed, or puts the cursor where something has to be mended. */
+/** Submits the form's values, or focuses the first invalid field. */
 export function sentValues<Values extends Record<string, unknown>>(
   form: Pick<UseFormReturnType<Values>, 'onSubmit'>,
   send: (values: Values) => Promise<unknown> | undefined,
@@ -13,7 +13,7 @@ export function sentValues<Values extends Record<string, unknown>>(
     let sending: Promise<unknown> | undefined
     form.onSubmit((values) => {
       sending = send(values)
-      // Only for `form.submitting`, which wants to know when and not how it ended.
+      // Only drives `form.submitting`, which must not reject.
       return sending?.then(nothing, nothing)
     }, onFaults)(event)
     return sending

@@ -7,15 +7,15 @@ type FormEvent = SyntheticEvent<HTMLFormElement>
 
 interface SubmittedForm<Values> {
   initialValues: Values
-  /** The same object each time: it is one for all forms of a kind. */
+  /** Must keep its identity between renders. */
   validate: FormValidateInput<Values>
 }
 
 const NONE: FormErrors = {}
 
 /**
- * A form whose problems show once it was submitted, and then go as they are mended. Its
- * `setFieldValue` stays the same function.
+ * A form that shows problems from its first submit on and clears them as they are fixed. Its
+ * `setFieldValue` keeps its identity.
  */
 export function useSubmittedForm<Values extends Record<string, unknown>>({
   initialValues,
@@ -27,7 +27,7 @@ export function useSubmittedForm<Values extends Record<string, unknown>>({
     values: form.values,
     setFieldValue: form.setFieldValue,
     errors: wasSubmitted ? form.errors : NONE,
-    /** Saves, or says what is wrong. */
+    /** Calls `save`, or shows what is wrong. */
     onSubmit:
       (save: (values: Values) => Promise<unknown> | undefined): Send<FormEvent> =>
       (event) => {

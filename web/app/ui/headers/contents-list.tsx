@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import classes from './contents-list.module.css'
 
-/** The parts of a long page, as links to them. It stays in view beside the page where there is room. */
+/** Table of contents of a long page. Sticky beside the page if there is room. */
 export function ContentsList({ parts }: { parts: readonly { id: string; title: string }[] }) {
   const name = useId()
   return (

@@ -8,7 +8,7 @@ const PLACES = [
   { label: 'Practice', to: screens.introductionPractice },
 ]
 
-/** The three screens of the introduction, of which one is open. */
+/** Tabs of the three introduction screens. */
 export function IntroductionPlaces() {
   return (
     <nav className={classes.places} aria-label="My Introduction">

@@ -1,6 +1,6 @@
 import classes from './logo.module.css'
 
-/** Our own mark: a frame in which each piece sits square in its place. Decorative. */
+/** Our logo: a frame with each piece square in its place. Decorative. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="4 4 24 24" aria-hidden="true" className={classes.mark}>
@@ -11,7 +11,7 @@ export function LogoMark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The mark and the name. */
+/** Logo and product name. */
 export function Logo() {
   return (
     <span className={classes.logo}>

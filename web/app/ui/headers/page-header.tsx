@@ -4,11 +4,11 @@ import classes from './page-header.module.css'
 interface PageHeaderProps {
   title: string
   subtitle?: ReactNode
-  /** Buttons and switches that concern the whole page. */
+  /** Buttons and switches for the whole page. */
   actions?: ReactNode
 }
 
-/** The heading of a screen. It takes the focus after a navigation (see home/page-focus.ts). */
+/** The heading of a screen. Gets the focus after a navigation (home/page-focus.ts). */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

@@ -1,9 +1,9 @@
-/** Asks or saves before the session ends; false keeps the user signed in. */
+/** Asks or saves before logout; resolving to false cancels it. */
 type SignOutCheck = () => Promise<boolean>
 
 const checks = new Set<SignOutCheck>()
 
-/** Has `check` run before the user is signed out, until the returned function is called. */
+/** Runs `check` before logout until the returned function is called. */
 export function beforeSignOut(check: SignOutCheck): () => void {
   checks.add(check)
   return () => {
@@ -11,7 +11,7 @@ export function beforeSignOut(check: SignOutCheck): () => void {
   }
 }
 
-/** True when no screen holds the user back. The innermost one, which came last, is asked first. */
+/** True if no check cancels the logout. Checks run in reverse order of registration. */
 export async function maySignOut(): Promise<boolean> {
   for (const check of [...checks].reverse()) {
     if (!(await check())) return false

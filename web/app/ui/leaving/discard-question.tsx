@@ -2,23 +2,23 @@ import { type ReactNode, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
-/** Longer than a closing dialog takes to give the focus back. */
+/** Longer than a closing dialog takes to return the focus. */
 const FOCUS_RETURN_MS = 50
 
 interface DiscardQuestionProps {
   asking: boolean
   stay: () => void
   discard: () => void
-  /** What would be lost, in a sentence. */
+  /** One sentence about what would be lost. */
   children: ReactNode
 }
 
 /**
- * Asks before an edited form is left: by the ways out of its dialog (`ask`) and by a link or the
- * back button; when the tab is closed the browser asks. What it returns but `ask` is for
- * `DiscardQuestion`, and `asking` for the form's dialog too: Escape then closes the question alone.
+ * Guards an edited form: `ask` handles the ways to close its dialog, a blocker handles links and
+ * the back button, and the browser asks when the tab closes. Pass the rest to `DiscardQuestion`;
+ * pass `asking` to the form's dialog too, so that Escape closes only the question.
  *
- * @param isChanged Whether there is something to lose.
+ * @param isChanged True while there is something to lose.
  */
 export function useDiscardQuestion(isChanged: boolean, onClose: () => void) {
   const [isClosing, setClosing] = useState(false)
@@ -26,7 +26,7 @@ export function useDiscardQuestion(isChanged: boolean, onClose: () => void) {
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault()
   })
-  // One press of Escape reaches both dialogs, so the second opens or closes only after the press.
+  // Both dialogs handle the same Escape press, so change state after it.
   const afterPress = (isClosingThen: boolean) => setTimeout(() => setClosing(isClosingThen), 0)
 
   return {
@@ -42,7 +42,7 @@ export function useDiscardQuestion(isChanged: boolean, onClose: () => void) {
     discard() {
       setClosing(false)
       if (blocker.state === 'blocked') blocker.proceed()
-      // The focus goes back to the form first, and from there to what opened it.
+      // Let the focus return to the form first, and then to what opened it.
       setTimeout(onClose, FOCUS_RETURN_MS)
     },
   }

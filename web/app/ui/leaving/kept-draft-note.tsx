@@ -4,12 +4,12 @@ import { momentOf } from '../page/moments.ts'
 import classes from './kept-draft-note.module.css'
 
 interface KeptDraftNoteProps {
-  /** Until when it was written, where it is from an earlier visit; ISO moment. */
+  /** When the draft was last saved on this device (ISO), if on an earlier visit. */
   keptAt: string | null
   children: ReactNode
 }
 
-/** Says where the words come from that are not those of the account. */
+/** Explains that a form shows a draft, not the saved version. */
 export function KeptDraftNote({ keptAt, children }: KeptDraftNoteProps) {
   return (
     <div className={classes.note} role="status">

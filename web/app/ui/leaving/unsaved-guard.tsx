@@ -7,13 +7,13 @@ import { beforeSignOut } from './before-sign-out.ts'
 interface UnsavedGuardProps {
   /** True while there is something to lose. */
   isUnsaved: boolean
-  /** What happens to the changes; one sentence. */
+  /** One sentence about what happens to the changes. */
   children: string
 }
 
 /**
- * Asks before unsaved changes are left: by a link, the back button or Log Out in a dialog of ours,
- * by closing the tab in the browser's own. A session that ended elsewhere is not held back.
+ * Asks before unsaved changes are lost: in our dialog for links, the back button and Log Out; in
+ * the browser's for closing the tab. A session that ended elsewhere is let through.
  */
 export function UnsavedGuard({ isUnsaved, children }: UnsavedGuardProps) {
   const [signingOut, setSigningOut] = useState<((goes: boolean) => void) | null>(null)
@@ -35,7 +35,7 @@ export function UnsavedGuard({ isUnsaved, children }: UnsavedGuardProps) {
   useEffect(() => beforeSignOut(() => askSignOut()), [])
 
   function answer(goes: boolean) {
-    // Said once: until this screen is gone, no other step of leaving it asks again.
+    // Ask once: leaving may take several navigations until this screen unmounts.
     hasAgreed.current = goes
     signingOut?.(goes)
     setSigningOut(null)

@@ -15,7 +15,7 @@ interface MemorandumDialogProps {
   onTake: (taken: TakenFromMemorandum) => void
 }
 
-/** Reads the memorandum of a board, and shows what of it becomes the board's topics and date. */
+/** Reads a pasted memorandum and shows which topics and date it would fill in. */
 export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function MemorandumDialog({ opened, onClose, onTake }: MemorandumDialogPr
     return undefined
   }
 
-  /** False when it has to be mended: nothing in it could be read. */
+  /** Resolves to false if nothing in the text could be read. */
   async function isRead() {
     return (await reading.mutateAsync(text)).problem === null
   }

@@ -12,7 +12,7 @@ interface MemorandumFindingsProps {
   onTake: (taken: TakenFromMemorandum) => void
 }
 
-/** What was read, to be ticked, and what was not: nothing is left out silently. */
+/** What was read, with checkboxes, and what was not: nothing is dropped silently. */
 export function MemorandumFindings({ summary, onBack, onTake }: MemorandumFindingsProps) {
   const { topics, day, notCovered, superseded, unread } = summary
   const [chosen, setChosen] = useState(() => new Set(topics.map(({ name }) => name)))

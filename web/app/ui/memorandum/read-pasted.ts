@@ -1,16 +1,16 @@
 import type { MemorandumSummary } from '@squared-away/domain/boards/memorandum/summary'
 
-/** What a soldier takes over into the board. */
+/** What the soldier accepted from the memorandum. */
 export type TakenFromMemorandum = { day: string | null; categories: readonly string[] }
 
-/** What was read, or why it could not be. */
+/** The parsed memorandum, or why it could not be read. */
 export type PastedMemorandum = { problem: string } | { problem: null; summary: MemorandumSummary }
 
 /**
- * Reads a pasted memorandum on this device; its text goes nowhere. The reader and what it knows
- * come when they are first needed.
+ * Reads a pasted memorandum on this device; the text is never sent. Loads the parser and its
+ * catalog on first use.
  *
- * @throws when the reader could not be loaded.
+ * @throws if the parser could not be loaded.
  */
 export async function readPasted(text: string): Promise<PastedMemorandum> {
   const [{ readMemorandum }, { summarizeMemorandum }, { SHIPPED_CATALOG }] = await Promise.all([

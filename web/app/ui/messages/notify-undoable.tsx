@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { NamingSentence } from '../names/names.tsx'
 import { notifyWithButton } from './notify-with-button.tsx'
 
-/** Tells that something was done and offers, for a while, to undo it. */
+/** A success message with an Undo button. */
 export function notifyUndoable(message: string, undo: () => void) {
   notifyWithButton(<NamingSentence>{message}</NamingSentence>, (close) => (
     <Button

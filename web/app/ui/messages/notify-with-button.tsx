@@ -3,10 +3,10 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './notify-with-button.module.css'
 
-/** Long enough to read the message and to reach its button by the keyboard. */
+/** Long enough to read the message and reach its button by keyboard. */
 const SHOWN_MS = 12_000
 
-/** Tells that something was done beside a button, which closes the message when it is pressed. */
+/** A success message with a button that closes it when pressed. */
 export function notifyWithButton(message: ReactNode, button: (close: () => void) => ReactNode) {
   const id = notifications.show({
     message: (

@@ -2,12 +2,12 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { NamingSentence } from '../names/names.tsx'
 
-/** Long enough to be read twice; what it lies over can be pressed again after it. */
+/** Long enough to read twice; the message covers other controls until then. */
 const FAILURE_SHOWN_MS = 15_000
 
 const CLOSE = { 'aria-label': 'Close the message' }
 
-/** Tells that something was done. The tick, not a colour, says that it went well. */
+/** Shows a success message. The check mark, not a color, says that it went well. */
 export function notifyDone(message: string) {
   notifications.show({
     message: <NamingSentence>{message}</NamingSentence>,
@@ -18,7 +18,7 @@ export function notifyDone(message: string) {
   })
 }
 
-/** Tells that something failed which has no place of its own on the screen. */
+/** Shows an error message for a failure without its own place on the screen. */
 export function notifyFailed(message: string) {
   notifications.show({
     message: <NamingSentence>{message}</NamingSentence>,

@@ -8,7 +8,7 @@ interface StandingNoteProps {
   children: ReactNode
 }
 
-/** Stands above a screen until what it tells of is settled. */
+/** A banner above a screen until its matter is settled. */
 export function StandingNote({ label, icon: Sign, children }: StandingNoteProps) {
   return (
     <section className={classes.note} aria-label={label}>
@@ -18,7 +18,7 @@ export function StandingNote({ label, icon: Sign, children }: StandingNoteProps)
   )
 }
 
-/** One thing that it tells of, beside what can be done about it. */
+/** One item of the banner, with its actions. */
 export function NoteLine({ children, choices }: { children: ReactNode; choices: ReactNode }) {
   return (
     <div className={classes.line} role="status">

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { quotedName } from './quoted-name.ts'
 
 /**
- * A sentence with a name in quotation marks. The name is kept apart, so that one written from right
- * to left turns no word around it.
+ * A sentence with a quoted name. `<bdi>` isolates the name so that a right-to-left name does not
+ * reorder the words around it.
  */
 export function NamingSentence({ children: sentence }: { children: string }) {
   const parts = quotedName(sentence)
@@ -18,7 +18,7 @@ export function NamingSentence({ children: sentence }: { children: string }) {
   )
 }
 
-/** Names one after the other, each kept apart from its neighbours. */
+/** A comma-separated list of names, each in its own `<bdi>`. */
 export function NameList({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={name}>

@@ -9,7 +9,7 @@ test.each([
   expect(quotedName(sentence)).toEqual(parts)
 })
 
-test('a sentence without a name has none', () => {
+test('returns null for a sentence without a quoted name', () => {
   expect(quotedName('Your name has been saved.')).toBeNull()
   expect(quotedName('6" of snow')).toBeNull()
 })

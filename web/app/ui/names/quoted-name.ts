@@ -1,6 +1,6 @@
 /**
- * The name in a sentence and what stands around it: what is between its first quotation mark and
- * its last; null for a sentence without a name.
+ * Splits a sentence at its first and last quotation mark into the name and the text around it; null
+ * if nothing is quoted.
  */
 export function quotedName(sentence: string): [before: string, name: string, after: string] | null {
   const [, before, name, after] = /^([^"]*")(.*)("[^"]*)$/s.exec(sentence) ?? []

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Brings what the address's hash names into view when a screen opens. The browser cannot: the
- * screen is drawn after the page has loaded.
+ * Scrolls to the element that the URL's hash names. The browser cannot: the screen renders after
+ * the page has loaded.
  */
 export function useAddressTarget() {
   useEffect(() => {

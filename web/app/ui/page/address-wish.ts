@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** `?name` or `?name=value` in the address asks for something, once: a dialog, for example. */
+/**
+ * Reads a one-time request, such as opening a dialog, from `?name` or `?name=value` and removes it
+ * from the URL.
+ */
 export function useAddressWish(name: string, grant: (value: string) => void) {
   const [search, setSearch] = useSearchParams()
   const wish = search.get(name)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 type Task = () => void
 
-/** A page out of sight paints nothing: what waits for it goes on after this. */
+/** Hidden pages do not paint; tasks run after this long anyway. */
 const LONGEST_WAIT_MS = 200
 
-/** What waits for the next frame; all of it runs in one go, so that it is drawn in one go. */
+/** Tasks for after the next frame. They run together, so that React renders once. */
 let waiting: Set<Task> | null = null
 
-/** Runs `task` once, after the next frame was painted; the returned function calls it off. */
+/** Runs `task` once after the next paint. Returns a function that cancels it. */
 export function afterPaint(task: Task): () => void {
   waiting ??= runAfterPaint(new Set())
   const tasks = waiting
@@ -23,7 +23,7 @@ function runAfterPaint(tasks: Set<Task>): Set<Task> {
   const frame = requestAnimationFrame(() => {
     clearTimeout(unpainted)
     waiting = null
-    // The frame itself comes after its callbacks, and before the next task.
+    // The paint happens after animation callbacks and before the next task.
     setTimeout(run)
   })
   const unpainted = setTimeout(() => {
@@ -35,8 +35,8 @@ function runAfterPaint(tasks: Set<Task>): Set<Task> {
 }
 
 /**
- * The value as it was last painted: what follows a press need not be in the frame that answers it.
- * Only for values that stay the same from one drawing to the next.
+ * The value as of the last paint: what follows a press need not be in the frame that answers it.
+ * Only for values that keep their identity between renders.
  */
 export function usePaintedValue<Value>(value: Value): Value {
   const [painted, setPainted] = useState(() => value)
@@ -44,7 +44,7 @@ export function usePaintedValue<Value>(value: Value): Value {
   return painted
 }
 
-/** True once what was drawn is painted: what is fetched for later must not come before that. */
+/** True after the first paint, so that prefetching does not delay it. */
 export function useAfterPaint(): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => afterPaint(() => setPainted(true)), [])

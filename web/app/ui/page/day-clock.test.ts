@@ -6,7 +6,7 @@ test('a local day is written as yyyy-MM-dd', () => {
   expect(localDay(new Date(2026, 0, 6, 0, 0, 0))).toBe('2026-01-06')
 })
 
-test('the next day is never further than 24 hours and begins at a midnight', () => {
+test('the next day starts at a midnight, at most 24 hours away', () => {
   for (const hour of [0, 1, 5, 11, 12, 18, 23]) {
     const now = new Date(2026, 4, 3, hour, 30, 15)
     const next = new Date(now.getTime() + untilNextDay(now))
@@ -17,6 +17,6 @@ test('the next day is never further than 24 hours and begins at a midnight', () 
   }
 })
 
-test('a moment before midnight waits at least a second, so that the clock has surely moved on', () => {
+test('just before midnight the wait is at least a second, so that the day has surely changed', () => {
   expect(untilNextDay(new Date(2026, 4, 3, 23, 59, 59, 999))).toBe(1000)
 })

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const FIELD = 'input, textarea, select'
 
 /**
- * Keeps the field that has the focus in sight when the screen gets shorter, as an opening keyboard
- * makes it: not every browser does. `scroll-margin-bottom` keeps it above what sticks to the edge.
+ * Scrolls the focused field into view when the viewport shrinks, as it does when a keyboard opens;
+ * not every browser does. `scroll-margin-bottom` keeps it clear of sticky bars.
  */
 export function useFieldAboveKeyboard() {
   useEffect(() => {

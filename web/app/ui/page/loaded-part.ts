@@ -2,9 +2,8 @@ import { type ComponentType, startTransition, useState } from 'react'
 import { notifyFailed } from '../messages/notify.tsx'
 
 /**
- * A component that is fetched when it is first wanted (a dialog, a date picker). `load` answers
- * true once it is there; when the network fails it says so and answers false, and the screen
- * stays as it is.
+ * A component that loads on first use (a dialog, a date picker). `load` resolves to true when it is
+ * there; if it fails, it shows a message and resolves to false, and the screen stays as it is.
  */
 export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
   const [part, setPart] = useState<{ Component: ComponentType<Props> } | null>(null)
@@ -20,10 +19,10 @@ export function useLoadedPart<Props>(fetchPart: () => Promise<ComponentType<Prop
       return false
     }
   }
-  /** For what will be wanted soon, perhaps without a network; a failure is said when it is. */
+  /** Preloads for later use, perhaps offline. A failure shows when the component is used. */
   function loadEarly() {
     fetchPart().then(
-      // Nobody waits for it, so it is drawn in short slices.
+      // Not urgent, so a transition renders it in short slices.
       (Component) => startTransition(() => setPart({ Component })),
       (error) => console.error('A part of the app is not here yet.', error),
     )

@@ -1,4 +1,4 @@
-/** The title of a page in the browser's tab and history. */
+/** The document title of a page. */
 export function pageTitle(page: string) {
   return [{ title: `${page} · Squared Away` }]
 }

@@ -1,21 +1,21 @@
 import { pageTitle } from './page-title.ts'
 
-/** A page that search engines list and people share. */
+/** A page that search engines index and people share. */
 type SharedPage = {
   readonly title: string
-  /** A sentence or two about what is there. */
+  /** One or two sentences about the page. */
   readonly description: string
-  /** Its address, from `/`. */
+  /** Path, starting with `/`. */
   readonly path: string
 }
 
-/** Where the page is: the build does not know, and the server writes it in. */
+/** Placeholder for the site's origin, which the server fills in. */
 const origin = () => (typeof location === 'undefined' ? 'https://origin.invalid' : location.origin)
 
 const IMAGE = '/social-preview.png'
 const IMAGE_TEXT = 'Squared Away: know the answer before the board asks the question.'
 
-/** Title, description and address of a page, for search engines and for a link that is shared. */
+/** Meta tags of a public page, for search engines and link previews. */
 export function publicPageMeta({ title, description, path }: SharedPage) {
   const address = `${origin()}${path}`
   const property = (name: string, content: string) => ({ property: `og:${name}`, content })

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { localDay } from './day-clock.ts'
 
-/** A study day turns at 04:00, so that a late evening belongs to the day before. */
+/** A study day begins at 04:00, so that a late evening belongs to the day before. */
 const TURNS_AT_MS = 4 * 3_600_000
 
 const LOOK_EVERY_MS = 60_000
 
-/** The moment, taken anew when a study day begins where the user is. */
+/** The current time, updated when a study day begins locally. */
 export function useStudyClock(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useStudyClock(): Date {
   return now
 }
 
-/** Keeps the last moment while its study day lasts, so that a look alone draws nothing anew. */
+/** Keeps the last value while its study day lasts, so that a focus event alone renders nothing. */
 export function laterStudyDay(last: Date, now: Date): Date {
   const dayOf = (moment: Date) => localDay(new Date(moment.getTime() - TURNS_AT_MS))
   return dayOf(last) === dayOf(now) ? last : now

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 
-/** Opens the browser's own print dialog. */
+/** Opens the browser's print dialog. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button

@@ -1,16 +1,16 @@
 import classes from './printed-cards.module.css'
 
-/** A card on paper: what is asked, and what is answered, in paragraphs. */
+/** A printed card: question and answer, as paragraphs. */
 export interface PrintedCard {
   id: string
   asked: string
-  /** With a label before those that have one. */
+  /** Paragraphs, some with a label. */
   answers: readonly { label: string | null; text: string }[]
-  /** What stands below, such as the reference. */
+  /** A line below, such as the reference. */
   source: string
 }
 
-/** Cards one below the other; none of them goes over two pages. */
+/** Printed cards; none breaks across pages. */
 export function PrintedCards({ cards }: { cards: readonly PrintedCard[] }) {
   return (
     <ol className={classes.cards}>

@@ -4,14 +4,11 @@ import classes from './printed-sheet.module.css'
 
 interface PrintedSheetProps {
   title: string
-  /** Called when it is printed, not before: a sheet may be long. */
+  /** Called only when printing: a sheet may be long. */
   children: () => ReactNode
 }
 
-/**
- * What paper gets instead of the page while this is there: by its Print button, and by the browser's
- * own.
- */
+/** Printed instead of the page while mounted, from our Print button and from the browser's. */
 export function PrintedSheet({ title, children }: PrintedSheetProps) {
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null
@@ -24,11 +21,11 @@ export function PrintedSheet({ title, children }: PrintedSheetProps) {
   )
 }
 
-/** True from the moment before the page is printed until it is. */
+/** True from just before the page prints until it has. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // What is to be printed has to be in the page when this event is over.
+    // The sheet must be in the DOM before this event handler returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

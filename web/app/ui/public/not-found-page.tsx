@@ -3,7 +3,7 @@ import * as pages from '../../addresses/pages.ts'
 import { LogoMark } from '../headers/logo.tsx'
 import classes from './plain-page.module.css'
 
-/** The page of an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   return (
     <main className={classes.page}>

@@ -5,7 +5,7 @@ import { STILL_AWAY, useReload } from '../states/use-reload.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import classes from './plain-page.module.css'
 
-/** The last resort: an error outside any screen. It uses nothing that might itself be broken. */
+/** Last resort for an error outside of any screen. Uses nothing that might itself be broken. */
 export function PageError({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isMissingFile(error)) return <MissingPage />

@@ -4,7 +4,7 @@ import { SchemeSwitch } from '../../theme/scheme-switch.tsx'
 import { Logo } from '../headers/logo.tsx'
 import classes from './public-frame.module.css'
 
-/** The header of the public pages; the sign-in link is left out on /login (specification §2). */
+/** Header of the public pages, without the sign-in link on /login (specification §2). */
 export function PublicHeader({ signInLink = true }: { signInLink?: boolean }) {
   return (
     <header className={classes.header}>

@@ -6,7 +6,7 @@ import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 import classes from './public-page.module.css'
 
-/** A page without the sidebar, for signing in and what belongs to it. */
+/** A page without the sidebar, for signing in and related pages. */
 export function PublicPage({
   signInLink = true,
   children,
@@ -23,7 +23,7 @@ export function PublicPage({
   )
 }
 
-/** One question or answer on such a page. */
+/** A card on such a page. */
 export function PublicCard({
   tab,
   title,
@@ -43,7 +43,7 @@ export function PublicCard({
   )
 }
 
-/** The fields of such a card. The method keeps them out of the address where scripts do not run. */
+/** The form in such a card. `method` keeps the values out of the URL if scripts do not run. */
 export function PublicForm({
   onSubmit,
   children,

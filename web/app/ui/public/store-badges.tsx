@@ -5,7 +5,7 @@ const STORES = [
   { id: 'google', name: 'Google Play', device: 'Android', url: __PLAY_STORE_URL__ },
 ] as const
 
-/** Where the mobile app can be had: links once there are addresses, until then 'Coming soon'. */
+/** Links to the app stores, or 'Coming soon' until there are addresses. */
 export function StoreBadges() {
   return (
     <ul className={classes.badges}>

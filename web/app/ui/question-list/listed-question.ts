@@ -1,4 +1,4 @@
-/** A question as a list shows it. */
+/** A question as shown in a list. */
 export interface ListedQuestion {
   $id: string
   questionText: string

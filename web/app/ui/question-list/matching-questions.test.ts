@@ -18,7 +18,7 @@ const questions = [
 const found = (search: string) =>
   matchingQuestions(questions, search).map((each) => questions.indexOf(each as ListedQuestion))
 
-test('no words find everything', () => {
+test('an empty search finds everything', () => {
   expect(matchingQuestions(questions, '  ')).toBe(questions)
 })
 

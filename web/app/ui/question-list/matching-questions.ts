@@ -1,7 +1,7 @@
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import type { ListedQuestion } from './listed-question.ts'
 
-/** The questions in which every word that is searched for occurs somewhere, in any letter case. */
+/** Questions in which every search word occurs somewhere, ignoring case. */
 export function matchingQuestions(
   questions: readonly ListedQuestion[],
   search: string,
@@ -11,7 +11,7 @@ export function matchingQuestions(
   return questions.filter((question) => holdsWords(textOf(question), words))
 }
 
-/** Made once a question: 5,000 of them anew with each key would hold up the typing. */
+/** Cached per question: rebuilding 5,000 texts on each keystroke would stall typing. */
 const texts = new WeakMap<ListedQuestion, string>()
 
 function textOf(question: ListedQuestion): string {

@@ -8,7 +8,7 @@ interface PrintedQuestionsProps {
   questions: readonly ListedQuestion[]
 }
 
-/** Prints all questions of a list, which itself holds only those in view. */
+/** Prints all questions of a list that renders only the visible ones. */
 export function PrintedQuestions({ name, questions }: PrintedQuestionsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { ListedQuestion } from './listed-question.ts'
 import { PrintedQuestions } from './printed-questions.tsx'
 import { QuestionList } from './question-list.tsx'
 
-/** What fetches the questions of a set. */
+/** Query that fetches the questions of a set. */
 export type QuestionsQuery = UseQueryOptions<ListedQuestion[]>
 
 interface QuestionListDialogProps {
@@ -16,7 +16,7 @@ interface QuestionListDialogProps {
   onClose: () => void
 }
 
-/** The questions of a set, to look through and search (specification §2 My Questions). */
+/** Browses and searches the questions of a set (specification §2 My Questions). */
 export function QuestionListDialog(props: QuestionListDialogProps) {
   const { name, questions, opened, onClose } = props
   return (

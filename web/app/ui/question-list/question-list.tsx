@@ -5,19 +5,19 @@ import type { ListedQuestion } from './listed-question.ts'
 import { matchingQuestions } from './matching-questions.ts'
 import classes from './question-list.module.css'
 
-/** In pixels, until a question is measured: two lines and its answer. */
+/** Estimated row height in pixels until it is measured: two lines and an answer. */
 const USUAL_HEIGHT = 92
 
-/** Questions above and below those in view that are drawn, too. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 8
 
 interface QuestionListProps {
   questions: readonly ListedQuestion[]
-  /** Beside the number of questions. */
+  /** Shown beside the number of questions. */
   tools?: ReactNode
 }
 
-/** Up to 5,000 questions with a search; only those in view are in the page. */
+/** A virtualized, searchable list of up to 5,000 questions. */
 export function QuestionList({ questions, tools }: QuestionListProps) {
   const [search, setSearch] = useState('')
   const drawnSearch = useDeferredValue(search)
@@ -70,7 +70,7 @@ function Rows({ questions }: { questions: readonly ListedQuestion[] }) {
 
 interface RowProps {
   question: ListedQuestion | undefined
-  /** Counted from 0. */
+  /** Zero-based. */
   index: number
   count: number
   /** Pixels from the top of the list. */

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useLoadedPart } from '../page/loaded-part.ts'
 import type { QuestionsQuery } from './question-list-dialog.tsx'
 
-/** A shared set as its dialog needs it. */
+/** What the dialog needs of a shared set. */
 interface SharedSet {
   id: string
   name: string
 }
 
 /**
- * The questions of a shared set, in a dialog whose code comes when it is first wanted.
+ * A dialog with the questions of a shared set; its code loads on first use.
  *
- * @param queryOf What fetches the questions of the set with this id.
+ * @param queryOf Returns the query for the questions of a set.
  */
 export function useQuestionsDialog(queryOf: (setId: string) => QuestionsQuery) {
   const [set, setSet] = useState<SharedSet | null>(null)

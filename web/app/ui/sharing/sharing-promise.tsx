@@ -6,7 +6,7 @@ interface SharingPromiseProps {
   onChange: (isGiven: boolean) => void
 }
 
-/** What must be confirmed before anything is shared with everyone. */
+/** The confirmation required before sharing with everyone. */
 export function SharingPromise({ isGiven, onChange }: SharingPromiseProps) {
   return (
     <Checkbox

@@ -2,7 +2,7 @@ import { IconFolderOpen } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './state.module.css'
 
-/** A screen, table or card that has nothing to show yet, and what to do about it. */
+/** Shown when a screen, table or card is empty, with what to do about it. */
 export function EmptyState({
   title,
   children,

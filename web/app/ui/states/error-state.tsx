@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './state.module.css'
 
-/** What failed, said next to where it failed, with a way to try again. */
+/** An error next to what failed, with a way to retry. */
 export function ErrorState({
   message,
   onRetry,

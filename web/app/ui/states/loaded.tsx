@@ -6,18 +6,18 @@ import { LoadingState } from './loading-state.tsx'
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'isFetching' | 'refetch'>
-  /** What is said while it is on its way. */
+  /** Label while loading. */
   loading?: string
-  /** What stands there while it is on its way, where its shape is known; `label` is `loading`. */
+  /** Skeleton while loading, where the shape is known; `label` is `loading`. */
   shape?: ComponentType<{ label: string }>
-  /** What is said when it could not be loaded. */
+  /** Message if loading failed. */
   failure: string
-  /** Beside other sections: less space, and a frame around what is not there yet. */
+  /** For a section of a page: less space, and a frame around the loading state. */
   inSection?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** What a query brings: on its way, failed with a way to try again, or there. */
+/** Renders a query: loading, failed with a retry, or its data. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, loading = 'Loading...', failure, inSection = false, children } = props
   const { shape: Waiting = LoadingState } = props

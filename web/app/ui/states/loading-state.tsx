@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import classes from './state.module.css'
 
-/** Something is on its way. `label` is read out and shown. */
+/** A loading indicator. `label` is shown and announced. */
 export function LoadingState({ label }: { label: string }) {
   return (
     <div className={classes.state} role="status">

@@ -1,11 +1,11 @@
-/** True for the file of a screen that could not be loaded (web/missing-files.ts names the error). */
+/** True for a screen's file that could not be loaded (web/missing-files.ts names the error). */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && error.name === 'MissingFileError'
 }
 
 /**
- * Loads the page anew, once there is something to load it from: this device, where a service worker
- * holds the app, or the server. False when there is neither, and the page then stays.
+ * Reloads the page once something can serve it: this device's service worker, or the server.
+ * Resolves to false if neither can.
  */
 export async function reloadPage(): Promise<boolean> {
   if (!navigator.serviceWorker?.controller && !(await isServerThere())) return false

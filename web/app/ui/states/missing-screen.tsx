@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import classes from './state.module.css'
 import { STILL_AWAY, useReload } from './use-reload.ts'
 
-/** A screen whose file could not be loaded: the others still work. */
+/** Shown for a screen whose file could not be loaded; other screens still work. */
 export function MissingScreen() {
   const { reload, isTrying, isAway } = useReload()
   return (

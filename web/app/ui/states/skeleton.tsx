@@ -3,18 +3,18 @@ import type { CSSProperties, ReactNode } from 'react'
 import classes from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** Shown in the first card, and read out. */
+  /** Shown in the first card and announced. */
   label: string
-  /** How the cards stand. */
+  /** Layout of the cards. */
   className?: string | undefined
   style?: CSSProperties
-  /** `SkeletonCard`s; they are for the eye alone. */
+  /** `SkeletonCard`s; hidden from assistive technology. */
   children: ReactNode
 }
 
 /**
- * Stands in the place of what is on its way, in its shape, so that the eye is there already when it
- * comes. Nothing of it moves but the three dots.
+ * A placeholder in the shape of the content to come, so that nothing jumps. Only its three dots
+ * move.
  */
 export function Skeleton({ label, className = '', style, children }: SkeletonProps) {
   return (
@@ -31,15 +31,15 @@ export function Skeleton({ label, className = '', style, children }: SkeletonPro
 }
 
 interface SkeletonCardProps {
-  /** The lines that it will hold, its heading among them. */
+  /** Number of lines, including the heading. */
   lines: number
-  /** For one that will have a binder tab. */
+  /** For a card with a binder tab. */
   hasTab?: boolean
   className?: string | undefined
   style?: CSSProperties
 }
 
-/** A card to come. */
+/** Placeholder for a card. */
 export function SkeletonCard(props: SkeletonCardProps) {
   const { lines, hasTab = false, className = '', style } = props
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reloadPage } from './missing-file.ts'
 
-/** What 'Try again' does where a file is missing; `isAway` once it found no server to ask. */
+/** Handler of 'Try again' for a missing file; `isAway` is true once it found no server. */
 export function useReload() {
   const [isTrying, setTrying] = useState(false)
   const [isAway, setAway] = useState(false)

@@ -4,20 +4,20 @@ import { Link } from 'react-router'
 import classes from './row-button.module.css'
 
 interface RowButtonProps {
-  /** What it does to which row, for who cannot see the row. */
+  /** Accessible label: action and row name. */
   label: string
-  /** What it does, or why it cannot be pressed. */
+  /** Tooltip: the action, or why it is disabled. */
   title: string
   color?: string
   isDisabled?: boolean
   onPress: () => void
-  /** The sign on the button. */
+  /** Icon. */
   children: ReactNode
 }
 
 /**
- * A button with a sign in a table's row. A disabled one keeps the focus and can be asked why, unlike
- * with the attribute `disabled`.
+ * An icon button in a table row. Disabled by `aria-disabled`, so that it keeps the focus and its
+ * tooltip can explain why.
  */
 export function RowButton(props: RowButtonProps) {
   const { label, title, color = 'gray', isDisabled = false, onPress, children } = props
@@ -44,7 +44,7 @@ interface RowLinkProps extends Pick<RowButtonProps, 'label' | 'title' | 'childre
   to: string
 }
 
-/** A way with a sign, from a table's row to another screen. */
+/** An icon link from a table row to another screen. */
 export function RowLink({ label, title, to, children }: RowLinkProps) {
   return (
     <ActionIcon

@@ -15,7 +15,7 @@ interface SortHeaderProps<By extends string> {
   className?: string | undefined
 }
 
-/** The head of a column that sorts its table: the first press sorts up, the next down. */
+/** A sortable column header: the first press sorts ascending, the next descending. */
 export function SortHeader<By extends string>(props: SortHeaderProps<By>) {
   const { by, order, onSort, children, className } = props
   const sorted = order.by === by ? order.direction : 'none'

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonCard } from '../states/skeleton.tsx'
 import classes from './table-skeleton.module.css'
 
-/** The table of a page. */
+/** Placeholder for a page's table. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
@@ -10,7 +10,7 @@ export function TableSkeleton({ label }: { label: string }) {
   )
 }
 
-/** The search above a table. */
+/** Placeholder for the search above a table. */
 export function SearchedTableSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label} className={classes.searched}>

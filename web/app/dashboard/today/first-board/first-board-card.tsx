@@ -14,13 +14,13 @@ import { FirstTopicsChoice } from './first-topics.tsx'
 import { useFirstBoard } from './use-first-board.ts'
 
 export interface FirstBoardCardProps {
-  /** Called when the board begins to be saved, and with whether it was. */
+  /** Called when saving the board starts, and with its outcome. */
   onSaving: () => void
   onSaved: (isSaved: boolean) => void
   onSkip: () => void
 }
 
-/** All that a new soldier is asked before the first card. */
+/** The only questions for a new soldier before the first card. */
 export function FirstBoardCard({ onSaving, onSaved, onSkip }: FirstBoardCardProps) {
   const form = useSubmittedForm<FirstBoardForm>({
     initialValues: EMPTY_FORM,

@@ -11,7 +11,7 @@ interface FirstBoardFieldsProps {
   onChange: (field: keyof FirstBoardForm, text: string) => void
 }
 
-/** What is typed of the first board. */
+/** Fields of the first board. */
 export function FirstBoardFields({ values, errors, onChange }: FirstBoardFieldsProps) {
   return (
     <div className={classes.fields}>

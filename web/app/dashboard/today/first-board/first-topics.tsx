@@ -9,7 +9,7 @@ interface FirstTopicsChoiceProps {
   onPaste: () => void
 }
 
-/** What the first board asks: what most boards ask, or what its memorandum says. */
+/** Topics of the first board: the usual ones, or those of its memorandum. */
 export function FirstTopicsChoice({ topics, onChange, onPaste }: FirstTopicsChoiceProps) {
   const { from, categories } = topics
   const count = categories.length === 1 ? '1 topic' : `${categories.length} topics`

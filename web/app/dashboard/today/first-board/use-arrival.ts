@@ -3,8 +3,8 @@ import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { endArrival, isArriving } from '../../../session/arrival.ts'
 
 /**
- * The way of a new soldier to the first card: the questions about the first board, then its saving.
- * A soldier who did not just sign up is 'settled'.
+ * State of a new soldier's first steps: the questions about the first board, then saving it.
+ * 'settled' for everybody who did not just sign up.
  */
 type Stage = 'asked' | 'saving' | 'settled'
 
@@ -14,7 +14,7 @@ export function useArrival() {
     isArriving(user, Date.now()) ? 'asked' : 'settled',
   )
 
-  /** What was saved or skipped is not asked again. */
+  /** Do not ask again after saving or skipping. */
   function end() {
     endArrival(user.$id)
     setStage('settled')

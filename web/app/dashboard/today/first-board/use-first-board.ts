@@ -8,7 +8,7 @@ import { notifyFailed } from '../../../ui/messages/notify.tsx'
 import { type FirstBoardForm, type FirstTopics, firstBoardOf, firstPlanOf } from './first-board.ts'
 import { useFirstSession } from './use-first-session.ts'
 
-/** Creates the first board with its plan, and opens its first card. */
+/** Creates the first board with its plan and opens its first card. */
 export function useFirstBoard() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function useFirstBoard() {
       await giveBoardEarlierSessions(userId, board.$id)
       const isStudied = await study(board.$id, board.categories)
       const boards = { queryKey: queryKeys.collection('boards', userId) }
-      // Who stays here sees the plan next, not once more what is answered.
+      // If the first card does not open, the plan shows next, not the answered questions.
       if (isStudied) void queryClient.invalidateQueries(boards)
       else await queryClient.invalidateQueries(boards)
     },

@@ -7,19 +7,19 @@ import { startDaily } from '../../../study/planned/start-planned.ts'
 import { questionCard } from '../../../study/screen/turn-cards/question-card.ts'
 import { useHandOver } from '../../../study/setup/use-hand-over.ts'
 
-/** A short session: it is soon over, and the plan takes the rest of the day from there. */
+/** A short session; the plan takes over for the rest of the day. */
 const FIRST_CARDS = 10
 
 /**
- * The first session of a new board. Nothing was answered yet for a plan to weigh, so that any of
- * its cards will do, and nobody waits for the plan.
+ * The first session of a new board. The plan has no answers to weigh yet, so any of the board's
+ * cards will do, and nobody waits for the plan.
  */
 export function useFirstSession() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const open = useHandOver(screens.dailyStudy)
 
-  /** Opens the first card; false where there is none, or it could not be loaded. */
+  /** Opens the first card; resolves to false if there is none or it could not be loaded. */
   return async (boardId: string, categories: readonly string[]): Promise<boolean> => {
     try {
       const questions = selectQuestions({
