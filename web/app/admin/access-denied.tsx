@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import classes from './access-denied.module.css'
 
-/** What anybody but an admin sees (specification §6), and the ways on from there. */
+/** Shown to everybody who is not an admin (specification §6), with links onward. */
 export function AccessDenied({ children }: { children: ReactNode }) {
   return (
     <>

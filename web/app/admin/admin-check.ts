@@ -3,8 +3,8 @@ import { callFunction } from '../data/calls/call-function.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 /**
- * Whether the user is an admin: only if the server says so, and any failure means not
- * (specification §6). Asked at each visit: what was true yesterday opens nothing today.
+ * True only if the server says that the user is an admin; any failure means no (specification §6).
+ * Refetched on each visit, so that yesterday's answer opens nothing today.
  */
 export function useAdminCheck() {
   const { $id: userId } = useSignedInUser()

@@ -13,9 +13,7 @@ import { ModeratedContent } from './moderated-content.tsx'
 
 export const meta = () => pageTitle('Admin Control Panel')
 
-/**
- * For admins alone (specification §2, §6); the server asks again for each thing that is done here.
- */
+/** Admins only (specification §2, §6); the server checks again on every action here. */
 export default function AdminRoute() {
   const { isAdmin, isChecking, check } = useAdminCheck()
   if (isChecking) return <LoadingState label="Checking your permission..." />

@@ -5,7 +5,7 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
-/** Reports are announced to nobody; so an open page asks now and then. */
+/** Reports emit no change events, so an open page polls. */
 const LOOK_EVERY_MS = 60_000
 
 const cardReportsKey = (userId: string) => ['card-reports', userId] as const
@@ -19,7 +19,7 @@ export function useCardReports() {
   })
 }
 
-/** Settles the reports of a question, and says how it went. */
+/** Settles the reports of a question and shows the outcome. */
 export function useSettling() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

@@ -8,7 +8,7 @@ import classes from './moderated-content.module.css'
 import { ReportedCardItem } from './reported-card-item.tsx'
 import { SettledCards } from './settled-cards.tsx'
 
-/** What soldiers reported about single cards, and how it was answered. */
+/** Card reports, and how they were settled. */
 export function CardReports() {
   const reports = useCardReports()
   return (

@@ -6,10 +6,10 @@ import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
 const FUNCTION_ID = 'updateContent'
 
-/** How often a running update is looked at, in milliseconds. */
+/** Polling interval of a running update, in milliseconds. */
 const LOOK_EVERY_MS = 1000
 
-/** The last content update that this admin ran, followed while it runs; null for none. */
+/** The last content update this admin ran, polled while it runs; null for none. */
 export function useLastUpdate() {
   const { $id: userId } = useSignedInUser()
   return useQuery({
@@ -18,7 +18,7 @@ export function useLastUpdate() {
   })
 }
 
-/** Starts a content update; how it goes on is told by `useLastUpdate`. */
+/** Starts a content update; follow it with `useLastUpdate`. */
 export function useStartUpdate() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useStartUpdate() {
     onSuccess: async (execution) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, execution)
-      // It changes what everybody studies, this admin too.
+      // Default sets change for everybody, this admin too.
       void queryClient.invalidateQueries({ queryKey: ['documents', userId] })
     },
   })

@@ -13,7 +13,7 @@ import { isRunning, useLastUpdate, useStartUpdate } from './content-update-query
 import { LastChange } from './last-change.tsx'
 import { outcomeOf, type UpdateOutcome } from './update-outcome.ts'
 
-/** Brings the default sets up to the content that ships with the app (specification §2, §8). */
+/** Updates the default sets to the content shipped with the app (specification §2, §8). */
 export function ContentUpdate() {
   const last = useLastUpdate()
   const start = useStartUpdate()

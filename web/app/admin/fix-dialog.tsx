@@ -8,13 +8,13 @@ import classes from './hiding-question.module.css'
 import { useLast } from './use-last.ts'
 
 interface FixDialogProps {
-  /** The card that was fixed; null for none. */
+  /** The reported card; null closes the dialog. */
   card: ReportedCard | null
   onClose: () => void
   onFixed: (card: ReportedCard, resolution: string) => void
 }
 
-/** Asks for the edit that answers the reports of a card. */
+/** Asks which edit fixed a reported card. */
 export function FixDialog({ card, onClose, onFixed }: FixDialogProps) {
   const about = useLast(card)
   return (

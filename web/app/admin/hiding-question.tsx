@@ -4,13 +4,13 @@ import classes from './hiding-question.module.css'
 import { useLast } from './use-last.ts'
 
 interface HidingQuestionProps {
-  /** What is to be hidden; null for none. */
+  /** The item to hide; null closes the dialog. */
   item: ModeratedItem | null
   onClose: () => void
   onHide: (item: ModeratedItem) => void
 }
 
-/** Asks before shared content is taken out of the library, and says who keeps it. */
+/** Asks before hiding shared content, and says who keeps it. */
 export function HidingQuestion({ item, onClose, onHide }: HidingQuestionProps) {
   const about = useLast(item)
   return (

@@ -5,9 +5,9 @@ import classes from './last-change.module.css'
 import { useLastChange } from './last-change-query.ts'
 
 /**
- * What the last update changed, whether an admin ran it or a start of the server did.
+ * Lists what the last content update changed, whether an admin or a server start ran it.
  *
- * @param seen the state of the last run: with a new one this is asked for again.
+ * @param seen Identifies the last run; a new value refetches.
  */
 export function LastChange({ seen }: { seen: string }) {
   const lastChange = useLastChange(seen)

@@ -9,7 +9,7 @@ import classes from './moderated-content.module.css'
 import { ModeratedItemCard } from './moderated-item-card.tsx'
 import { useModeration, useReports } from './moderation-queries.ts'
 
-/** What soldiers reported in the Community Library, and what admins took out of it. */
+/** Reported and hidden items of the Community Library. */
 export function ModeratedContent() {
   const reports = useReports()
   return (
@@ -30,7 +30,7 @@ interface List {
   title: string
   items: readonly ModeratedItem[]
   total: number
-  /** Said when it is empty. */
+  /** Text of the empty state. */
   none: string
 }
 

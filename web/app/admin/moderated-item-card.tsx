@@ -13,7 +13,7 @@ interface ModeratedItemCardProps {
   onDismiss: () => void
 }
 
-/** A shared set or guide with what was reported about it and what can be done. */
+/** A shared set or guide with its reports and the admin's actions. */
 export function ModeratedItemCard(props: ModeratedItemCardProps) {
   const { item, isBusy, onView, onHide, onShow, onDismiss } = props
   const { name, description, reasons, reportCount, isHidden } = item

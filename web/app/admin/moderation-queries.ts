@@ -6,7 +6,7 @@ import { useLiveRefresh } from '../data/live/live-refresh.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
-/** Reports are announced to nobody; so an open page asks now and then. */
+/** Reports emit no change events, so an open page polls. */
 const LOOK_EVERY_MS = 60_000
 
 const reportsKey = (userId: string) => ['reports', userId] as const
@@ -14,7 +14,7 @@ const reportsKey = (userId: string) => ['reports', userId] as const
 export function useReports() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
-  // What another admin hides or shows.
+  // Picks up what other admins hide or show.
   useLiveRefresh(
     ['questionSets', 'studyGuides'],
     () => void queryClient.invalidateQueries({ queryKey: reportsKey(userId) }),
@@ -43,7 +43,7 @@ const ACTS = {
   },
 } as const satisfies Record<Act, { functionId: string; done: (name: string) => string }>
 
-/** Hides an item, shows it again or dismisses its reports, and says how it went. */
+/** Hides an item, shows it again or dismisses its reports, and shows the outcome. */
 export function useModeration() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ interface ReportedCardItemProps {
   onDismiss: () => void
 }
 
-/** A reported question with its answer, what was said about it and what can be done. */
+/** A reported question with its answer, its reports and the admin's actions. */
 export function ReportedCardItem({ card, isBusy, onFixed, onDismiss }: ReportedCardItemProps) {
   const { questionText, answer, reference, reporters, reasons, texts } = card
   return (
@@ -66,7 +66,7 @@ function nameOf(reason: string): string {
   return new Map<string, string>(Object.entries(CARD_REPORT_NAMES)).get(reason) ?? reason
 }
 
-/** Where its text stands: shipped questions by their id, which is the one in the content's files. */
+/** Where to edit the text: shipped questions have the id of the content files. */
 function originOf({ source, questionId, setName }: ReportedCard): string {
   return source === 'default' ? questionId : `Community set "${setName}"`
 }

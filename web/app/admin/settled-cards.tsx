@@ -2,7 +2,7 @@ import type { SettledCard } from '@squared-away/domain/functions'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import classes from './settled-cards.module.css'
 
-/** The reports that were answered last, and by what. */
+/** The reports settled last, and how. */
 export function SettledCards({ cards }: { cards: readonly SettledCard[] }) {
   if (cards.length === 0) return null
   return (

@@ -4,12 +4,12 @@ import { outcomeOf } from './update-outcome.ts'
 const ended = (status: string, responseBody = '', responseStatusCode = 200) =>
   outcomeOf({ status: status as 'completed', responseBody, responseStatusCode })
 
-test('an update that runs has no outcome yet', () => {
+test('a running update has no outcome', () => {
   expect(ended('waiting', '', 0)).toBeUndefined()
   expect(ended('processing', '', 0)).toBeUndefined()
 })
 
-test('one that is done says what it did', () => {
+test('a completed update says what it changed', () => {
   const sets = { added: 1, changed: 2, archived: 0 }
   const questions = { added: 30, changed: 4, archived: 0 }
   expect(ended('completed', JSON.stringify({ status: 'updated', sets, questions }))).toEqual({
@@ -23,7 +23,7 @@ test('one that is done says what it did', () => {
   ).toMatchObject({ message: expect.stringContaining('already up to date') })
 })
 
-test('one that failed names its status and the server’s reason', () => {
+test('a failed update names its status and the server’s reason', () => {
   expect(ended('failed', '{"message":"Only an admin can update the content."}', 401)).toEqual({
     kind: 'failed',
     message: 'Error: Function failed with status: failed. Check function logs.',

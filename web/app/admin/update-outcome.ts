@@ -2,12 +2,12 @@ import type { ContentCounts } from '@squared-away/domain/functions'
 import type { Models } from 'appwrite'
 import { answerOf, failureOf } from '../data/calls/background-run.ts'
 
-/** How a content update ended, in the words of specification §8. */
+/** The outcome of a content update, in the words of specification §8. */
 export type UpdateOutcome =
   | { kind: 'done'; message: string; sets: ContentCounts; questions: ContentCounts }
   | { kind: 'failed'; message: string; reason: string }
 
-/** Undefined while it has not ended. */
+/** Undefined while running. */
 export function outcomeOf(
   execution: Pick<Models.Execution, 'status' | 'responseStatusCode' | 'responseBody'>,
 ): UpdateOutcome | undefined {

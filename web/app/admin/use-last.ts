@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The item, or the last one that there was: a closing dialog still shows what it was about. */
+/** Returns the last non-null item, so that a closing dialog keeps its content. */
 export function useLast<Item>(item: Item | null): Item | null {
   const [last, setLast] = useState(item)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { FINISH, FinishGuard } from './finish-guard.tsx'
 import { PracticeDone } from './practice-done.tsx'
 import type { PracticeProps } from './practice-props.ts'
 
-/** The lines of a text as flashcards: which line comes next, turned and marked. */
+/** Practices a text as flashcards: each asks for the next line. */
 export function CardPractice({ opened, text, hasBoard, onAgain }: PracticeProps) {
   return (
     <TurnCardSession

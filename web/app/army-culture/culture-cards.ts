@@ -6,16 +6,16 @@ import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-car
 import { isPracticeWay, type PracticeWay } from './practice-ways.ts'
 
 /**
- * One line to know: in a practice line by line the next to be shown, or the back of a flashcard. Its
- * `category` is what is asked, and its `question` the lines or the label that it is asked of.
+ * One line of a text: revealed in order in line practice, or the back of a flashcard. `category`
+ * says what is asked; `question` holds the lines or the label it is asked about.
  */
 export type CultureCard = TurnCard & {
-  /** Which text and how it is practised; the same for all cards of a deck. */
+  /** The text and the kind of practice; equal for all cards of a deck. */
   text: string
   way: PracticeWay
 }
 
-/** The cards of a text: in its order line by line, else in random order. */
+/** The cards of a text: in order for line practice, else shuffled. */
 export function cultureDeck(
   text: CultureText,
   way: PracticeWay,
@@ -31,17 +31,17 @@ export function cultureDeck(
   return way === 'cards' ? shuffle(cards, random) : cards
 }
 
-/** The text of a deck's cards. */
+/** The text that a deck practices. */
 export function textOf(card: CultureCard | undefined): CultureText | undefined {
   return CULTURE_TEXTS.find(({ slug }) => slug === card?.text)
 }
 
-/** True once anything of a practice was shown or marked; before that there is nothing to keep. */
+/** True after the first line was shown or marked; before that there is nothing to keep. */
 export function isBegun({ state }: { state: SessionState<CultureCard> }): boolean {
   return state.isFlipped || state.lastAnswer !== null
 }
 
-/** Reads a card back that this device kept; null when it is none. */
+/** Parses a card stored on this device; null if invalid. */
 export function readCultureCard(stored: unknown): CultureCard | null {
   const turned = readTurnCard(stored)
   if (turned === null) return null

@@ -22,8 +22,8 @@ import { isPracticeWay, type PracticeWay, practiceSearch } from './practice-ways
 export const meta = () => pageTitle('Culture Practice')
 
 /**
- * The practice that the address names, begun at once or taken up where it was broken off. Without
- * a name, or when another one was broken off, the soldier chooses.
+ * Starts the practice named by the URL, or resumes it. Without a name, or if another practice was
+ * interrupted, the soldier chooses.
  */
 export default function CulturePracticeRoute() {
   const [search, setSearch] = useSearchParams()
@@ -73,7 +73,7 @@ export default function CulturePracticeRoute() {
   )
 }
 
-/** The address names a section that has no text (specification §8). */
+/** The URL names a section without a text (specification §8). */
 function NoMaterial() {
   return (
     <>

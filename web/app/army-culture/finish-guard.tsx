@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 export const FINISH = 'Finish Practice'
 
-/** A practice is left by 'Finish Practice' alone (specification §4 Culture practice). */
+/** Only 'Finish Practice' leaves a practice (specification §4 Culture practice). */
 export function FinishGuard({ isActive, onFinish }: { isActive: boolean; onFinish: () => void }) {
   const wish = useLeaveWish(isActive)
   useBeforeUnload((event) => {

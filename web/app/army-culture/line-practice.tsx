@@ -16,8 +16,8 @@ import type { PracticeProps } from './practice-props.ts'
 const FIRST_WORDS = 'Say the first line, then show it.'
 
 /**
- * The lines of a text, shown one at a time: the soldier says the next one and then looks. A shown
- * line is an answered card, except for the last, which waits for 'Finish Practice'.
+ * Reveals a text line by line: the soldier says the next line, then checks it. A revealed line
+ * counts as an answered card, except for the last, which waits for 'Finish Practice'.
  */
 export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps) {
   const study = useStudySession(opened, screens.culturePractice)
@@ -109,7 +109,7 @@ export function LinePractice({ opened, text, hasBoard, onAgain }: PracticeProps)
   )
 }
 
-/** The places of the lines that begin a further stanza. */
+/** Indexes of the lines that begin a stanza, except the first. */
 function stanzaStarts(stanzas: readonly string[][]): Set<number> {
   const starts = new Set<number>()
   let from = 0

@@ -14,13 +14,13 @@ import classes from './practice-choice.module.css'
 import { PRACTICE_WAYS, type PracticeWay } from './practice-ways.ts'
 
 interface PracticeChoiceProps {
-  /** What the address names; it is offered first. */
+  /** The text named by the URL; listed first. */
   wanted: { text: CultureText; way: PracticeWay } | null
   board: BoardDocument | null | undefined
   onOpen: (session: OpenSession<CultureCard>) => void
 }
 
-/** Which text to practise and how, and what became of a practice that was broken off. */
+/** Chooses a text and a way to practice it; also offers an interrupted practice. */
 export function PracticeChoice({ wanted, board, onOpen }: PracticeChoiceProps) {
   const unfinished = useUnfinishedSessions('culture-prep', readCultureCard)
   const start = (text: CultureText, way: PracticeWay) =>

@@ -11,7 +11,7 @@ import { MissedList } from '../study/screen/turn-cards/missed-list.tsx'
 import type { Study } from '../study/screen/use-study-session.ts'
 import type { CultureCard } from './culture-cards.ts'
 
-/** What a practice came to: how far it went, whether it is saved, and the missed lines. */
+/** The result of a practice: progress, whether it is saved, and the missed lines. */
 export function PracticeDone({
   study,
   text,

@@ -1,5 +1,5 @@
 import * as screens from '../addresses/screens.ts'
-/** The two ways to practise a text (specification §2 Army culture). */
+/** The two ways to practice a text (specification §2 Army culture). */
 export const PRACTICE_WAYS = [
   { id: 'lines', label: 'Line by line' },
   { id: 'cards', label: 'Flashcards' },
@@ -11,7 +11,7 @@ export function isPracticeWay(value: unknown): value is PracticeWay {
   return PRACTICE_WAYS.some((way) => way.id === value)
 }
 
-/** The address of a practice. */
+/** URL of a practice. */
 export function practicePath(text: string, way: PracticeWay): string {
   return `${screens.culturePractice}?${practiceSearch(text, way)}`
 }

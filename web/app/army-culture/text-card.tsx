@@ -6,7 +6,7 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { PRACTICE_WAYS, practicePath } from './practice-ways.ts'
 import classes from './text-card.module.css'
 
-/** One of the texts, where it comes from, and the ways to practise it. */
+/** A text with its source and links to practice it. */
 export function TextCard({ text }: { text: CultureText }) {
   const heading = `${text.slug}-title`
   return (

@@ -16,12 +16,12 @@ import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { draftShelf } from '../session/kept-drafts.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 
-/** What is written, and what the writing began from. */
+/** The edited fields, and the stored version they are based on. */
 type BiographyEdits = { opened: BiographyData; written: BiographyData }
 
 const drafts = draftShelf('biography', readEdits)
 
-/** What the user writes, over what is stored. */
+/** The user's edits on top of the stored introduction. */
 export function useBiographyEditor(stored: StoredBiography | null) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useBiographyEditor(stored: StoredBiography | null) {
     draft,
     isUnsaved,
     saving,
-    /** Somebody, perhaps the user on another device, saved since the draft was begun. */
+    /** Saved elsewhere after this draft was started. */
     isOvertaken: isUnsaved && draft.basedOn !== (stored?.updatedAt ?? null),
     change(fields: Partial<BiographyData>) {
       const basedOn = isUnsaved ? draft.basedOn : (stored?.updatedAt ?? null)
@@ -72,7 +72,7 @@ export function useBiographyEditor(stored: StoredBiography | null) {
   }
 }
 
-/** An earlier version kept what was written alone: it is taken for all new. */
+/** Drafts of an earlier app version have only the fields; treat them all as new. */
 function readEdits(stored: unknown): BiographyEdits | null {
   if (!isJsonObject(stored)) return null
   if (!('written' in stored)) {

@@ -12,7 +12,7 @@ import { RowLabel, RowList } from './row-list.tsx'
 
 const { text: LONGEST_TEXT, name: LONGEST_NAME, date: LONGEST_DATE, number } = BIOGRAPHY_LIMITS
 
-/** From here on a text says how much room is left. */
+/** Show the remaining characters from this length on. */
 const NEARLY_FULL = LONGEST_TEXT - 400
 
 const TEXTS = {
@@ -38,7 +38,7 @@ const TEXTS = {
   },
 } as const satisfies Record<(typeof BIOGRAPHY_TEXTS)[number], { label: string; hint: string }>
 
-/** One of the long texts. */
+/** A long text field. */
 export function TextField({ name, editor }: { name: keyof typeof TEXTS; editor: BiographyEditor }) {
   const { label, hint } = TEXTS[name]
   const value = editor.data[name]
@@ -63,7 +63,7 @@ const EDUCATION = {
   civilianEducation: { title: 'Civilian Education', what: 'civilian school' },
 } as const satisfies Record<(typeof EDUCATION_LISTS)[number], { title: string; what: string }>
 
-/** The military or the civilian schools. */
+/** Military or civilian schools. */
 export function EducationFields({
   name,
   editor,
@@ -98,7 +98,7 @@ export function EducationFields({
   )
 }
 
-/** The awards, each with how often it was awarded. */
+/** Awards, each with a count. */
 export function AwardFields({ editor }: { editor: BiographyEditor }) {
   return (
     <RowList<Award>

@@ -118,7 +118,7 @@ function Editor({ stored }: { stored: StoredBiography | null }) {
   )
 }
 
-/** Says where the words come from that are not those of the account. */
+/** Explains that the form shows a draft. */
 function BroughtBack({ editor }: { editor: BiographyEditor }) {
   const { draft, isUnsaved, isOvertaken } = editor
   if (!isUnsaved || draft === null || !(draft.isBroughtBack || isOvertaken)) return null
@@ -134,7 +134,7 @@ function BroughtBack({ editor }: { editor: BiographyEditor }) {
   )
 }
 
-/** The link to the setup puts the cursor where writing begins. */
+/** The link from the practice setup focuses the first field. */
 function useFirstFieldTarget() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link may be followed again

@@ -9,9 +9,9 @@ import { useDeferredValue, useMemo } from 'react'
 import classes from './introduction-preview.module.css'
 import { NoBiography } from './no-biography.tsx'
 
-/** The introduction that the fields make, as it would be read, and how long saying it takes. */
+/** The introduction composed from the fields, with its estimated speaking time. */
 export function IntroductionPreview({ data }: { data: BiographyData }) {
-  // Typing comes first; the preview follows.
+  // Deferred: typing has priority.
   const shown = useDeferredValue(data)
   const parts = useMemo(() => introductionParts(shown), [shown])
   if (parts.length === 0) return <NoBiography />

@@ -4,14 +4,14 @@ import { ID } from 'appwrite'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 
 /**
- * An introduction is one thing to say, and its end. The first is answered when the clock starts, so
- * that the practice counts from then on; the end is never answered, since the soldier ends it.
+ * A practice has two cards. The first is answered when the clock starts, so that the practice
+ * counts from then on. The second is never answered: the soldier ends the practice.
  */
 export interface IntroductionCard {
   id: 'introduction' | 'end'
 }
 
-/** A practice whose clock starts now. */
+/** A new practice, with its clock running. */
 export function startIntroduction(boardId: string | null): OpenSession<IntroductionCard> {
   const state = startSession<IntroductionCard>({
     sessionId: ID.unique(),
@@ -23,7 +23,7 @@ export function startIntroduction(boardId: string | null): OpenSession<Introduct
   return { state, boardId, resumed: false }
 }
 
-/** Reads a card back that this device kept; null when it is none. */
+/** Parses a card stored on this device; null if invalid. */
 export function readIntroductionCard(stored: unknown): IntroductionCard | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { id } = stored as Record<string, unknown>

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import * as screens from '../addresses/screens.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 
-/** The id of the first field of the editor. */
+/** Id of the editor's first field. */
 export const FIRST_FIELD_ID = 'about-you'
 
-/** Stands where a biography would be shown, and leads to where it is written. */
+/** Shown instead of an introduction that is not written yet, with a link to the editor. */
 export function NoBiography() {
   return (
     <EmptyState

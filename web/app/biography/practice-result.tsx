@@ -5,7 +5,7 @@ import type { Study } from '../study/screen/use-study-session.ts'
 import type { IntroductionCard } from './introduction-session.ts'
 import { againstTarget } from './target-times.ts'
 
-/** How long the introduction took, and whether the practice is saved. */
+/** Shows the time taken and whether the practice is saved. */
 export function PracticeResult({
   study,
   seconds,

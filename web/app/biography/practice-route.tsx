@@ -23,7 +23,7 @@ import { PracticeSetup } from './practice-setup.tsx'
 
 export const meta = () => pageTitle('Introduction Practice')
 
-/** The soldier says the introduction while a clock counts up (specification §2 Biography). */
+/** Practices the introduction against a clock (specification §2 Biography). */
 export default function IntroductionPracticeRoute() {
   const biography = useBiography()
   const { data: board } = useActiveBoard()
@@ -90,7 +90,7 @@ export default function IntroductionPracticeRoute() {
   )
 }
 
-/** A practice that a crash kept from being saved is saved on the next visit. */
+/** Saves a practice that a crash interrupted before saving. */
 function useBrokenOffPractice(board: BoardDocument | null | undefined, isIdle: boolean) {
   const { sessions, save } = useUnfinishedSessions('intro-prep', readIntroductionCard)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `save` is new with each drawing

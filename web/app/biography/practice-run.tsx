@@ -20,7 +20,7 @@ import classes from './practice-run.module.css'
 interface PracticeRunProps {
   opened: OpenSession<IntroductionCard>
   data: BiographyData
-  /** In seconds; null for none. */
+  /** Target time in seconds; null for none. */
   target: number | null
   showsWords: boolean
   onShowsWords: (shows: boolean) => void
@@ -28,7 +28,7 @@ interface PracticeRunProps {
   onSetup: () => void
 }
 
-/** The clock, the words if they are wanted, and 'Finish Practice'. */
+/** The clock, the text if shown, and 'Finish Practice'. */
 export function PracticeRun(props: PracticeRunProps) {
   const { opened, target, showsWords } = props
   const study = useStudySession(opened, screens.introductionPractice)

@@ -18,17 +18,17 @@ import classes from './practice-setup.module.css'
 
 interface PracticeSetupProps {
   data: BiographyData
-  /** In seconds; null for none, undefined while the soldier has not chosen. */
+  /** Target time in seconds; null for none, undefined before a choice. */
   target: number | null | undefined
   onTarget: (target: number | null) => void
   showsWords: boolean
   onShowsWords: (shows: boolean) => void
-  /** False when no board is active that the practice could count for. */
+  /** False if there is no active board to count the practice for. */
   hasBoard: boolean
   onStart: () => void
 }
 
-/** The target time, and whether the words are in sight while they are said. */
+/** Chooses the target time and whether to show the text. */
 export function PracticeSetup(props: PracticeSetupProps) {
   const { data, onTarget, onStart } = props
   const text = introductionText(introductionParts(data))

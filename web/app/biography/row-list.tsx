@@ -8,16 +8,16 @@ import classes from './row-list.module.css'
 
 interface RowListProps<Row extends { id: string }> {
   title: string
-  /** One entry of it, in lower case: 'award'. */
+  /** Singular name of an entry, in lower case: 'award'. */
   what: string
   rows: readonly Row[]
   blank: Omit<Row, 'id'>
   onChange: (rows: Row[]) => void
-  /** The two fields of a row; the first takes the focus in a new one. */
+  /** The two fields of a row; the first gets the focus in a new row. */
   fields: (row: Row, number: number, change: (fields: Partial<Row>) => void) => ReactNode
 }
 
-/** A list of the biography, with ways to add and remove a row. */
+/** An editable list of the introduction, with buttons to add and remove rows. */
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   const { title, what, rows, blank, onChange, fields } = props
   const group = useRef<HTMLFieldSetElement>(null)
@@ -33,7 +33,7 @@ export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
     focusRow(Math.min(index, rows.length - 2))
   }
 
-  /** The first field of a row; where there is none, the button that adds one. */
+  /** The first field of a row, or the add button if there are no rows. */
   function focusRow(index: number) {
     const row = group.current?.querySelectorAll('[data-row]')[index]
     const field = row?.querySelector('input') ?? group.current?.querySelector('[data-add]')
@@ -73,7 +73,7 @@ export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   )
 }
 
-/** The words above a field, told apart from those of the other rows for a screen reader. */
+/** A field's label, with the row number for screen readers. */
 export function RowLabel({ children, number }: { children: string; number: number }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { Tips } from './tips.tsx'
 
 export const meta = () => pageTitle('Board Insights & Preparation')
 
-/** What happens at a board and how to get ready for it; the address names the tab. */
+/** What happens at a board and how to prepare; the URL names the tab. */
 export default function BoardInsightsRoute() {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { ContentsList } from '../ui/headers/contents-list.tsx'
 import { type GuidanceSection, sectionId } from './guidance.ts'
 import classes from './guidance-text.module.css'
 
-/** The sections of a tab, with a list of them to jump from. */
+/** The sections of a tab, with a table of contents. */
 export function GuidanceText({ sections }: { sections: readonly GuidanceSection[] }) {
   return (
     <div className={classes.columns}>

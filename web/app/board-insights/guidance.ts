@@ -3,10 +3,10 @@ import guidance from '@squared-away/content/guidance.json'
 export type GuidanceTab = (typeof guidance)['tabs'][number]
 export type GuidanceSection = GuidanceTab['sections'][number]
 
-/** The tabs in their order: Procedures, Preparation, Tips (specification §2). */
+/** The tabs in order: Procedures, Preparation, Tips (specification §2). */
 export const TABS: readonly GuidanceTab[] = guidance.tabs
 
-/** The name of a section in the address: 'Facing movements' is `#facing-movements`. */
+/** URL hash of a section: 'Facing movements' is `#facing-movements`. */
 export function sectionId(section: { title: string }): string {
   return section.title
     .toLowerCase()
@@ -15,7 +15,7 @@ export function sectionId(section: { title: string }): string {
 }
 
 /**
- * The tab that an address's hash means: its own name, or that of a section in it; else the first.
+ * The tab for a URL hash: the tab's own name or that of one of its sections; otherwise the first.
  */
 export function tabOf(hash: string): string {
   const name = hash.replace(/^#/, '')

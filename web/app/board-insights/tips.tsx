@@ -1,7 +1,7 @@
 import { type GuidanceSection, sectionId } from './guidance.ts'
 import classes from './tips.module.css'
 
-/** Short pieces of advice, numbered. */
+/** Numbered tips. */
 export function Tips({ sections }: { sections: readonly GuidanceSection[] }) {
   return (
     <ol className={classes.tips}>

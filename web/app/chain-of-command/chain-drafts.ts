@@ -7,10 +7,10 @@ const rows = z.readonly(
 const lists = z.object({ coc: rows, ncosc: rows })
 const editsSchema = z.object({ opened: lists, rows: lists })
 
-/** What is being edited, and what the editing started from. */
+/** The edited rows, and the stored version they are based on. */
 export type ChainEdits = z.infer<typeof editsSchema>
 
-/** The edits of the chain of command that this device keeps. */
+/** Drafts of the chain of command on this device. */
 export const chainDrafts = draftShelf(
   'chain-of-command',
   (stored) => editsSchema.safeParse(stored).data ?? null,

@@ -16,8 +16,9 @@ import { useKeptOpenPositions } from './kept-open-positions.ts'
 import { editRows, type RowEdit } from './row-edits.ts'
 
 /**
- * The rows of both lists and what can be done with them. Until the first edit they are what is
- * stored, changes made elsewhere included, and the positions without a name that this device keeps; from then on they are the user's until saved.
+ * The rows of both lists and the actions on them. Until the first edit, they follow the stored
+ * version, changes from elsewhere included, plus the positions without a name that this device
+ * keeps. After it they are the user's until saved.
  */
 export function useChainEditor(entries: readonly StoredEntry[]) {
   const { $id: userId } = useSignedInUser()
@@ -41,7 +42,7 @@ export function useChainEditor(entries: readonly StoredEntry[]) {
       queryClient.setQueryData(chainQuery(userId).queryKey, saved)
       const openNow = openPositions(sent.rows)
       keepOpen(openNow)
-      // What was typed while the save was under way is not saved yet.
+      // Keep edits made while the save was pending.
       const now = latest.current?.data
       if (now === undefined || now.rows === sent.rows) drop()
       else keep({ opened: withOpenPositions(chainRows(saved), openNow), rows: now.rows }, null)
@@ -52,7 +53,7 @@ export function useChainEditor(entries: readonly StoredEntry[]) {
     rows,
     draft,
     isUnsaved: draft !== null,
-    /** Somebody, perhaps the user on another device, saved since the first edit. */
+    /** Saved elsewhere after the first edit. */
     isOvertaken: draft !== null && saving.isIdle && !sameRows(draft.data.opened, stored),
     saving,
     edit(edit: RowEdit) {

@@ -13,14 +13,14 @@ import { USUAL_POSITIONS, useOpenPositions } from './usual-positions.ts'
 interface ChainListProps {
   list: ListId
   name: string
-  /** What the list is; one sentence. */
+  /** One sentence about the list. */
   about: string
   editor: ChainEditor
-  /** Says to a screen reader what was done. */
+  /** Announces an action to screen readers. */
   say: (words: string) => void
 }
 
-/** One of the two lists: its rows in order, and ways to add some. */
+/** One of the two lists: its rows in order, and buttons to add more. */
 export function ChainList({ list, name, about, editor, say }: ChainListProps) {
   const { rows, isFull, card, add, move, actions } = useListEdits(list, editor, say)
   const suggestions = useOpenPositions(list, rows)

@@ -125,7 +125,7 @@ function reasonOf(error: unknown): string | undefined {
   return errorMessage(error, '') || undefined
 }
 
-/** What becomes of the rows that are not whole; undefined where all are. */
+/** What happens to incomplete rows; undefined if all are complete. */
 function incompleteNote(open: number, dropped: number): string | undefined {
   const notes = [
     ...(open > 0 ? [openNote(open)] : []),

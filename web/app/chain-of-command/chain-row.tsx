@@ -5,29 +5,29 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { type KeyboardEvent, memo } from 'react'
 import classes from './chain-row.module.css'
 
-/** The longest position or name (domain/entities/chain-of-command.ts). */
+/** Maximum length of a position or name (domain/entities/chain-of-command.ts). */
 const LONGEST = 128
 
 interface ChainRowEditorProps {
   row: ChainRow
   index: number
   count: number
-  /** The usual positions that the list does not hold yet. */
+  /** Suggested positions that are not in the list yet. */
   suggestions: readonly string[]
   actions: RowActions
 }
 
-/** What can be done with a row; must stay the same object from one drawing to the next. */
+/** Actions on a row; must keep their identity between renders. */
 export interface RowActions {
   change: (id: string, fields: Partial<Omit<ChainRow, 'id'>>) => void
-  /** By so many places; negative is up. */
+  /** Moves by this many places; negative is up. */
   step: (id: string, by: -1 | 1) => void
   remove: (id: string) => void
-  /** Goes to the next row, or to a new one after the last. */
+  /** Focuses the next row, or adds one after the last. */
   next: (id: string) => void
 }
 
-/** One position and who holds it. */
+/** A position and its holder. */
 export const ChainRowEditor = memo(function ChainRowEditor(props: ChainRowEditorProps) {
   const { row, index, actions } = props
   const { id } = row
@@ -39,7 +39,7 @@ export const ChainRowEditor = memo(function ChainRowEditor(props: ChainRowEditor
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    // Before the list of suggestions takes the arrow for itself.
+    // Capture phase: the suggestions also handle arrow keys.
     event.preventDefault()
     event.stopPropagation()
     actions.step(id, event.key === 'ArrowUp' ? -1 : 1)
@@ -64,10 +64,10 @@ export const ChainRowEditor = memo(function ChainRowEditor(props: ChainRowEditor
   )
 })
 
-/** Where rows are put down they are: what was dragged does not fly. */
+/** No drop animation. */
 const never = () => false
 
-/** Memoised: typing draws one of a hundred rows, and dragging none. */
+/** Memoized: typing renders one of a hundred rows, dragging none. */
 const RowFields = memo(function RowFields(props: ChainRowEditorProps) {
   const { row, index, count, suggestions, actions } = props
   const number = index + 1

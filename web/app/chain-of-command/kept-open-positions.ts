@@ -18,7 +18,7 @@ const shelf = draftShelf(
   (stored) => positionsSchema.safeParse(stored).data ?? null,
 )
 
-/** The positions without a name, which no document can hold: this device keeps them. */
+/** Positions without a name. Documents cannot hold them, so they are stored on this device. */
 export function useKeptOpenPositions(userId: string) {
   const [open, setOpen] = useState<OpenPosition[]>(() => shelf.kept(userId)?.data ?? [])
   return {

@@ -5,14 +5,14 @@ import {
   freeRows,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 
-/** What the editor does to its rows; `list` is where, `index` counts from 0. */
+/** Edits of the rows; `list` names the list, `index` is zero-based. */
 export type RowEdit =
   | { type: 'add'; list: ChainList; rows: readonly ChainRow[] }
   | { type: 'change'; list: ChainList; id: string; fields: Partial<Omit<ChainRow, 'id'>> }
   | { type: 'remove'; list: ChainList; id: string }
   | { type: 'move'; list: ChainList; id: string; to: number }
 
-/** The rows after an edit; the same object when it changes nothing. At most 100 rows in all. */
+/** Applies an edit; returns the same object if nothing changed. At most 100 rows in total. */
 export function editRows(rows: ChainRows, edit: RowEdit): ChainRows {
   const before = rows[edit.list]
   const after = editList(before, edit, freeRows(rows))

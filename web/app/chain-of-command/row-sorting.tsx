@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { POINTER_ONLY } from '../ui/dragging/pointer-only.ts'
 
 interface RowSortingProps {
-  /** The ids of the rows in their order. */
+  /** Ids of the rows in order. */
   ids: string[]
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
 /**
- * Rows that can be dragged by a handle. Keys and buttons move them, too (chain-row.tsx), so that
- * the handle is for a pointer alone and says nothing to assistive technology.
+ * Makes rows draggable by a handle. Keys and buttons move them too (chain-row.tsx), so the handle
+ * is pointer-only and hidden from assistive technology.
  */
 export function RowSorting({ ids, onMove, children }: RowSortingProps) {
   const sensors = useSensors(useSensor(PointerSensor))
@@ -34,10 +34,10 @@ export function RowSorting({ ids, onMove, children }: RowSortingProps) {
   )
 }
 
-/** The page begins to scroll when a row is held within an eighth of the window of its edge. */
+/** Scroll when a row is dragged within an eighth of the window's height from its edge. */
 const AUTO_SCROLL = { threshold: { x: 0, y: 0.125 } }
 
-/** Up and down only, and no further than the list goes. */
+/** Restrict dragging to the vertical axis, within the list. */
 const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeRect: list }) => {
   if (row === null || list === null) return { ...transform, x: 0 }
   const y = Math.min(Math.max(transform.y, list.top - row.top), list.bottom - row.bottom)

@@ -9,10 +9,7 @@ import { flushSync } from 'react-dom'
 import type { ChainEditor } from './chain-editor.ts'
 import type { RowActions } from './chain-row.tsx'
 
-/**
- * What is done to the rows of one list: each edit goes to the editor, is said to a screen reader,
- * and leaves the focus where the work goes on.
- */
+/** Actions on one list: each updates the editor, is announced, and moves the focus. */
 export function useListEdits(list: ListId, editor: ChainEditor, say: (words: string) => void) {
   const rows = editor.rows[list]
   const isFull = freeRows(editor.rows) === 0
@@ -50,7 +47,7 @@ export function useListEdits(list: ListId, editor: ChainEditor, say: (words: str
     else if (!isFull) add([''], 'positionTitle')
   }
 
-  /** The field of a row; without a row the first button of the card. */
+  /** The field of a row, or the card's first button if there is no row. */
   function focus(row: ChainRow | undefined, field: Field) {
     const place = row
       ? `[data-row="${CSS.escape(row.id)}"] [data-field="${field}"]`
@@ -78,7 +75,7 @@ function nameOf(row: ChainRow, index: number): string {
   return row.positionTitle.trim() || `Entry ${index + 1}`
 }
 
-/** The same object for good, which does what the latest actions do: rows are memoised by it. */
+/** A stable object that calls the latest actions, for memoized rows. */
 function useLatest(actions: RowActions): RowActions {
   const latest = useRef(actions)
   useLayoutEffect(() => {

@@ -1,10 +1,7 @@
 import type { ChainList, ChainRow } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { useMemo } from 'react'
 
-/**
- * Positions that many soldiers have above them, the nearest first. Positions only: who holds one
- * today is for the soldier to enter.
- */
+/** Common positions, nearest first. Soldiers enter the current holders themselves. */
 export const USUAL_POSITIONS: Record<ChainList, readonly string[]> = {
   coc: [
     'Team Leader',
@@ -36,7 +33,7 @@ export const USUAL_POSITIONS: Record<ChainList, readonly string[]> = {
   ],
 }
 
-/** The usual positions that the list does not hold yet; the same list until that changes. */
+/** Suggested positions that are not in the list yet; keeps its identity until they change. */
 export function useOpenPositions(list: ChainList, rows: readonly ChainRow[]): readonly string[] {
   const held = new Set(rows.map((row) => row.positionTitle.trim().toLowerCase()))
   const open = USUAL_POSITIONS[list].filter((position) => !held.has(position.toLowerCase()))

@@ -10,7 +10,7 @@ const HAS_IT = {
   copied: 'You have a copy',
 }
 
-/** Adds the set, or says that there is nothing to add. */
+/** Adds the set, or shows why there is nothing to add. */
 export function AddButton({ set, adding }: { set: LibrarySet; adding: Adding }) {
   const { id, name, standing } = set
   if (standing !== 'new') {

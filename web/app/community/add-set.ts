@@ -6,7 +6,7 @@ import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import type { LibrarySet } from './library-items.ts'
 
-/** Which sets are being added, and which could not be. */
+/** Sets being added, and sets that failed. */
 export interface Adding {
   underway: ReadonlySet<string>
   failed: ReadonlySet<string>
@@ -16,8 +16,8 @@ export interface Adding {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Adds shared sets to My Questions. A failure raises no message (specification §8): it is logged,
- * and the button says that it can be tried again.
+ * Adds shared sets to My Questions. A failure shows no message (specification §8): it is logged,
+ * and the button offers a retry.
  */
 export function useAddSet(): Adding {
   const refresh = useRefreshAfterAdding()
@@ -42,7 +42,7 @@ export function useAddSet(): Adding {
   return { underway, failed, add: (set) => mutate(set) }
 }
 
-/** Has all that depends on the user's sets be fetched anew. */
+/** Refetches everything that depends on the user's sets. */
 export function useRefreshAfterAdding() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

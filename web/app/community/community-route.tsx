@@ -13,10 +13,7 @@ const VIEWS = [
   { value: 'sets', label: 'Question Sets' },
 ]
 
-/**
- * What soldiers share with each other (specification §2); which of the two lists shows is
- * remembered.
- */
+/** Shared sets and guides (specification §2); remembers which list is open. */
 export default function CommunityRoute() {
   const { status, preferences, change } = usePreferences()
   const view = preferences.communityViewPreference ?? 'guides'

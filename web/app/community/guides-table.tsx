@@ -21,7 +21,7 @@ interface GuidesTableProps extends GuideActions {
   onSort: (order: GuideOrder) => void
 }
 
-/** The shared study guides; on a phone each is a card (specification §2). */
+/** The shared study guides; cards on a phone (specification §2). */
 export function GuidesTable({ guides, order, onSort, ...actions }: GuidesTableProps) {
   return (
     <table className={`${table.table} ${classes.guides}`}>

@@ -12,7 +12,7 @@ import { type GuideOrder, type LibraryGuide, shownGuides } from './library-items
 import { useSharedGuides } from './library-queries.ts'
 import { useReportDialog } from './use-report-dialog.tsx'
 
-/** The shared study guides with its four states. */
+/** The guides tab, with its four states. */
 export function GuidesView() {
   const guides = useSharedGuides()
   const importGuide = useImportGuide()
@@ -67,7 +67,7 @@ function NoGuides() {
   )
 }
 
-/** The sets of a guide, in a dialog whose code comes when it is first wanted. */
+/** A dialog with the sets of a guide; its code loads on first use. */
 function useIncludedSetsDialog() {
   const [guide, setGuide] = useState<LibraryGuide | null>(null)
   const [opened, setOpened] = useState(false)

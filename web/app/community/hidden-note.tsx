@@ -2,7 +2,7 @@ import { IconEyeOff } from '@tabler/icons-react'
 import classes from './hidden-note.module.css'
 import type { Standing } from './library-items.ts'
 
-/** Says to those who still see it that an admin took something out of the library. */
+/** Tells those who still have an item that an admin has hidden it. */
 export function HiddenNote({ standing }: { standing: Standing }) {
   return (
     <span className={classes.note}>

@@ -5,12 +5,12 @@ import type { LibraryGuide } from './library-items.ts'
 
 interface ImportButtonProps {
   guide: LibraryGuide
-  /** Ids of the guides that are being imported now. */
+  /** Ids of the guides being imported. */
   inImport: ReadonlySet<string>
   onImport: (guide: LibraryGuide) => void
 }
 
-/** Imports the guide, or says that there is nothing to import. */
+/** Imports the guide, or shows why there is nothing to import. */
 export function ImportButton({ guide, inImport, onImport }: ImportButtonProps) {
   const { id, name, standing } = guide
   if (standing !== 'new') {

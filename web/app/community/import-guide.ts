@@ -15,8 +15,8 @@ const IMPORT = ['import-study-guide']
 const UNANSWERED = 'The server did not answer. Check your connection and try again.'
 
 /**
- * Imports shared study guides in the background: how it ended is told by a message, on whatever
- * screen the user is then (specification §8).
+ * Imports shared study guides in the background and reports the outcome in a message on any screen
+ * (specification §8).
  */
 export function useImportGuide() {
   const refresh = useRefreshAfterAdding()
@@ -37,7 +37,7 @@ export function useImportGuide() {
   return (guide: LibraryGuide) => mutate(guide)
 }
 
-/** The guides that are being imported, also by a page that was left and come back to. */
+/** Guides being imported; survives leaving the page. */
 export function useGuidesInImport(): ReadonlySet<string> {
   const ids = useMutationState({
     filters: { mutationKey: IMPORT, status: 'pending' },

@@ -12,7 +12,9 @@ interface IncludedSetsDialogProps {
   onClose: () => void
 }
 
-/** What a shared study guide names and which shared sets come along with it (specification §2). */
+/**
+ * Shows the categories of a shared guide and the shared sets that come with it (specification §2).
+ */
 export function IncludedSetsDialog({ guide, opened, onClose }: IncludedSetsDialogProps) {
   return (
     <Dialog title={guide.name} opened={opened} onClose={onClose} size="lg" fillsPhone>

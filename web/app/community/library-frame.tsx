@@ -3,21 +3,21 @@ import { type ReactNode, useRef, useState } from 'react'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import classes from './library-frame.module.css'
 
-/** Rows drawn at once: a page of a thousand would make every key and click wait. */
+/** Rows rendered at once: a thousand would slow down every key press. */
 const PAGE = 100
 
 interface LibraryFrameProps<Item> {
-  /** What is searched for: 'study guides'. */
+  /** What is searched: 'study guides'. */
   what: string
   search: string
   onSearch: (search: string) => void
-  /** What the search found, in order. */
+  /** Search results in order. */
   found: readonly Item[]
-  /** Draws the first of them. */
+  /** Renders the first results. */
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** The search above a table of the library and what shows more of a long one below it. */
+/** Search above a library table, and 'Show more' below a long one. */
 export function LibraryFrame<Item>(props: LibraryFrameProps<Item>) {
   const { what, search, onSearch, found, children } = props
   const [limit, setLimit] = useState(PAGE)
@@ -26,7 +26,7 @@ export function LibraryFrame<Item>(props: LibraryFrameProps<Item>) {
 
   function showMore() {
     setLimit(limit + PAGE)
-    // The button goes with the last rows; the focus must not go with it.
+    // The button disappears with the last rows; keep the focus.
     if (limit + PAGE >= found.length) count.current?.focus()
   }
 

@@ -32,7 +32,7 @@ const guide = (name: string, more: Partial<SharedGuideDocument> = {}): SharedGui
 const none: ReadonlySet<string> = new Set()
 
 describe('standing', () => {
-  test('of sets: own before added before copied', () => {
+  test('sets: own first, then added, then copied', () => {
     const listed = librarySets(
       [
         set('new'),
@@ -53,7 +53,7 @@ describe('standing', () => {
     ])
   })
 
-  test('of guides', () => {
+  test('guides: own first, then imported', () => {
     const listed = libraryGuides(
       [guide('new'), guide('own', { userId: 'me' }), guide('imported')],
       'me',
@@ -62,7 +62,7 @@ describe('standing', () => {
     expect(listed.map(({ standing }) => standing)).toEqual(['new', 'own', 'added'])
   })
 
-  test('what is hidden is listed for those who have it alone', () => {
+  test('hidden items are listed only for those who have them', () => {
     const hidden = { isHidden: true }
     const documents = [
       set('mine', { ...hidden, userId: 'me' }),
@@ -95,13 +95,13 @@ describe('search and order', () => {
     expect(names(shownSets(sets, ' ', { by, direction }))).toEqual(expected)
   })
 
-  test('every word is looked for in name and description', () => {
+  test('search matches every word in name or description', () => {
     const order = { by: 'name', direction: 'ascending' } as const
     expect(names(shownSets(sets, 'RESUME set', order))).toEqual(['Set 10'])
     expect(names(shownSets(sets, 'resume drill', order))).toEqual([])
   })
 
-  test('guides by their categories', () => {
+  test('search matches guides by category', () => {
     const guides = libraryGuides(
       [guide('A', { categories: ['Drill', 'Maps'] }), guide('B', { categories: ['Weapons'] })],
       'me',

@@ -3,14 +3,14 @@ import { holdsWords, searchableText, searchWords } from '@squared-away/domain/te
 import type { DocumentOf } from '../data/calls/documents.ts'
 import type { SortOrder } from '../ui/tables/sort-header.tsx'
 
-/** How a user stands to something shared; of what is 'new' there is nothing of theirs yet. */
+/** The user's relation to a shared item; 'new' means none. */
 export type Standing = 'new' | 'own' | 'added' | 'copied'
 
 interface LibraryItem {
   id: string
   name: string
   standing: Standing
-  /** An admin took it out of the library; those who have it see it still. */
+  /** Hidden by an admin; those who have it still see it. */
   isHidden: boolean
 }
 
@@ -23,7 +23,7 @@ export interface LibrarySet extends LibraryItem {
   sharedAt: string
 }
 
-/** A shared study guide; 'added' says that it was imported. */
+/** A shared study guide; 'added' means imported. */
 export interface LibraryGuide extends LibraryItem {
   categories: string[]
   includedSetIds: string[]
@@ -40,9 +40,9 @@ export type SharedGuideDocument = Pick<
 >
 
 /**
- * The shared sets as the library lists them.
+ * Shared sets as listed in the library.
  *
- * @param linkedIds the community sets that the user's own sets are copies of.
+ * @param linkedIds Ids of the community sets that the user's sets are copies of.
  */
 export function librarySets(
   documents: readonly SharedSetDocument[],
@@ -64,9 +64,9 @@ export function librarySets(
 }
 
 /**
- * The shared study guides as the library lists them.
+ * Shared guides as listed in the library.
  *
- * @param importedIds the guides that the user's own guides were imported from.
+ * @param importedIds Ids of the guides that the user's guides were imported from.
  */
 export function libraryGuides(
   documents: readonly SharedGuideDocument[],
@@ -96,7 +96,7 @@ function standingOf(
   return isCopied ? 'copied' : 'new'
 }
 
-/** Admins may read what is hidden; in the library it is not listed for them either. */
+/** Admins can read hidden items; the library does not list them. */
 function onShow<Item extends LibraryItem>(items: Item[]): Item[] {
   return items.filter(({ isHidden, standing }) => !isHidden || standing !== 'new')
 }
@@ -104,7 +104,7 @@ function onShow<Item extends LibraryItem>(items: Item[]): Item[] {
 export type SetOrder = SortOrder<'name' | 'questionCount' | 'sharedAt'>
 export type GuideOrder = SortOrder<'name' | 'categoryCount'>
 
-/** Sets whose name and description hold every word of the search, in order. */
+/** Sets whose name or description contains every search word, in order. */
 export function shownSets(sets: readonly LibrarySet[], search: string, order: SetOrder) {
   const found = matching(sets, search, ({ name, description }) => [name, description])
   return sorted(found, order, {
@@ -114,7 +114,7 @@ export function shownSets(sets: readonly LibrarySet[], search: string, order: Se
   })
 }
 
-/** Guides whose name and categories hold every word of the search, in order. */
+/** Guides whose name or categories contain every search word, in order. */
 export function shownGuides(guides: readonly LibraryGuide[], search: string, order: GuideOrder) {
   const found = matching(guides, search, ({ name, categories }) => [name, ...categories])
   return sorted(found, order, {
@@ -133,7 +133,7 @@ function matching<Item>(items: readonly Item[], search: string, texts: (item: It
 
 type Compare<Item> = (a: Item, b: Item) => number
 
-/** What is equal stands in the order of the names. */
+/** Ties are sorted by name. */
 function sorted<Item extends LibraryItem, By extends string>(
   items: readonly Item[],
   { by, direction }: SortOrder<By>,

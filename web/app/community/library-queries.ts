@@ -18,7 +18,7 @@ const LIBRARY_LIMIT = 1000
 
 const SET_FIELDS = ['name', 'description', 'questionCount', 'type', 'isHidden']
 
-/** The question sets of the community. */
+/** The community's question sets. */
 function sharedSetsQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('questionSets', userId, 'community'),
@@ -43,7 +43,7 @@ const SHARED_SETS = [
   Query.select([...SET_FIELDS, 'userId', 'sourceType']),
 ]
 
-/** The community sets that own sets are linked to. */
+/** The community sets that the user's sets are linked to. */
 async function linkedSetIds(userId: string): Promise<ReadonlySet<string>> {
   const page = await listDocuments('questionSets', [
     Query.equal('userId', userId),
@@ -56,7 +56,7 @@ async function linkedSetIds(userId: string): Promise<ReadonlySet<string>> {
   return new Set(page.documents.map((set) => set.linkedCommunitySetId ?? ''))
 }
 
-/** The study guides of the community. */
+/** The community's study guides. */
 function sharedGuidesQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.list('studyGuides', userId, 'community'),
@@ -80,21 +80,21 @@ function sharedGuidesQuery(userId: string) {
   })
 }
 
-/** The shared sets, following what others share and admins hide. */
+/** Shared sets, updated live as others share and admins hide. */
 export function useSharedSets() {
   const { $id: userId } = useSignedInUser()
   useLibraryRefresh('questionSets')
   return useQuery(sharedSetsQuery(userId))
 }
 
-/** The shared study guides, following what others share and admins hide. */
+/** Shared guides, updated live as others share and admins hide. */
 export function useSharedGuides() {
   const { $id: userId } = useSignedInUser()
   useLibraryRefresh('studyGuides')
   return useQuery(sharedGuidesQuery(userId))
 }
 
-/** The sets that a study guide brings along; those that are hidden are not among them. */
+/** The sets that come with a study guide, without hidden ones. */
 export function useIncludedSets(guide: LibraryGuide) {
   const { $id: userId } = useSignedInUser()
   return useQuery({
@@ -122,6 +122,6 @@ function useLibraryRefresh(collection: 'questionSets' | 'studyGuides') {
   const queryClient = useQueryClient()
   const refresh = () =>
     void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) })
-  // Of everybody's documents: the library is what others share. Own subscriptions mark the sets.
+  // Documents of all users: the library shows what others share.
   useLiveRefresh([collection, 'communitySubscriptions'], refresh)
 }

@@ -9,7 +9,7 @@ import { EditorDialog } from '../ui/leaving/editor-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
 import classes from './report-dialog.module.css'
 
-/** Something shared that a soldier reports. */
+/** The shared item being reported. */
 export interface ReportedItem {
   kind: 'set' | 'guide'
   id: string
@@ -24,7 +24,7 @@ interface ReportDialogProps {
 
 const REPORT = { initialValues: { reason: '' }, validate: { reason: reasonProblem } }
 
-/** Reports to the admins what is wrong with a shared set or guide. */
+/** Reports a shared set or guide to the admins. */
 export function ReportDialog({ item, opened, onClose }: ReportDialogProps) {
   const form = useSubmittedForm(REPORT)
   const { reason } = form.values

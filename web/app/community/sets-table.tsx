@@ -21,7 +21,7 @@ interface SetsTableProps extends SetActions {
   onSort: (order: SetOrder) => void
 }
 
-/** The shared question sets; on a phone each is a card (specification §2). */
+/** The shared question sets; cards on a phone (specification §2). */
 export function SetsTable({ sets, order, onSort, ...actions }: SetsTableProps) {
   return (
     <table className={`${table.table} ${classes.sets}`}>

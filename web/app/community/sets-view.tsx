@@ -13,7 +13,7 @@ import { useSharedSets } from './library-queries.ts'
 import { SetsTable } from './sets-table.tsx'
 import { useReportDialog } from './use-report-dialog.tsx'
 
-/** The shared question sets with its four states. */
+/** The sets tab, with its four states. */
 export function SetsView() {
   const sets = useSharedSets()
   const adding = useAddSet()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import type { ReportedItem } from './report-dialog.tsx'
 
-/** Asks what is wrong with something shared, in a dialog whose code comes when it is first wanted. */
+/** The report dialog; its code loads on first use. */
 export function useReportDialog() {
   const [item, setItem] = useState<ReportedItem | null>(null)
   const [opened, setOpened] = useState(false)
@@ -12,7 +12,7 @@ export function useReportDialog() {
   async function ask(next: ReportedItem) {
     if (!(await load())) return
     setItem(next)
-    // Each opening starts with an empty reason.
+    // Start with an empty reason each time.
     setTurn((last) => last + 1)
     setOpened(true)
   }

@@ -5,7 +5,7 @@ import { deckWords, nextWords } from '../study/planned/plan-words.ts'
 import { useStudyClock } from '../ui/page/study-clock.ts'
 import classes from './day-after-session.module.css'
 
-/** How the day stands once a session is over, and what the next one holds. */
+/** The state of the day after a session, and the next session. */
 export function DayAfterSession() {
   const today = useTodaysPlan(useStudyClock())
   if (today.state !== 'ready') return null

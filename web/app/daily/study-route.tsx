@@ -14,7 +14,7 @@ import { DayAfterSession } from './day-after-session.tsx'
 
 export const meta = () => pageTitle('Today')
 
-/** What the plan has for today, card by card (docs/architecture.md, The plan). */
+/** Today's deck of the plan (docs/architecture.md, The plan). */
 export default function DailyStudyRoute() {
   const [opened, open] = useOpenSession('daily', readTurnCard)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />

@@ -13,7 +13,7 @@ import { FAQ_WAYS } from './faq-ways.ts'
 
 export const meta = () => pageTitle('FAQ / Help')
 
-/** Questions and answers, one open at a time; the address names the open one (specification §2). */
+/** FAQ, with one answer open at a time; the URL names it (specification §2). */
 export default function FaqRoute() {
   const { hash } = useLocation()
   const navigate = useNavigate()

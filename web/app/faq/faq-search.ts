@@ -5,7 +5,7 @@ export type FaqItem = (typeof faq)['items'][number]
 
 export const FAQ_ITEMS: readonly FaqItem[] = faq.items
 
-/** The items in whose question or answer every word of `search` occurs. */
+/** Items whose question or answer contains every word of `search`. */
 export function findItems(items: readonly FaqItem[], search: string): readonly FaqItem[] {
   const words = searchWords(search)
   if (words.length === 0) return items

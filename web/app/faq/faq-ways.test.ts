@@ -4,6 +4,6 @@ import { FAQ_WAYS } from './faq-ways.ts'
 
 const slugs = FAQ_ITEMS.map(({ slug }) => slug)
 
-test('every way leads from an answer that there is', () => {
+test('every link belongs to an existing answer', () => {
   expect(Object.keys(FAQ_WAYS).filter((slug) => !slugs.includes(slug))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import * as pages from '../addresses/pages.ts'
 import * as screens from '../addresses/screens.ts'
-/** Where an answer leads to, by the item's slug. */
+/** Link of an answer, by the item's slug. */
 export const FAQ_WAYS: Readonly<Record<string, { to: string; label: string }>> = {
   'getting-started': { to: screens.boards, label: 'Manage My Boards' },
   'csv-format': { to: screens.myQuestions, label: 'My Questions' },

@@ -1,6 +1,6 @@
 import { FlashcardsHeader } from './flashcards-header.tsx'
 
-/** The top of the setup before it is known whose it is. */
+/** The top of the setup before the user is known. */
 export function FlashcardsOpening() {
   return (
     <>

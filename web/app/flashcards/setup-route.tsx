@@ -21,7 +21,7 @@ export default function FlashcardSetupRoute() {
   return <FlashcardSetup />
 }
 
-/** The router draws its routes anew several times on the way to another; this needs it not once. */
+/** Memoized: the router renders its routes several times per navigation. */
 const FlashcardSetup = memo(function FlashcardSetup() {
   const open = useHandOver(screens.flashcardStudy)
   const { data: board } = useActiveBoard()
@@ -48,7 +48,7 @@ const FlashcardSetup = memo(function FlashcardSetup() {
   )
 })
 
-/** Fetches most of the screen to come, styles included, while the soldier chooses. */
+/** Prefetches most of the study screen, styles included, while the soldier chooses. */
 function loadStudyScreen() {
   import('../study/screen/turn-cards/turn-card-session.tsx').catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { beginSession } from '../study/keeping/begin-session.ts'
 import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 
-/** A session of flashcards that begins now. */
+/** A new flashcard session. */
 export function startFlashcards(
   deck: readonly TurnCard[],
   categories: readonly string[],

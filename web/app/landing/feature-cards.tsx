@@ -5,7 +5,7 @@ import classes from './feature-cards.module.css'
 interface Feature {
   name: string
   words: string
-  /** A piece of the real thing. */
+  /** A sample of the real feature. */
   specimen: ReactNode
 }
 
@@ -75,7 +75,7 @@ const FEATURES: Feature[] = [
   },
 ]
 
-/** What the product holds, one card a part. */
+/** One card per feature. */
 export function FeatureCards() {
   return (
     <ul className={classes.cards}>

@@ -16,7 +16,7 @@ export const meta = () =>
     path: pages.landing,
   })
 
-/** The start page: plain links and text, whole before any JavaScript runs. */
+/** The start page: plain links and text, complete without JavaScript. */
 export default function LandingRoute() {
   return (
     <>

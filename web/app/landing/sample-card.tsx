@@ -4,7 +4,7 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './sample-card.module.css'
 import { SAMPLE_QUESTION } from './sample-question.ts'
 
-/** A real card to turn over: a disclosure, so that it works without JavaScript and by keyboard. */
+/** A sample card to flip: a `<details>`, so that it works without JavaScript and by keyboard. */
 export function SampleCard() {
   return (
     <BinderCard as="div" tab={SAMPLE_QUESTION.category} aside="Try one" className={classes.sample}>

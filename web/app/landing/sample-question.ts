@@ -1,4 +1,4 @@
-/** The question on the start page, taken from the default content (the test holds it to that). */
+/** The question on the start page; a test compares it with the default content. */
 export const SAMPLE_QUESTION = {
   id: 'leadership-005',
   category: 'Army Leadership',

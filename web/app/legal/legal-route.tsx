@@ -19,9 +19,8 @@ export const meta = () =>
 const FIRST = legal.tabs[0]?.slug ?? 'terms'
 
 /**
- * Terms, privacy and contact. All three texts are in the page; the address's hash says which one
- * is shown (specification §2). Without JavaScript they stand below each other and the tabs lead to
- * them.
+ * Terms, privacy and contact. The page holds all three; the URL's hash selects one (specification
+ * §2). Without JavaScript they are below each other and the tabs scroll to them.
  */
 export default function LegalRoute() {
   const hydrated = useHydrated()

@@ -7,7 +7,7 @@ type Tab = (typeof legal)['tabs'][number]
 
 interface LegalTextProps {
   tab: Tab
-  /** `YYYY-MM-DD`, both. */
+  /** Both `YYYY-MM-DD`. */
   effective: string
   lastChanged: string
 }
@@ -39,7 +39,7 @@ export function LegalText({ tab, effective, lastChanged }: LegalTextProps) {
   )
 }
 
-/** Puts the address of whoever runs the site where the text names it. */
+/** Fills in the site operator's address where the text refers to it. */
 function WithContact({ text }: { text: string }) {
   const [before, after] = text.split(CONTACT)
   if (after === undefined) return text

@@ -11,7 +11,7 @@ export type Fields = {
 
 export type FieldErrors = { [K in keyof Fields]?: string | undefined }
 
-/** What has to be filled in before the server is asked (specification §5). It decides the rest. */
+/** Required fields, checked before the server is asked (specification §5). */
 export function missing(mode: Mode, fields: Fields): FieldErrors {
   const errors: FieldErrors = {}
   if (mode === 'signup' && fields.name.trim() === '') errors.name = 'Please enter your name.'

@@ -6,11 +6,11 @@ import classes from './login-card.module.css'
 import { Refusal } from './refusal.tsx'
 import type { LoginForm as FilledIn } from './use-login-form.ts'
 
-/** The fields of both tabs: signing up asks for a name as well. */
+/** Fields of both tabs; sign-up also asks for a name. */
 export function LoginForm({ form }: { form: FilledIn }) {
   const { mode, isBusy, refusal, propsOf } = form
   return (
-    // The method keeps a password out of the address should the form be sent without scripts.
+    // `method` keeps the password out of the URL if the form is submitted without scripts.
     <Form method="post" onSubmit={form.submit} className={classes.form}>
       <noscript>
         <p className={classes.noscript}>You need JavaScript to sign in.</p>

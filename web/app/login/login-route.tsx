@@ -28,11 +28,11 @@ export default function LoginRoute() {
 }
 
 /**
- * Whether there is nothing to sign in to any more. It is not asked of who comes back from a
- * provider with a failure, which is told here.
+ * True if the user is already signed in. Not checked when a provider returned with a failure, which
+ * is shown here.
  */
 function useIsSignedIn(isAsked: boolean): boolean {
-  // A server that cannot be asked keeps nobody from signing in.
+  // If the check fails, show the login form.
   const { data } = useQuery({ ...visitorQuery, enabled: isAsked, retry: false })
   return data !== undefined && data !== null && data !== HALF_SIGNED_IN
 }

@@ -8,12 +8,12 @@ import { oauthReturnFailure } from './oauth-failures.ts'
 
 const ICONS = { apple: IconBrandAppleFilled, google: IconBrandGoogleFilled }
 
-/** The ways to sign in with an account from elsewhere; `next` is where to go afterwards. */
+/** Sign-in with providers; `next` is the URL to open afterwards. */
 export function OAuthButtons({ next }: { next: string }) {
   const [failure, setFailure] = useState<string>()
   const [params] = useSearchParams()
 
-  // The server sends those who could not be signed in back here (wire §7.3).
+  // The server redirects here after a failure (wire §7.3).
   useEffect(() => setFailure(oauthReturnFailure(params)), [params])
 
   async function start(provider: OAuthProvider) {
@@ -42,7 +42,7 @@ export function OAuthButtons({ next }: { next: string }) {
           </Button>
         )
       })}
-      {/* Always there, so that a screen reader notices when it is filled. */}
+      {/* Always rendered, so that a screen reader notices when it is filled. */}
       <div role="alert">
         {failure !== undefined && (
           <p className={classes.refusal}>

@@ -1,6 +1,6 @@
 import { oauthFailure, returnedOAuthError } from '../session/oauth.ts'
 
-/** What each failure of a sign-in with a provider (wire §7.3) says to people. */
+/** User-facing text of each provider failure (wire §7.3). */
 const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
   user_oauth2_unauthorized: (name) => `Signing in with ${name} was canceled.`,
   user_oauth2_bad_request: (name) =>
@@ -20,8 +20,7 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
 }
 
 /**
- * What to show someone who comes back to the sign-in page from a provider without a session;
- * undefined for everyone else.
+ * The message for a user whom a provider returned without a session; undefined for everyone else.
  */
 export function oauthReturnFailure(params: URLSearchParams): string | undefined {
   const returned = returnedOAuthError(params)

@@ -2,14 +2,14 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { chosenPasskey, stopWaiting } from '../session/passkeys/passkey-calls.ts'
 import { canOfferPasskeys } from '../session/passkeys/passkey-support.ts'
 
-/** A challenge lives for five minutes (wire §8.2); a page may stay open for longer. */
+/** A challenge expires after five minutes (wire §8.2); the page may stay open for longer. */
 const RENEWED_AFTER_MS = 4 * 60_000
 
 /**
- * Has the browser list passkeys among the saved logins of a field, where it can, until one is
- * chosen. A failure is no fault of anyone's: the button is there.
+ * Lets the browser offer passkeys in a field's autofill, if it can, until one is chosen. Failures
+ * are ignored: the button still works.
  *
- * @returns a function that ends it.
+ * @returns a function that stops it.
  */
 export function offerPasskeys(onChosen: (passkey: AuthenticationResponseJSON) => void) {
   let isOver = false

@@ -5,7 +5,7 @@ import classes from './owed-sign-out-note.module.css'
 
 type State = 'none' | 'owed' | 'ended'
 
-/** Says that the server could not be told of a sign-out, and tells it when the network is back. */
+/** Shows that a logout could not reach the server, and sends it when back online. */
 export function OwedSignOutNote() {
   const state = useOwedSignOut()
   if (state === 'none') return null

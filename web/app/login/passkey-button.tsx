@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { Refusal } from './refusal.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
-/** Signs in without a password; `next` is where to go afterwards. */
+/** Signs in with a passkey; `next` is the URL to open afterwards. */
 export function PasskeyButton({ next }: { next: string }) {
   const { isBusy, failure, signIn } = usePasskeySignIn(next)
   return (

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import classes from './login-card.module.css'
 
-/** Takes the focus: who cannot see it hears why nothing happened. */
+/** Takes the focus, so that screen readers announce why nothing happened. */
 export function Refusal({ children }: { children: string }) {
   const box = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal anew

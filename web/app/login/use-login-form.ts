@@ -14,7 +14,7 @@ const UNEXPECTED = 'An unexpected error occurred.'
 
 export type LoginForm = ReturnType<typeof useLoginForm>
 
-/** What is typed to log in or to sign up, the one form becoming the other, and how it is sent. */
+/** State and submission of the login and sign-up form, which share their fields. */
 export function useLoginForm(next: string) {
   const asked = useAskedMode()
   const [chosen, setChosen] = useState<Mode>()
@@ -41,7 +41,7 @@ export function useLoginForm(next: string) {
   return {
     mode,
     isBusy: form.submitting,
-    /** The server's, or that it could not be asked. */
+    /** The server's error, or that it could not be reached. */
     refusal,
     propsOf: (field: keyof Fields) => form.getInputProps(field),
     switchTo(other: Mode) {
@@ -56,7 +56,7 @@ export function useLoginForm(next: string) {
   }
 }
 
-/** The tab that the address names; the prerendered page knows none. */
+/** The tab named by the URL; unknown in the prerendered page. */
 function useAskedMode(): Mode {
   const { pathname, hash } = useLocation()
   const isHydrated = useHydrated()

@@ -8,10 +8,7 @@ import { passkeyFailure } from '../session/passkeys/passkey-failure.ts'
 import { signInBy } from '../session/sign-in.ts'
 import { offerPasskeys } from './offered-passkeys.ts'
 
-/**
- * Signing in with a passkey: when the button is pressed, or when one is chosen among the saved
- * logins of the e-mail field.
- */
+/** Passkey sign-in, by the button or from the email field's autofill. */
 export function usePasskeySignIn(next: string) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +32,7 @@ export function usePasskeySignIn(next: string) {
   }
 
   const take = useEffectEvent((passkey: AuthenticationResponseJSON) => attempt(async () => passkey))
-  // One thing is asked of the browser at a time.
+  // Browsers allow one passkey request at a time.
   useEffect(() => {
     if (isBusy) return undefined
     return offerPasskeys((passkey) => void take(passkey))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
 
-/** The way on: an account takes along what was answered here. */
+/** Offers an account, which takes over the answers given here. */
 export function LookAccount() {
   return (
     <Button size="lg" component={Link} to={pages.signUp}>

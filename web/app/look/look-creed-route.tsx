@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 import { LookPage } from './look-page.tsx'
 import { LookRecital } from './look-recital.tsx'
 
-/** The one that every Soldier is asked for. */
+/** The creed that every Soldier is asked for. */
 const CREED = CULTURE_TEXTS.find(({ slug }) => slug === 'soldiers-creed')
 
 export const meta = () =>
@@ -16,7 +16,7 @@ export const meta = () =>
     path: pages.lookCreed,
   })
 
-/** A creed to read and to recite, open to all. */
+/** A creed to read and recite, without an account. */
 export default function LookCreedRoute() {
   return (
     <LookPage

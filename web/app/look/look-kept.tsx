@@ -1,7 +1,7 @@
 import { forgetLook } from '../session/look-on-device.ts'
 import classes from './look.module.css'
 
-/** Where the answers are, and the way to be rid of all of them. */
+/** Says that answers are on this device, and deletes them. */
 export function LookKept({ onCleared }: { onCleared: () => void }) {
   function clear() {
     forgetLook()

@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useOnline } from '../study/sending/use-online.ts'
 import { StandingNote } from '../ui/messages/standing-note.tsx'
 
-/** What works here without a network, and what does not. */
+/** Says what works offline. */
 export function LookOffline() {
   const online = useOnline()
   if (online) return null

@@ -4,7 +4,7 @@ import { PublicHeader } from '../ui/public/public-header.tsx'
 import classes from './look.module.css'
 import { LookOffline } from './look-offline.tsx'
 
-/** A page of the look without an account. */
+/** Layout of the pages without an account. */
 export function LookPage({
   title,
   lede,

@@ -3,12 +3,12 @@ import classes from './look.module.css'
 
 interface LookProgressProps {
   answered: number
-  /** Of the question that shows, counted from 1. */
+  /** One-based number of the current question. */
   number: number
   total: number
 }
 
-/** How far the quiz is. */
+/** Progress of the quiz. */
 export function LookProgress({ answered, number, total }: LookProgressProps) {
   return (
     <div className={classes.progress}>

@@ -13,7 +13,7 @@ export const meta = () =>
     path: pages.look,
   })
 
-/** A quiz of ten, open to all. */
+/** A quiz of ten questions, without an account. */
 export default function LookQuizRoute() {
   const quiz = useLookQuiz(__LOOK_QUESTIONS__)
   const { state, going, progress } = quiz

@@ -9,10 +9,10 @@ import classes from './look.module.css'
 import { LookProgress } from './look-progress.tsx'
 import type { LookQuizRun } from './use-look-quiz.ts'
 
-/** What was done with the question that shows. */
+/** What was done with the current question. */
 type Draft = { questionId: string; chosen: number | null; isTold: boolean; isWanting: boolean }
 
-/** The questions, one after the other; each answer is told at once. */
+/** The quiz, with feedback after each answer. */
 export function LookQuiz({ quiz, question }: { quiz: LookQuizRun; question: QuizQuestion }) {
   const { state, going, progress } = quiz
   const [draft, setDraft] = useState<Draft | null>(null)

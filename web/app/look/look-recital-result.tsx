@@ -13,7 +13,7 @@ interface LookRecitalResultProps {
   onAgain: () => void
 }
 
-/** Each difference at its place, and the way on. */
+/** The differences in place, and the next step. */
 export function LookRecitalResult({ recited, onAgain }: LookRecitalResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

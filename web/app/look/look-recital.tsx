@@ -14,7 +14,7 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './look.module.css'
 import { LookRecitalResult } from './look-recital-result.tsx'
 
-/** A text to read, then to recite with less and less of it to see. */
+/** A text to read, then recite with fewer and fewer words shown. */
 export function LookRecital({ text }: { text: CultureText }) {
   const [step, setStep] = useState<RecitalStep>('read')
   const [said, setSaid] = useState('')

@@ -13,7 +13,7 @@ import { LookAccount } from './look-account.tsx'
 import { LookKept } from './look-kept.tsx'
 import type { LookQuizRun } from './use-look-quiz.ts'
 
-/** What the quiz came to, and the two ways on: an account, and a creed. */
+/** The quiz result, with links to an account and a creed. */
 export function LookResult({ quiz: { state, progress, startOver } }: { quiz: LookQuizRun }) {
   useEffect(() => {
     focusPageHeading()
@@ -24,7 +24,7 @@ export function LookResult({ quiz: { state, progress, startOver } }: { quiz: Loo
   const { correct, answered } = progress
   return (
     <>
-      {/* The network may be gone by the time that the creed is wanted. */}
+      {/* Prefetch: the user may be offline by then. */}
       <PrefetchPageLinks page={pages.lookCreed} />
       <BinderCard tab="Quiz" labelledBy="outcome">
         <h2 id="outcome" className={results.outcome}>

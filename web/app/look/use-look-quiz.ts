@@ -10,11 +10,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { keepLookQuiz, keptLookQuiz } from '../study/look/kept-look.ts'
 import { StudyRun } from '../study/screen/study-run.ts'
 
-/** The quiz of who has no account: each answer is kept on this device, and nothing is sent. */
+/** A quiz without an account: answers stay on this device, and nothing is sent. */
 export function useLookQuiz(deck: readonly QuizQuestion[]) {
   const [run, setRun] = useState(() => runOf(newQuiz(deck)))
   useEffect(() => {
-    // The prerendered page begins with the first question; what was answered is known only here.
+    // The prerendered page shows the first question; stored answers are known only here.
     const kept = takenUp()
     if (kept !== null) setRun(runOf(kept))
   }, [])

@@ -1,6 +1,6 @@
 import * as screens from '../addresses/screens.ts'
 
-/** Where a board of this device goes on, or its report stands. */
+/** URL of a stored board or its report. */
 export function boardAddress(sessionId: string): string {
   return `${screens.mockBoardStudy}?board=${sessionId}`
 }

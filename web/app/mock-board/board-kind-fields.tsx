@@ -20,7 +20,7 @@ interface BoardKindFieldsProps {
   onChange: (changed: Partial<BoardSetup>) => void
 }
 
-/** The kind of board, how long it is, and for a local one what it does its own way. */
+/** Kind and length of the board, and the options of a local board. */
 export function BoardKindFields({ setup, onChange }: BoardKindFieldsProps) {
   return (
     <BinderCard tab="The board" labelledBy="kind-heading">

@@ -27,14 +27,14 @@ const material = boardMaterial({
   biography: null,
 })
 
-test('a board asks nothing that rests on a publication that nobody has seen', () => {
+test('a board asks nothing from a publication that nobody has seen', () => {
   expect(material.questions.map(({ id }) => id)).toEqual(['seen', 'own'])
   for (const { reference } of [...material.recitations, ...material.situational]) {
     expect(publicationOf(reference ?? '', rows)?.seen).not.toBe('memory')
   }
 })
 
-test('there is enough to recite, and to answer by situation, task, action and result', () => {
+test('there are enough texts to recite and scenarios to answer by STAR', () => {
   expect(material.recitations.length).toBeGreaterThan(1)
   expect(material.situational.length).toBeGreaterThan(9)
   expect(material.situational[0]?.shown.map((part) => part.split(':')[0])).toEqual([

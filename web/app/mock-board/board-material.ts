@@ -12,7 +12,7 @@ import { questionPrecedence, type StudyQuestion } from '../data/questions/study-
 import { CONDUCT } from './conduct-guidance.ts'
 import type { RequiredScenario } from './required-scenarios.ts'
 
-/** Said at a board for being given whole, as the creeds are; the song is not. */
+/** Recited in full at boards, as the creeds are; the song is not. */
 const RECITED = culture.texts.filter(({ slug }) => slug !== 'army-song')
 
 type Sources = {
@@ -22,7 +22,7 @@ type Sources = {
   biography: StoredBiography | null
 }
 
-/** What a board is made of. Nothing that rests on a publication that nobody has seen. */
+/** The content of a board. Excludes everything from publications that nobody has seen. */
 export function boardMaterial(sources: Sources): BoardMaterial {
   const { questions, scenarios, publications, biography } = sources
   const isFounded = ({ reference }: BoardQuestion) =>

@@ -12,7 +12,7 @@ import { PlayedAnswer } from './played-answer.tsx'
 import type { BoardWork } from './use-board-run.ts'
 import { useRecordings } from './use-recordings.ts'
 
-/** The board afterwards, marked by the soldier, and saved. */
+/** The board's report, marked by the soldier, then saved. */
 export function BoardReport({ work }: { work: BoardWork }) {
   const { run, saving } = work
   const recordings = useRecordings(run)
@@ -66,7 +66,7 @@ function hasQuestionMarked({ steps, marks }: BoardRun): boolean {
   return steps.some((step) => isStoredQuestion(step) && marks[step.id] !== undefined)
 }
 
-/** 1 to 4 mark the answer that has the focus, else the first that is not marked. */
+/** Keys 1 to 4 mark the focused answer, or the first unmarked one. */
 function useMarkKeys({ run, saving, mark }: BoardWork) {
   const actions = BOARD_MARKS.map(({ id, label }, place): StudyAction => {
     const key = String(place + 1)

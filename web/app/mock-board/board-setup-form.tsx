@@ -19,11 +19,11 @@ import { useStartBoard } from './start-board.ts'
 
 interface BoardSetupFormProps {
   rows: readonly CategoryRow[]
-  /** The active one; null when there is none. */
+  /** The active board; null if there is none. */
   board: BoardDocument | null
 }
 
-/** The setup of a mock board; what it begins with is ready to start. */
+/** Setup of a mock board; the defaults are ready to start. */
 export function BoardSetupForm({ rows, board }: BoardSetupFormProps) {
   const topics = rows.map(({ category }) => category)
   const [setup, setSetup] = useState(() => defaultBoardSetup(boardTopics(topics, board)))
@@ -84,7 +84,7 @@ export function BoardSetupForm({ rows, board }: BoardSetupFormProps) {
   )
 }
 
-/** Those of the active board; all of them where it names none that there are questions of. */
+/** The active board's categories, or all if it has none with questions. */
 function boardTopics(topics: readonly string[], board: BoardDocument | null): readonly string[] {
   const ofBoard = topics.filter((topic) => board?.categories.includes(topic))
   return ofBoard.length > 0 ? ofBoard : topics

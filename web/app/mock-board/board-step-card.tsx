@@ -12,7 +12,7 @@ interface BoardStepCardProps {
   children: ReactNode
 }
 
-/** What the board says now; for conduct also what to do, which is no secret. */
+/** What the board says; for conduct also what to do, which is no secret. */
 export function BoardStepCard({ step, member, children }: BoardStepCardProps) {
   const { title, area } = BOARD_PARTS[step.part]
   return (

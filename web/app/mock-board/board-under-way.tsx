@@ -18,7 +18,7 @@ import { useAnswerRecording } from './use-answer-recording.ts'
 import type { BoardWork } from './use-board-run.ts'
 import { useBoardVoice } from './use-board-voice.ts'
 
-/** The board, one step after the other, each against its time. Nothing of it is scored yet. */
+/** Runs the board step by step, each with its time limit. Nothing is scored yet. */
 export function BoardUnderWay({ work }: { work: BoardWork }) {
   const { run, next } = work
   const [keysShown, setKeysShown] = useState(false)
@@ -113,7 +113,7 @@ export function BoardUnderWay({ work }: { work: BoardWork }) {
   )
 }
 
-/** Who speaks: a member may have no name left. */
+/** The speaker; a member may have no name. */
 function askerOf({ setup }: BoardRun, { member }: BoardStep): string {
   return setup.members[member]?.name.trim() || `Member ${member}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONDUCT } from './conduct-guidance.ts'
 
-test('each part of conduct has its steps of the guidance', () => {
+test('each part of conduct has steps from the guidance', () => {
   const first = Object.entries(CONDUCT).map(([part, { shown }]) => [part, shown[0]?.slice(0, 17)])
   expect(first).toEqual([
     ['knock', 'Wait outside with'],

@@ -3,7 +3,7 @@ import type { BoardMaterial } from '@squared-away/domain/study/mock-board/board-
 
 type Conduct = BoardMaterial['conduct']
 
-/** Each part that is conduct: what the board says, and the steps of the guidance for it. */
+/** For each part of conduct: what the board says, and the guidance's steps. */
 export const CONDUCT: Conduct = {
   knock: {
     asked: 'The board is ready for you. Stand outside, and knock.',

@@ -8,7 +8,7 @@ const WORDS: Record<Exclude<Hearing, 'off'>, string> = {
   none: 'No microphone. Your board goes on without a recording.',
 }
 
-/** Whether the microphone is heard, where that was wanted. */
+/** Microphone status, if recording was chosen. */
 export function HearingLine({ hearing, part }: { hearing: Hearing; part: BoardPart }) {
   if (hearing === 'off' || (hearing === 'on' && !isSpoken(part))) return null
   return (

@@ -8,8 +8,8 @@ import { userDataKey } from '../data/device/user-data.ts'
 const VERSION = 1
 
 /**
- * A mock board under way, or not marked yet, is kept on this device as other sessions are and
- * outlives a log-out. Once it is saved it stays to be looked at, until a log-out.
+ * Mock boards on this device. A board that is running or not marked yet outlives a logout, like
+ * other sessions. A saved one stays viewable until logout.
  */
 const PREFIX = { open: 'session.mock-board.', saved: 'mock-board.' }
 
@@ -17,14 +17,14 @@ export type BoardShelf = keyof typeof PREFIX
 
 const keptSchema = z.object({
   version: z.literal(VERSION),
-  /** In milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   savedAt: z.int(),
   run: boardRunSchema,
 })
 
 export type KeptBoard = z.infer<typeof keptSchema>
 
-/** What this tab keeps where the device takes nothing. */
+/** Fallback in memory if storage is unavailable. */
 const inThisTab = new Map<string, KeptBoard>()
 
 export function keepBoard(userId: string, run: BoardRun, shelf: BoardShelf = 'open') {
@@ -38,7 +38,7 @@ export function keepBoard(userId: string, run: BoardRun, shelf: BoardShelf = 'op
   }
 }
 
-/** Keeps a board that is saved now; of those the oldest make room. */
+/** Keeps a saved board; the oldest are dropped. */
 export function keepSavedBoard(userId: string, run: BoardRun) {
   keepBoard(userId, run, 'saved')
   forget(userId, 'open', run.sessionId)
@@ -46,13 +46,13 @@ export function keepSavedBoard(userId: string, run: BoardRun) {
   for (const { run: gone } of old) dropBoard(userId, gone.sessionId, 'saved')
 }
 
-/** Forgets a board and its recordings. */
+/** Deletes a board and its recordings. */
 export function dropBoard(userId: string, sessionId: string, shelf: BoardShelf) {
   forget(userId, shelf, sessionId)
   void dropRecordings([sessionId])
 }
 
-/** The boards of a user on this device, the latest first. Texts that cannot be read are left out. */
+/** A user's boards on this device, newest first. Unreadable entries are skipped. */
 export function keptBoards(userId: string, shelf: BoardShelf): KeptBoard[] {
   const start = keyOf(userId, shelf, '')
   const ofTab = [...inThisTab].flatMap(([key, kept]) => (key.startsWith(start) ? [kept] : []))
@@ -65,7 +65,7 @@ function forget(userId: string, shelf: BoardShelf, sessionId: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage may be blocked, and then holds nothing.
+    // Storage may be blocked: treat as empty.
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLeaveWish } from '../study/screen/leave-guard.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
-/** Asks before a board under way is left; it stays on the device, to be gone on with. */
+/** Asks before leaving a running board, which stays on the device to continue later. */
 export function LeaveQuestion() {
   const wish = useLeaveWish(true)
   const [wasAsked, setWasAsked] = useState(false)

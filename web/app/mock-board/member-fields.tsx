@@ -9,12 +9,12 @@ import classes from './board-setup-form.module.css'
 
 interface MemberFieldsProps {
   members: readonly BoardMember[]
-  /** All that there are questions of. */
+  /** All categories that have questions. */
   topics: readonly string[]
   onChange: (members: BoardMember[]) => void
 }
 
-/** Who sits on the board, and what each asks about. */
+/** The members of the board and their topics. */
 export function MemberFields({ members, topics, onChange }: MemberFieldsProps) {
   const chosen = [...new Set(members.flatMap((member) => member.topics))]
   const change = (place: number, changed: Partial<BoardMember>) =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Plays what the soldier answered. */
+/** Plays the recording of an answer. */
 export function PlayedAnswer({ sound, asked }: { sound: Blob; asked: string }) {
   const playing = useRef<HTMLAudioElement | null>(null)
   const [isPlaying, setPlaying] = useState(false)

@@ -11,7 +11,7 @@ interface PointsFieldsProps {
   onChange: (maximumPoints: MaximumPoints) => void
 }
 
-/** The most points of each area, as the board's own score sheet has them. */
+/** Maximum points per area, from the board's score sheet. */
 export function PointsFields({ maximumPoints, onChange }: PointsFieldsProps) {
   const total = BOARD_AREAS.reduce((sum, { id }) => sum + maximumPoints[id], 0)
   return (

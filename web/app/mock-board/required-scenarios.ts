@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** The situational questions that a promotion board has to ask from (AR 600-8-19, para 3-11). */
+/** The situational questions that promotion boards must ask from (AR 600-8-19, para 3-11). */
 export const requiredScenariosQuery = queryOptions({
   queryKey: ['required-scenarios'],
   queryFn: async () => {

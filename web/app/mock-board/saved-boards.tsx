@@ -9,7 +9,7 @@ import { boardAddress } from './board-address.ts'
 import { keptBoards } from './kept-boards.ts'
 import classes from './saved-boards.module.css'
 
-/** The last mock boards of this device: each report can be opened, heard and printed again. */
+/** Recent mock boards on this device, whose reports can be opened, played and printed. */
 export function SavedBoards() {
   const { $id: userId } = useSignedInUser()
   const [boards] = useState(() => keptBoards(userId, 'saved'))

@@ -16,7 +16,7 @@ import { UnfinishedBoards } from './unfinished-boards.tsx'
 
 export const meta = () => pageTitle('Mock Board')
 
-/** What board it is, who sits on it, and how long; 'Start' alone is enough. */
+/** Setup of a mock board; 'Start' works without any changes. */
 export default function MockBoardSetupRoute() {
   const { $id: userId } = useSignedInUser()
   const summaries = useQuery(questionSummariesQuery(userId))

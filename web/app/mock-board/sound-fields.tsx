@@ -9,7 +9,7 @@ interface SoundFieldsProps {
   onChange: (changed: Partial<BoardSetup>) => void
 }
 
-/** What is heard and what is said, both off unless the soldier wants them. */
+/** Sound and recording options, both off by default. */
 export function SoundFields({ setup, onChange }: SoundFieldsProps) {
   return (
     <BinderCard tab="Sound" labelledBy="sound-heading">

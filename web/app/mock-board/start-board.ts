@@ -18,7 +18,7 @@ import { boardMaterial } from './board-material.ts'
 import { keepBoard } from './kept-boards.ts'
 import { requiredScenariosQuery } from './required-scenarios.ts'
 
-/** Makes the board of a setup, keeps it on the device and opens it, or says why it cannot. */
+/** Creates a board, stores it on the device and opens it, or shows why it cannot. */
 export function useStartBoard(sources: readonly SourceType[], boardId: string | null) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

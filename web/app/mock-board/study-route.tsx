@@ -13,7 +13,7 @@ import { continued, openBoards, useBoardRun } from './use-board-run.ts'
 
 export const meta = () => pageTitle('Mock Board')
 
-/** The board that the setup made, or one that was broken off: its steps, then its report. */
+/** A new or interrupted board: its steps, then its report. */
 export default function MockBoardStudyRoute() {
   const { $id: userId } = useSignedInUser()
   const [search] = useSearchParams()
@@ -34,7 +34,7 @@ export default function MockBoardStudyRoute() {
 
 type Opened = { run: BoardRun; wasSaved: boolean }
 
-/** The board that the address names, else the latest one under way. */
+/** The board named by the URL, or the latest running one. */
 async function openedBoard(userId: string, named: string | null): Promise<Opened | null> {
   const isNamed = ({ run }: KeptBoard) => run.sessionId === named
   const open = (await openBoards(userId)).find((kept) => named === null || isNamed(kept))

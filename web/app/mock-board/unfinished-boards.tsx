@@ -9,7 +9,7 @@ import { boardAddress } from './board-address.ts'
 import { dropBoard, type KeptBoard } from './kept-boards.ts'
 import { openBoards } from './use-board-run.ts'
 
-/** Mock boards on this device that are not over, or not marked and saved. */
+/** Mock boards on this device that are still running, unmarked or unsaved. */
 export function UnfinishedBoards() {
   const { $id: userId } = useSignedInUser()
   const { data: boards = [], refetch } = useQuery({

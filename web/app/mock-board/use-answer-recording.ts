@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { keepRecording } from '../data/device/recordings.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
-/** Whether the microphone is heard: 'off' where it is not wanted, 'none' where there is none. */
+/** Microphone status: 'off' if not chosen, 'none' if there is none. */
 export type Hearing = 'off' | 'asking' | 'on' | 'none'
 
-/** Records each spoken answer of a board on the device; without a microphone the board goes on. */
+/** Records each spoken answer on the device; the board continues without a microphone. */
 export function useAnswerRecording(run: BoardRun): Hearing {
   const { $id: userId } = useSignedInUser()
   const { isRecorded } = run.setup
@@ -52,7 +52,7 @@ function stopAll(microphone: MediaStream | null) {
   for (const track of microphone?.getTracks() ?? []) track.stop()
 }
 
-/** Speech needs no more. */
+/** Enough for speech. */
 const BITS_A_SECOND = 32_000
 
 function startRecording(microphone: MediaStream) {

@@ -14,21 +14,21 @@ import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { heldSessions, holdSession } from '../study/keeping/session-lock.ts'
 import { type KeptBoard, keepBoard, keepSavedBoard, keptBoards } from './kept-boards.ts'
 
-/** The boards that no other tab works on, the latest first. */
+/** Boards not open in another tab, newest first. */
 export async function openBoards(userId: string): Promise<KeptBoard[]> {
   const held = await heldSessions()
   return keptBoards(userId, 'open').filter(({ run }) => !held.has(run.sessionId))
 }
 
-/** A kept board as it goes on now. */
+/** A stored board in its current state. */
 export function continued({ run, savedAt }: KeptBoard): BoardRun {
   return currentStep(run) === null ? run : afterPause(run, savedAt, Date.now())
 }
 
-/** How far a board is from being with the server. */
+/** Progress of saving a board to the server. */
 export type Saving = 'not yet' | 'handing over' | 'handed over'
 
-/** Works on a board: each step and mark is kept on the device at once, until it is saved. */
+/** Runs a board; every step and mark is stored on the device until the board is saved. */
 export function useBoardRun(opened: BoardRun, wasSaved: boolean) {
   const { $id: userId } = useSignedInUser()
   const [run, setRun] = useState(opened)
@@ -54,7 +54,7 @@ export function useBoardRun(opened: BoardRun, wasSaved: boolean) {
     if (!isSaved.current) keepBoard(userId, next)
   }
 
-  /** Gives the board to the sessions to be saved, as every mode does. */
+  /** Queues the board as a session to save, as every mode does. */
   async function save() {
     if (saving !== 'not yet') return
     setSaving('handing over')

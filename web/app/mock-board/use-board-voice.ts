@@ -6,7 +6,7 @@ import { say } from '../study/voice/say.ts'
 import { keptVoiceChoices } from '../study/voice/voice-choices.ts'
 import { canReadAloud } from '../study/voice/voices.ts'
 
-/** Says what the board says where that is wanted; the action says it once more. */
+/** Reads the board's words aloud if wanted; the action repeats them. */
 export function useBoardVoice(step: BoardStep | null, isReadAloud: boolean): StudyAction {
   const { $id: userId } = useSignedInUser()
   const saying = useRef(new AbortController())

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { recordingsOf } from '../data/device/recordings.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
-/** What this device recorded of a board, by its steps; null until it is read. */
+/** Recordings of a board by step; null while loading. */
 export function useRecordings({ sessionId }: Pick<BoardRun, 'sessionId'>) {
   const { $id: userId } = useSignedInUser()
   const [recordings, setRecordings] = useState<ReadonlyMap<string, Blob> | null>(null)

@@ -6,16 +6,16 @@ import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './sample-card.module.css'
 import { type SAMPLES, templateParagraphs } from './samples.ts'
 
-/** How long the button says that the text was copied (specification §9 Sessions). */
+/** How long the button shows 'Copied' (specification §9 Sessions). */
 const COPIED_MS = 2000
 
-/** A template with its blanks marked, and a button that copies it. */
+/** A template with highlighted blanks and a copy button. */
 export function SampleCard({ sample }: { sample: (typeof SAMPLES)[number] }) {
   const { copy, copied, error } = useClipboard({ timeout: COPIED_MS })
   const text = useRef<HTMLDivElement>(null)
   const heading = `${sample.id}-title`
 
-  // Where the browser does not let us copy, the soldier still can.
+  // If the browser refuses, the soldier can still select and copy.
   useEffect(() => {
     if (error && text.current) window.getSelection()?.selectAllChildren(text.current)
   }, [error])

@@ -1,6 +1,6 @@
 import texts from '@squared-away/content/biography-samples.json'
 
-/** The sample introductions (specification §2 Biography). */
+/** Sample introductions (specification §2 Biography). */
 export const SAMPLES = [
   {
     id: 'oral',
@@ -16,13 +16,13 @@ export const SAMPLES = [
   },
 ] as const
 
-/** A piece of a template: plain words, or a blank to fill in, brackets included. */
+/** A segment of a template: text, or a blank including its brackets. */
 export interface TemplatePiece {
   text: string
   isBlank: boolean
 }
 
-/** The paragraphs of a template, each cut into words and blanks. */
+/** Splits a template into paragraphs of text and blanks. */
 export function templateParagraphs(template: string): TemplatePiece[][] {
   return template.split(/\n{2,}/).map((paragraph) =>
     paragraph

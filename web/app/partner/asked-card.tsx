@@ -7,16 +7,16 @@ import { wordsOf } from './wrong-words.tsx'
 
 interface AskedCardProps {
   card: PartnerCard
-  /** What stands beside its answer. */
+  /** Note beside the answer. */
   details: AnswerDetails | undefined
-  /** The reference with its edition. */
+  /** Reference with edition. */
   reference: string | null
-  /** Words of a recited line that were said wrong, by their places. */
+  /** Indexes of the words of a recited line that were wrong. */
   wrongWords: ReadonlySet<number>
   onWord: (place: number) => void
 }
 
-/** The question and its answer at once, large enough to read at arm's length. */
+/** Question and answer together, readable at arm's length. */
 export function AskedCard({ card, details, reference, wrongWords, onWord }: AskedCardProps) {
   return (
     <BinderCard tab={card.category} as="div">

@@ -24,12 +24,12 @@ for (const text of heartTexts([motto])) {
     expect(recitedLast([...cards.toReversed(), question])).toEqual([question, ...cards])
   })
 
-  test(`the lines of ${text.title} are read back from the device as lines`, () => {
+  test(`the lines of ${text.title} are parsed back from the device as lines`, () => {
     const kept = JSON.parse(JSON.stringify([question, ...recitedCards(text)]))
     expect(kept.map(readPartnerCard)).toEqual([question, ...recitedCards(text)])
   })
 }
 
-test('what is no card is read as none', () => {
+test('an invalid card is parsed as null', () => {
   for (const kept of [null, 'card', { line: 3 }]) expect(readPartnerCard(kept)).toBeNull()
 })

@@ -1,13 +1,13 @@
 import type { HeartText } from '../study/recital/heart-texts.ts'
 import { readTurnCard, type TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 
-/** What a partner asks: a question, or a line of the text that is recited at the end. */
+/** A card of a partner round: a question, or a line of the text recited at the end. */
 export type PartnerCard = TurnCard & {
-  /** The line's place in its text, from 0; none for a question. */
+  /** Zero-based index of the line in its text; null for a question. */
   line?: number
 }
 
-/** A text as the partner follows it while it is recited: a card a line. */
+/** A text to recite, as one card per line. */
 export function recitedCards({ lines, lineIds, topic, source }: HeartText): PartnerCard[] {
   return lines.flatMap((answer, line) => {
     const id = lineIds[line]
@@ -17,7 +17,7 @@ export function recitedCards({ lines, lineIds, topic, source }: HeartText): Part
   })
 }
 
-/** Reads a card back that this device kept; null when it is none. */
+/** Parses a card stored on this device; null if invalid. */
 export function readPartnerCard(card: unknown): PartnerCard | null {
   const read = readTurnCard(card)
   if (read === null) return null
@@ -29,7 +29,7 @@ export function isRecited({ line }: PartnerCard): boolean {
   return line !== undefined
 }
 
-/** The questions as they come, then what is recited, in the order in which it is said. */
+/** The questions in random order, then the recited lines in order. */
 export function recitedLast(deck: readonly PartnerCard[]): PartnerCard[] {
   const placeOf = ({ line = -1 }: PartnerCard) => line
   return deck.toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -20,10 +20,10 @@ interface PartnerReportProps {
   onOpen: (next: OpenSession<PartnerCard>) => void
 }
 
-/** The round afterwards, as a mock board is reported: it is marked and saved already. */
+/** Report of the round, in the form of a mock board's; already marked and saved. */
 export function PartnerReport({ study, boardId, details, ...props }: PartnerReportProps) {
   const bare = partnerRun(study.state, boardId, isRecited)
-  // The details of the last cards come last.
+  // Details of the last cards may still be loading.
   useDetailsOf(details, bare.steps.at(-1)?.id)
   const run = { ...bare, steps: bare.steps.map((step) => withDetails(step, details.of(step.id))) }
   const goes = run.steps.filter(({ id }) => run.marks[id]?.id === 'had').length

@@ -18,7 +18,7 @@ interface PartnerSessionProps {
   onOpen: (next: OpenSession<PartnerCard>) => void
 }
 
-/** What the partner holds: question, answer and reference, and GO or NO-GO under the thumb. */
+/** The partner's screen: question, answer, reference, and GO / NO-GO buttons. */
 export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
   const study = useStudySession(opened, screens.partnerSetup)
   const { state, going, progress } = study
@@ -67,7 +67,7 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
   )
 }
 
-/** A line with a wrong word is no GO. */
+/** A line with a wrong word is a NO-GO. */
 function actionsOf({ state, going, answer, undo }: Study<PartnerCard>, hasWrongWord: boolean) {
   const canMark = going === null && state.phase === 'studying'
   const marking = (given: Answer) => ({ run: () => answer(given) })

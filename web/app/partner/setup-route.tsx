@@ -17,7 +17,7 @@ import { startPartner } from './start-partner.ts'
 
 export const meta = () => pageTitle('Study with a Partner')
 
-/** What the partner will ask, and what is recited at the end. */
+/** Setup of a partner round: questions, and a text to recite at the end. */
 export default function PartnerSetupRoute() {
   const open = useHandOver(screens.partnerStudy)
   const { data: board } = useActiveBoard()

@@ -9,7 +9,7 @@ import { PartnerSession } from './partner-session.tsx'
 
 export const meta = () => pageTitle('Study with a Partner')
 
-/** The partner asks and marks; it counts as recall. */
+/** The partner asks and marks; answers count as recall. */
 export default function PartnerStudyRoute() {
   const [opened, open] = useOpenSession('partner', readPartnerCard)
   if (opened === 'opening') return <LoadingState label="Loading your session..." />

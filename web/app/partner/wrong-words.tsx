@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import classes from './wrong-words.module.css'
 
-/** The words of recited lines that were said wrong: their places, by the line's card. */
+/** Indexes of the wrong words of recited lines, by card id. */
 export type WrongWords = ReadonlyMap<string, ReadonlySet<number>>
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** The words of a line as they are counted. */
+/** The words of a line, split for marking. */
 export function wordsOf(line: string): string[] {
   return line.split(/\s+/)
 }
 
-/** The wrong words of a round; a reload forgets them, not the marks. */
+/** Wrong words of a round; lost on reload, unlike the marks. */
 export function useWrongWords() {
   const [wrong, setWrong] = useState<WrongWords>(new Map())
   const ofCard = (id: string) => wrong.get(id) ?? NONE
@@ -23,7 +23,7 @@ export function useWrongWords() {
   return { ofCard, toggle }
 }
 
-/** The words of a line that were said wrong, in its order. Nothing when there is none. */
+/** The wrong words of a line, in order. Renders nothing without any. */
 export function WrongWordsNote({ line, wrong }: { line: string; wrong: ReadonlySet<number> }) {
   if (wrong.size === 0) return null
   return (

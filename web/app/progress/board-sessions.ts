@@ -7,20 +7,20 @@ import { ON_DEVICE } from '../data/queries/offline-answers.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
-/** A session as far as Progress shows it. */
+/** The fields of a session that Progress shows. */
 export type BoardSession = { $id: string } & Pick<
   StudySession,
   'startTime' | 'durationMinutes' | 'studyMode' | 'categories' | 'outcomes'
 >
 
 export interface BoardSessions {
-  /** The latest first. */
+  /** Newest first. */
   sessions: BoardSession[]
-  /** How many the board has; more than there are sessions here beyond the limit. */
+  /** Total number of sessions; may exceed the loaded ones. */
   total: number
 }
 
-/** Sessions read at once for one board (specification §9 Page limits). */
+/** Page size for a board's sessions (specification §9 Page limits). */
 const SESSION_LIMIT = 5000
 
 export function boardSessionsQuery(userId: string, boardId: string) {
@@ -28,12 +28,12 @@ export function boardSessionsQuery(userId: string, boardId: string) {
     queryKey: queryKeys.list('studySessions', userId, 'progress', boardId),
     queryFn: () => loadBoardSessions(userId, boardId),
     meta: ON_DEVICE,
-    // Comparing two lists of 5,000 field by field costs more than drawing anew.
+    // Comparing two lists of 5,000 field by field costs more than rendering again.
     structuralSharing: false,
   })
 }
 
-/** The sessions of a board, following what is saved in other tabs. */
+/** The sessions of a board, updated live. */
 export function useBoardSessions(boardId: string) {
   const { $id: userId } = useSignedInUser()
   useCollectionRefresh('studySessions')

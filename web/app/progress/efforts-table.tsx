@@ -17,7 +17,7 @@ interface EffortsTableProps {
   onSort: (order: EffortOrder) => void
 }
 
-/** How many sessions each topic had, and where to study it; on a phone a topic is a card. */
+/** Sessions per topic, with links to study it; cards on a phone. */
 export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
   const sorted = useMemo(() => sortEfforts(rows, order), [rows, order])
   return (

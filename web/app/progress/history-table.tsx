@@ -10,7 +10,7 @@ import { SortHeader } from '../ui/tables/sort-header.tsx'
 import classes from './history-table.module.css'
 import { readableStart } from './session-start.ts'
 
-/** Rows drawn at once: a page of thousands would make every key and click wait. */
+/** Rows rendered at once: thousands would slow down every key press. */
 const PAGE = 100
 
 const COLUMNS = [
@@ -27,7 +27,7 @@ interface HistoryTableProps {
   onSort: (order: HistoryOrder) => void
 }
 
-/** Every session with its result; on a phone each is a card. */
+/** Every session with its result; cards on a phone. */
 export function HistoryTable({ rows, order, onSort }: HistoryTableProps) {
   const sorted = useMemo(() => sortHistory(rows, order), [rows, order])
   const [limit, setLimit] = useState(PAGE)
@@ -36,7 +36,7 @@ export function HistoryTable({ rows, order, onSort }: HistoryTableProps) {
 
   function showMore() {
     setLimit(limit + PAGE)
-    // The button goes with the last rows; the focus must not go with it.
+    // The button disappears with the last rows; keep the focus.
     if (limit + PAGE >= sorted.length) count.current?.focus()
   }
 

@@ -12,7 +12,7 @@ interface OwnStreakProps {
   now: Date
 }
 
-/** The streak by the soldier's own days, which a duty day or leave does not break. */
+/** The streak in the soldier's own study days, which duty days and leave do not break. */
 export function OwnStreak({ boardId, sessions, now }: OwnStreakProps) {
   const { $id: userId } = useSignedInUser()
   const { data: plan } = useQuery(boardPlanQuery(userId, boardId))

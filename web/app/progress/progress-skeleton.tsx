@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonCard } from '../ui/states/skeleton.tsx'
 import classes from './progress-skeleton.module.css'
 
-/** What will be known on the day, the three figures, and the records beside the charts. */
+/** Placeholders: forecast, three figures, records beside charts. */
 export function ProgressSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label} className={classes.progress}>

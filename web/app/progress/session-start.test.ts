@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readableStart } from './session-start.ts'
 
-test('a start is shown as the day and hour where the user is', () => {
+test('a start is shown in local date and time', () => {
   const start = '2025-05-21T01:05:00.000+00:00'
   expect(readableStart(start, 'UTC')).toEqual({ day: 'May 21, 2025', hour: '01:05' })
   expect(readableStart(start, 'Pacific/Honolulu')).toEqual({ day: 'May 20, 2025', hour: '15:05' })
@@ -11,6 +11,6 @@ test('a start is shown as the day and hour where the user is', () => {
   })
 })
 
-test('a text that is no moment has no start', () => {
+test('an invalid time has no start', () => {
   expect(readableStart('yesterday', 'UTC')).toBeNull()
 })

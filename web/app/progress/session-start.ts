@@ -4,8 +4,8 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const HOUR = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /**
- * The day and hour at which a session began, where the user is: 'May 21, 2025', '19:30'. Null for
- * a text that is no moment. `timeZone` is for tests.
+ * Local date and time of a session's start: 'May 21, 2025', '19:30'. Null for an invalid time.
+ * `timeZone` is for tests.
  */
 export function readableStart(
   startTime: string,
@@ -22,7 +22,7 @@ export function readableStart(
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs more than using it a hundred times. */
+/** Creating a formatter costs more than a hundred uses. */
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', options)

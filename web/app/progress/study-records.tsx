@@ -23,7 +23,7 @@ interface StudyRecordsProps {
   sessions: readonly BoardSession[]
 }
 
-/** Study Efforts or Study History; the address names the one that is shown. */
+/** Study Efforts or Study History; the URL names the open one. */
 export function StudyRecords({ board, sessions }: StudyRecordsProps) {
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'history' ? 'history' : 'efforts'
@@ -77,8 +77,8 @@ export function StudyRecords({ board, sessions }: StudyRecordsProps) {
 }
 
 /**
- * The categories whose questions are all situational. Until they are known, or when they cannot
- * be loaded, a category leads to flashcards and a quiz like any other.
+ * Categories with only situational questions. While unknown, a category links to flashcards and a
+ * quiz like any other.
  */
 function useSituationalCategories(): ReadonlySet<string> | undefined {
   const { $id: userId } = useSignedInUser()

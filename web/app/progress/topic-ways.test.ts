@@ -5,19 +5,19 @@ import { topicWays } from './topic-ways.ts'
 
 const ways = (topic: string) => topicWays(topicAction(topic)).map((way) => way.to)
 
-test('every culture text is opened at its own place', () => {
+test('every culture text has its own link', () => {
   for (const { topic, slug } of culture.texts) {
     expect(ways(topic)).toEqual([`/home/army-culture#${slug}`])
   }
 })
 
-test('the standing topics lead to their own practice', () => {
+test('standing topics link to their own practice', () => {
   expect(ways('My Introduction')).toEqual(['/home/biography/practice'])
   expect(ways('Situational Practice')).toEqual(['/home/situational-practice/setup'])
   expect(ways('Chain of Command')).toEqual(['/home/coc/setup'])
 })
 
-test('any other topic leads to flashcards and a quiz of that category, whatever its name', () => {
+test('any other topic links to flashcards and a quiz of its category', () => {
   const [cards, quiz] = ways('Drill & Ceremony? #1')
   for (const [to, path] of [
     [cards, '/home/flashcards/setup'],

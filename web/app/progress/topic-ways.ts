@@ -1,7 +1,7 @@
 import type { TopicAction } from '@squared-away/domain/study/study-topics'
 import * as screens from '../addresses/screens.ts'
 
-/** A link to where a topic is studied. */
+/** A link to study a topic. */
 export interface TopicWay {
   label: string
   to: string
@@ -27,7 +27,7 @@ export function topicWays(action: TopicAction): TopicWay[] {
   }
 }
 
-/** The name that a culture text has in the address. */
+/** URL slug of a culture text. */
 function textSlug(topic: string): string {
   return topic.trim().toLowerCase().replaceAll("'", '').replace(/\s+/g, '-')
 }

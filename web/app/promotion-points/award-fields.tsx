@@ -10,7 +10,7 @@ interface AwardFieldsProps {
   onChange: (awards: Worksheet['awards']) => void
 }
 
-/** The awards that were picked from the table, each with how many of it. */
+/** The chosen awards, each with a count. */
 export function AwardFields({ awards, onChange }: AwardFieldsProps) {
   const picked = AWARDS.filter(({ id }) => id in awards)
   const others = AWARDS.filter(({ id }) => !(id in awards))

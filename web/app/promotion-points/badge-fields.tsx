@@ -8,7 +8,7 @@ interface BadgeFieldsProps {
   onChange: (badges: string[]) => void
 }
 
-/** The badges that were picked from the table. */
+/** The chosen badges. */
 export function BadgeFields({ badges, onChange }: BadgeFieldsProps) {
   const picked = BADGES.filter(({ id }) => badges.includes(id))
   const others = BADGES.filter(({ id }) => !badges.includes(id))

@@ -11,7 +11,7 @@ interface CategoryCardProps {
   children: ReactNode
 }
 
-/** One category of the worksheet, with what counts of it under its maximum. */
+/** A category of the worksheet, with its points up to the maximum. */
 export function CategoryCard({ tab, title, paragraph, category, children }: CategoryCardProps) {
   const id = useId()
   const { counted, earned, most } = category

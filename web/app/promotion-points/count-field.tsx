@@ -9,7 +9,7 @@ interface CountFieldProps {
   onChange: (value: number) => void
 }
 
-/** A whole number from 0 to the most there is; empty for none. */
+/** A whole number from 0 to a maximum; empty for none. */
 export function CountField({ label, description, value, most, onChange }: CountFieldProps) {
   const [text, setText] = useState(value === 0 ? '' : String(value))
   const count = countOf(text, most)
@@ -31,7 +31,7 @@ export function CountField({ label, description, value, most, onChange }: CountF
   )
 }
 
-/** Null for what is no such number. */
+/** Null if invalid. */
 function countOf(text: string, most: number): number | null {
   const digits = text.trim()
   if (!/^\d*$/.test(digits)) return null

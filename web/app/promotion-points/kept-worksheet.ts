@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { userDataKey } from '../data/device/user-data.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
-/** The worksheet that this device keeps for the user; every change is kept at once. */
+/** The worksheet, stored on this device on every change. */
 export function useKeptWorksheet() {
   const { $id: userId } = useSignedInUser()
   const [worksheet, setWorksheet] = useState(() => readWorksheet(keptText(userId)))
@@ -31,6 +31,6 @@ function keep(userId: string, worksheet: Worksheet) {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(worksheet))
   } catch {
-    // Storage may be blocked or full: the worksheet then lasts while the screen is open.
+    // Storage may be blocked or full: the worksheet then lasts until the screen closes.
   }
 }

@@ -15,7 +15,7 @@ const HONORS_NAMES: Record<Honors, string> = {
   distinguished: 'Distinguished Honor or Leadership Graduate',
 }
 
-/** BLC or ALC, resident courses, courses by computer. */
+/** BLC or ALC, resident courses, computer-based courses. */
 export function MilitaryCard({
   worksheet,
   category,

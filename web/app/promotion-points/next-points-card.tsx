@@ -10,7 +10,7 @@ const EFFORT_NAMES: Record<Effort, string> = {
   others: 'Up to your leaders',
 }
 
-/** What would gain points next, what takes least first. */
+/** What would gain points next, easiest first. */
 export function NextPointsCard({ worksheet }: { worksheet: Worksheet }) {
   const byEffort = [...Map.groupBy(nextPoints(worksheet), ({ effort }) => effort)]
   return (

@@ -3,7 +3,7 @@ import { CUTOFF_WITHOUT_NEED } from '@squared-away/domain/promotion-points/regul
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './open-points.module.css'
 
-/** What the text of the regulation leaves open, how it is counted here, and what it adds. */
+/** What the regulation leaves open, how it is counted here, and its points. */
 export function OpenPoints() {
   return (
     <BinderCard tab="Know this" labelledBy="open-points-title">

@@ -4,13 +4,13 @@ import classes from './point-line.module.css'
 
 interface PointLineProps {
   title: string
-  /** Where the regulation says it: a paragraph and its table. */
+  /** Paragraph and table of the regulation. */
   source: string
   line: Line
   children: ReactNode
 }
 
-/** One line of the worksheet: what to enter, where it is written and what it gives. */
+/** A line of the worksheet: input, source, points. */
 export function PointLine({ title, source, line, children }: PointLineProps) {
   return (
     <fieldset className={classes.line}>

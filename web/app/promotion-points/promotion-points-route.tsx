@@ -15,7 +15,7 @@ import { ZonesCard } from './zones-card.tsx'
 
 export const meta = () => pageTitle('Promotion Points')
 
-/** The worksheet of promotion points for SGT and SSG. */
+/** Promotion point worksheet for SGT and SSG. */
 export default function PromotionPointsRoute() {
   const { worksheet, change } = useKeptWorksheet()
   const score = scoreWorksheet(worksheet)

@@ -10,7 +10,7 @@ interface TotalCardProps {
   onRank: (rank: Rank) => void
 }
 
-/** The rank, and the points that count for it. */
+/** Rank and total points. */
 export function TotalCard({ rank, score, onRank }: TotalCardProps) {
   const most = CATEGORY_IDS.reduce((sum, id) => sum + score.categories[id].most, 0)
   return (

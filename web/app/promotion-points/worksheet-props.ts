@@ -1,7 +1,7 @@
 import type { CategoryId, PointScore } from '@squared-away/domain/promotion-points/score'
 import type { Worksheet } from '@squared-away/domain/promotion-points/worksheet'
 
-/** What each card of the worksheet is given. */
+/** Props of every worksheet card. */
 export interface WorksheetProps<Id extends CategoryId> {
   worksheet: Worksheet
   category: PointScore['categories'][Id]

@@ -16,7 +16,7 @@ interface ZonesCardProps {
   onChange: (fields: Partial<Worksheet>) => void
 }
 
-/** When the soldier enters each zone, and which cutoff today's entries count for. */
+/** When the soldier enters each zone, and the cutoff that today's entries count for. */
 export function ZonesCard({ worksheet, onChange }: ZonesCardProps) {
   const { rank, serviceFrom, gradeFrom } = worksheet
   const { today } = useDayClock()

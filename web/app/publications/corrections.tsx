@@ -4,7 +4,7 @@ import classes from './corrections.module.css'
 
 type Correction = (typeof log)['corrections'][number]
 
-/** What was wrong, what stands in its place and why, by day, the newest first. */
+/** Log of corrections: what was wrong, the correction and why, newest first. */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const days = [...Map.groupBy(corrections, ({ on }) => on)]
   return (

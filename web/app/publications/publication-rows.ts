@@ -12,10 +12,10 @@ type Publication = {
   beingChecked?: boolean
 }
 
-/** A publication and how many questions and scenarios name it. */
+/** A publication and the number of questions and scenarios that cite it. */
 export type PublicationRow = Publication & { questions: number }
 
-/** The ways in which a publication was seen, from the best down. */
+/** How a publication was seen, best first. */
 export const WAYS_OF_SEEING = [
   { seen: 'text', name: 'Text read', means: 'we read it and checked its questions against it' },
   {
@@ -31,13 +31,10 @@ const publications: readonly Publication[] = registry.publications
 
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** Laws have a number first: they come after the Army's own publications. */
+/** Laws start with a number: sort them after the Army's publications. */
 const isLaw = ({ number }: Publication) => Number(/^\d/.test(number))
 
-/**
- * The publications that questions name, and those in whose place another stands, by number, as a
- * soldier looks for one.
- */
+/** Publications that questions cite, and superseded ones, sorted by number. */
 export function publicationRows(cited: Readonly<Record<string, number>>): PublicationRow[] {
   return publications
     .map((row) => ({ ...row, questions: cited[row.number] ?? 0 }))
@@ -45,7 +42,7 @@ export function publicationRows(cited: Readonly<Record<string, number>>): Public
     .sort((a, b) => isLaw(a) - isLaw(b) || byNumber.compare(a.number, b.number))
 }
 
-/** For each way of seeing how many of the publications and of their questions rest on it. */
+/** Number of publications and questions per way of seeing. */
 export function countSeen(rows: readonly PublicationRow[]) {
   return WAYS_OF_SEEING.map((way) => {
     const seen = rows.filter((row) => row.seen === way.seen)
@@ -54,7 +51,7 @@ export function countSeen(rows: readonly PublicationRow[]) {
   })
 }
 
-/** The publication that stands in the place of another, where it is listed too. */
+/** The successor of a publication, if listed. */
 export function successorOf(row: PublicationRow, rows: readonly PublicationRow[]) {
   return row.supersededBy === undefined ? undefined : publicationOf(row.supersededBy, rows)
 }

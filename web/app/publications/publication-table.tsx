@@ -2,7 +2,7 @@ import { formatPartialDate } from '@squared-away/domain/study/references'
 import { type PublicationRow, successorOf, WAYS_OF_SEEING } from './publication-rows.ts'
 import classes from './publication-table.module.css'
 
-/** Each publication with its edition, how it was seen and how many questions name it. */
+/** Publications with edition, how they were seen, and citing questions. */
 export function PublicationTable({ rows }: { rows: readonly PublicationRow[] }) {
   return (
     <table className={classes.table}>

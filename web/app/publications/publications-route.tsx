@@ -19,7 +19,7 @@ export const meta = () =>
     path: pages.publications,
   })
 
-/** What the answers rest on, and what was corrected: open to all, and whole without JavaScript. */
+/** Sources and corrections: public, and complete without JavaScript. */
 export default function PublicationsRoute() {
   const rows = publicationRows(__CONTENT_COUNTS__.cited)
   const [latest] = log.corrections

@@ -4,7 +4,7 @@ import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import classes from './feedback-choice.module.css'
 import { keepShowsAtOnce, showsAtOnce } from './kept-feedback.ts'
 
-/** Right and wrong after each question, or at the end; this device keeps the choice. */
+/** Chooses feedback after each question or at the end; stored on this device. */
 export function FeedbackChoice() {
   const { $id: userId } = useSignedInUser()
   const [isAtOnce, setAtOnce] = useState(() => showsAtOnce(userId))

@@ -3,8 +3,8 @@ import type { SessionState } from '@squared-away/domain/study/session-engine'
 import { userDataKey } from '../data/device/user-data.ts'
 
 /**
- * Which option was chosen for each question of a quiz under way. The session itself keeps only
- * whether it was right; the results want to show the own answer too.
+ * The chosen option of each question of a running quiz. The session stores only right or wrong; the
+ * results also show the choice.
  */
 
 type Session = Pick<SessionState<QuizQuestion>, 'sessionId'>
@@ -13,11 +13,11 @@ export function keepChoices(userId: string, { sessionId }: Session, choices: Cho
   try {
     localStorage.setItem(keyOf(userId, sessionId), JSON.stringify(choices))
   } catch {
-    // The results of a quiz that is broken off then show the right answers alone.
+    // Without storage, the results of an interrupted quiz show only the right answers.
   }
 }
 
-/** The choices that this device kept, as far as they fit the deck. */
+/** Stored choices, as far as they fit the deck. */
 export function keptChoices(
   userId: string,
   { sessionId, deck }: Session & Pick<SessionState<QuizQuestion>, 'deck'>,
@@ -29,12 +29,12 @@ export function keptChoices(
   }
 }
 
-/** Forgets the choices of a quiz that has ended or was given up. */
+/** Deletes the choices of a quiz that has ended. */
 export function dropChoices(userId: string, { sessionId }: Session) {
   try {
     localStorage.removeItem(keyOf(userId, sessionId))
   } catch {
-    // Storage may be blocked, and then holds nothing.
+    // Storage may be blocked: treat as empty.
   }
 }
 

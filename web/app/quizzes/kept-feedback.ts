@@ -1,6 +1,6 @@
 import { userDataKey } from '../data/device/user-data.ts'
 
-/** Whether a quiz shows right and wrong after each question; else it does at its end. */
+/** True if quizzes show feedback after each question instead of at the end. */
 export function showsAtOnce(userId: string): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) === 'at once'
@@ -13,7 +13,7 @@ export function keepShowsAtOnce(userId: string, isAtOnce: boolean) {
   try {
     localStorage.setItem(keyOf(userId), isAtOnce ? 'at once' : 'at the end')
   } catch {
-    // It is asked for again next time.
+    // Falls back to the default next time.
   }
 }
 

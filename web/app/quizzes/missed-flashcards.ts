@@ -5,7 +5,7 @@ import type { OpenSession } from '../study/keeping/open-session.ts'
 import type { TurnCard } from '../study/screen/turn-cards/turn-card.ts'
 import type { QuizResult } from './quiz-result.ts'
 
-/** Flashcards of just the questions that were missed, of which there must be one at least. */
+/** Flashcards of the missed questions, at least one. */
 export function missedFlashcards({ rows, boardId }: QuizResult): OpenSession<TurnCard> {
   const missed = new Set(missedIds(rows))
   const deck = rows

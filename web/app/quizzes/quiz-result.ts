@@ -11,7 +11,7 @@ const resultSchema = z.object({
   boardId: z.nullable(z.string()),
   categories: z.array(z.string()),
   minutes: z.number(),
-  /** How many questions it had; 0 in what an earlier version kept. */
+  /** Number of questions; 0 in results of an earlier app version. */
   total: z._default(z.number(), 0),
   rows: z
     .array(
@@ -30,10 +30,10 @@ const resultSchema = z.object({
     .check(z.minLength(1)),
 })
 
-/** What the results screen shows of an ended quiz: a row for each answered question. */
+/** A quiz result: one row per answered question. */
 export type QuizResult = z.infer<typeof resultSchema>
 
-/** The result of a quiz that ended at `endTime`, an ISO moment. */
+/** The result of a quiz; `endTime` is an ISO time. */
 export function quizResult(
   { state, boardId }: Pick<OpenSession<QuizQuestion>, 'state' | 'boardId'>,
   choices: Choices,
@@ -52,17 +52,17 @@ export function quizResult(
 
 let latest: { userId: string; result: QuizResult } | null = null
 
-/** Leaves the result for the results screen, and keeps it there through a reload. */
+/** Stores the result for the results screen, also across reloads. */
 export function keepResult(userId: string, result: QuizResult) {
   latest = { userId, result }
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(result))
   } catch {
-    // Until the page is loaded anew it is shown all the same.
+    // Still shown until the page reloads.
   }
 }
 
-/** The result of the latest quiz of this user on this device; null when there is none. */
+/** The user's latest quiz result on this device; null if none. */
 export function keptResult(userId: string): QuizResult | null {
   if (latest?.userId === userId) return latest.result
   try {

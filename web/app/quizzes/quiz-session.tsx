@@ -17,22 +17,24 @@ import { showsAtOnce } from './kept-feedback.ts'
 import { keepResult, quizResult } from './quiz-result.ts'
 import { spokenQuestion, toldWords } from './spoken-question.ts'
 
-/** What was done with the question that shows: nothing, an option chosen, or 'Next' too soon. */
+/**
+ * What was done with the current question: nothing, an option chosen, or 'Next' pressed too soon.
+ */
 type Draft = {
   questionId: string
   chosen: number | null
   isWanting: boolean
-  /** It was told whether the option is right, and it cannot be changed any more. */
+  /** Feedback was shown; the choice is final. */
   isTold?: boolean
 }
 
-/** A quiz: its questions, one after the other; its end leads to the results. */
+/** Runs a quiz; opens the results at the end. */
 export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   const { $id: userId } = useSignedInUser()
   const navigate = useNavigate()
   const study = useStudySession(opened, screens.quizSetup)
   const { state, going, progress, isHandedToSave } = study
-  // For the results: the network may be gone by then.
+  // For the results: the user may be offline by then.
   useAnswerDetails(opened.state.sessionId, opened.state.deck)
   const [choices, setChoices] = useState(() => keptChoices(userId, opened.state))
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -125,7 +127,7 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   )
 }
 
-/** The keys 1 to 4, one an option. */
+/** Keys 1 to 4 choose an option. */
 function optionActions(
   question: QuizQuestion,
   canAct: boolean,

@@ -4,9 +4,9 @@ import type { SpokenStep } from '../study/voice/spoken-step.ts'
 
 interface QuizMoment {
   question: QuizQuestion
-  /** The place of the chosen option. */
+  /** Index of the chosen option. */
   chosen: number | null
-  /** It was told whether that is right. */
+  /** Feedback was given. */
   isTold: boolean
   canAct: boolean
   /** 'Next', or 'Finish Quiz'. */
@@ -15,8 +15,8 @@ interface QuizMoment {
 }
 
 /**
- * A question with its options, the chosen option, or whether it was right, as it is heard. Two keys
- * of a headset go through the options, the third is 'Next'; no time to answer chooses for a soldier.
+ * Text to speak: the question with its options, the choice, or the feedback. Two headset keys step
+ * through the options, the third is 'Next'; no timer chooses for the soldier.
  */
 export function spokenQuestion(moment: QuizMoment): SpokenStep {
   const { question, chosen, isTold, canAct, next, choose } = moment
@@ -37,7 +37,7 @@ export function spokenQuestion(moment: QuizMoment): SpokenStep {
   }
 }
 
-/** Whether the chosen option is right, and what is. */
+/** Says whether the choice is right, and the right answer. */
 export function toldWords({ options, correctIndex }: QuizQuestion, chosen: number): string {
   return chosen === correctIndex
     ? 'Correct.'

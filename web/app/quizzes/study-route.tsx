@@ -15,7 +15,7 @@ export default function QuizStudyRoute() {
   if (opened === null) return <Navigate to={screens.quizSetup} state={NO_DECK} replace />
   return (
     <>
-      {/* The network may be gone by the time that the results are wanted. */}
+      {/* Prefetch the results: the user may be offline by then. */}
       <PrefetchPageLinks page={screens.quizResults} />
       <QuizSession key={opened.state.sessionId} opened={opened} />
     </>

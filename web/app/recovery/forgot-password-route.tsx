@@ -14,7 +14,7 @@ import { PublicCard, PublicForm, PublicPage } from '../ui/public/public-page.tsx
 
 export const meta = () => pageTitle('Forgot password')
 
-/** Asks for the mail with a link to choose a new password. */
+/** Requests the email with a link to choose a new password. */
 export default function ForgotPasswordRoute() {
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailProblem } })
   const asking = useMutation({
@@ -57,7 +57,7 @@ export default function ForgotPasswordRoute() {
   )
 }
 
-/** The same for an address with an account and one without: who has one is nobody's business. */
+/** The same text whether or not the address has an account, to reveal nothing. */
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <PublicPage>

@@ -16,7 +16,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 
 export const meta = () => [...pageTitle('Choose a new password'), ORIGIN_ONLY_REFERRER]
 
-/** Where the mailed link of a forgotten password leads. Opening it uses nothing up. */
+/** Target of the mailed password link. Opening it does not use up the link. */
 export default function RecoveryRoute() {
   const link = useMailedLink()
   return (
@@ -34,7 +34,7 @@ export default function RecoveryRoute() {
   )
 }
 
-/** Whose password it is only the server knows. */
+/** Only the server knows whose password it is. */
 const NOBODY_YET = { name: '', email: null }
 
 function NewPassword({ link }: { link: MailedLink }) {
@@ -44,7 +44,7 @@ function NewPassword({ link }: { link: MailedLink }) {
   })
   const change = useMutation({
     mutationFn: (password: string) => account.updateRecovery({ ...link, password }),
-    // Every session of the account has ended, that of this browser too.
+    // All sessions of the account have ended, including this browser's.
     onSuccess: () => leaveAndForget(() => {}),
   })
 

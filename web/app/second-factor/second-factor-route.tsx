@@ -15,7 +15,7 @@ import classes from './second-factor-route.module.css'
 
 export const meta = () => pageTitle('Two-step verification')
 
-/** Where a sign-in waits for its second factor (wire §4.7). Nobody else stays here. */
+/** Asks for the second factor of a pending sign-in (wire §4.7); redirects everybody else. */
 export default function SecondFactorRoute() {
   const isHydrated = useHydrated()
   const [params] = useSearchParams()
@@ -56,7 +56,7 @@ export default function SecondFactorRoute() {
   )
 }
 
-/** Ends the half-open session. */
+/** Ends the pending session. */
 function Cancel() {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)

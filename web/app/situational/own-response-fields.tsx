@@ -9,7 +9,7 @@ interface OwnResponseFieldsProps {
   onChange: (changed: Partial<AnsweringStrategy>) => void
 }
 
-/** The soldier's own answer in the four parts of STAR, written or spoken. */
+/** The soldier's answer in the four parts of STAR, typed or dictated. */
 export function OwnResponseFields({ response, onChange }: OwnResponseFieldsProps) {
   return STRATEGY_PARTS.map(({ part, label }) => (
     <div key={part} className={classes.field}>
@@ -33,5 +33,5 @@ export function OwnResponseFields({ response, onChange }: OwnResponseFieldsProps
   ))
 }
 
-/** Far more than is said in a minute and a half. */
+/** Far more than anyone says in 90 seconds. */
 const LONGEST_PART = 2000

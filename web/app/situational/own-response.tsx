@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './own-response.module.css'
 
-/** Most practices are answered aloud alone: what writes and listens is loaded when it is wanted. */
+/** Most practices are only spoken, so typing and dictation load on demand. */
 const Fields = lazy(async () => ({
   default: (await import('./own-response-fields.tsx')).OwnResponseFields,
 }))
@@ -16,7 +16,7 @@ interface OwnResponseProps {
   onChange: (changed: Partial<AnsweringStrategy>) => void
 }
 
-/** A place for the soldier's own answer, to be laid beside the model once the card is flipped. */
+/** The soldier's own answer, to compare with the model after the flip. */
 export function OwnResponse({ response, onChange }: OwnResponseProps) {
   const [isOpen, setOpen] = useState(!isEmptyStrategy(response))
   if (!isOpen) {

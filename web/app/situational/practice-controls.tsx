@@ -2,7 +2,7 @@ import { IconCheck, IconRepeat } from '@tabler/icons-react'
 import { CardControls, MarkButton } from '../study/screen/card-controls.tsx'
 import type { StudyAction } from '../study/study-action.ts'
 
-/** What can be done with a scenario, by name. */
+/** Actions on a scenario, by name. */
 export type PracticeActions = Record<'flip' | 'review' | 'knew' | 'undo', StudyAction>
 
 /** The buttons under the scenario. */

@@ -18,7 +18,7 @@ import { spokenScenario } from './spoken-scenario.ts'
 import { useOwnResponses } from './use-own-responses.ts'
 import { useSettled } from './use-settled.ts'
 
-/** A practice: its scenarios, one after the other; its end leads back to the setup. */
+/** Runs a practice; returns to the setup at the end. */
 export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   const study = useStudySession(opened, screens.situationalSetup)
   const { state, going, progress, isHandedToSave } = study
@@ -42,7 +42,7 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
   if (scenario === undefined || (state.phase === 'finished' && going === null)) {
     return <LoadingState label="Saving your session..." />
   }
-  // The side that shows must stay while the card fades; the session has turned it back by then.
+  // Keep the visible side while the card fades; the session has already flipped back.
   const isFlipped = going !== null || state.isFlipped
   const reference = scenario.reference === null ? null : referenceLine(scenario.reference)
   const actions = actionsOf(study, canAct, {
@@ -86,8 +86,8 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
 }
 
 /**
- * A mark before the response was seen shows it; after that both go on to the next scenario. A
- * practice has no score (specification §9 Sessions); the marks are kept for the review log.
+ * Marking before the flip shows the response; after it, both marks go to the next scenario. A
+ * practice has no score (specification §9 Sessions); marks go to the review log.
  */
 function actionsOf(
   study: Study<Scenario>,

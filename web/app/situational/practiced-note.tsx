@@ -4,10 +4,10 @@ import classes from './practiced-note.module.css'
 
 const SAVE_FAILED = 'There was an error saving your session.'
 
-/** What the practice that just ended leaves for the setup that it returns to. */
+/** Navigation state from a finished practice to the setup. */
 export type Practiced = { sessionId: string; count: number }
 
-/** Says that the practice before is over, and whether it is saved. */
+/** Says that the last practice is over, and whether it is saved. */
 export function PracticedNote() {
   const { state } = useLocation()
   const practiced: Practiced | undefined = state?.practiced

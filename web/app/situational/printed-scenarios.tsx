@@ -4,7 +4,7 @@ import { type PrintedCard, PrintedCards } from '../ui/printing/printed-cards.tsx
 import { PrintedSheet } from '../ui/printing/printed-sheet.tsx'
 import type { Scenario } from './scenario.ts'
 
-/** Prints all scenarios with their STAR responses. */
+/** Prints all scenarios with STAR responses. */
 export function PrintedScenarios({ scenarios }: { scenarios: readonly Scenario[] }) {
   return (
     <>

@@ -8,20 +8,20 @@ import classes from './scenario-card.module.css'
 
 interface ScenarioCardProps {
   scenario: Scenario
-  /** What the soldier answered, as far as it was written or spoken. */
+  /** The soldier's answer, as far as typed or dictated. */
   own: AnsweringStrategy
   isFlipped: boolean
-  /** Marked, and fading. */
+  /** True while the marked card fades. */
   isGoing: boolean
-  /** The reference with its edition; null for a scenario that names none. */
+  /** Reference with edition; null if none. */
   reference: string | null
   onFlip: () => void
   cardRef: RefObject<HTMLElement | null>
 }
 
 /**
- * The scenario, and on the back its STAR response (specification §2 Situational Practice). Only the
- * side that shows takes room: a response is many times as long as its scenario.
+ * The scenario and, on the back, its STAR response (specification §2 Situational Practice). Only
+ * the visible side takes space: responses are much longer.
  */
 export function ScenarioCard({
   scenario,

@@ -13,7 +13,7 @@ import classes from './scenario-setup.module.css'
 import { startPractice } from './start-practice.ts'
 
 /**
- * Chooses how many scenarios: 1, 3 and 5 below the total, or all (specification §9 Study setup).
+ * Chooses how many scenarios: 1, 3 and 5 if there are more, or all (specification §9 Study setup).
  */
 export function ScenarioSetup({
   scenarios,
@@ -22,7 +22,7 @@ export function ScenarioSetup({
   onStart,
 }: {
   scenarios: readonly Scenario[]
-  /** Those of them that were marked 'Needs Review' the last time. */
+  /** Those last marked 'Needs Review'. */
   needReview: readonly Scenario[]
   board: BoardDocument | null
   onStart: (session: OpenSession<Scenario>) => void

@@ -9,20 +9,20 @@ const scenarioSchema = z.object({
   scenario: z.string(),
   response: answeringStrategySchema,
   reference: z.nullable(z.string()),
-  /** The id under which its answers are kept; null in a session from before it was noted. */
+  /** Id for the review log; null in sessions from before it was recorded. */
   original: z._default(z.nullable(z.string()), null),
   source: z._default(z.nullable(z.enum(SOURCE_TYPES)), null),
 })
 
-/** A card of the practice: the scenario in front, the STAR response and its reference on the back. */
+/** A practice card: scenario in front, STAR response and reference on the back. */
 export type Scenario = z.infer<typeof scenarioSchema>
 
-/** Reads a card back that this device kept; null when it is none. */
+/** Parses a card stored on this device; null if invalid. */
 export function readScenario(card: unknown): Scenario | null {
   return scenarioSchema.safeParse(card).data ?? null
 }
 
-/** The STAR response in one go, to be heard. */
+/** The STAR response as one text to speak. */
 export function responseInWords({ response }: Pick<Scenario, 'response'>): string {
   return STRATEGY_PARTS.map(({ part, label }) => `${label}: ${response[part]}`).join(' ')
 }

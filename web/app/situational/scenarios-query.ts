@@ -10,7 +10,7 @@ import { questionSummariesQuery } from '../data/questions/question-summaries.ts'
 import { QUESTION_FIELDS, questionPrecedence } from '../data/questions/study-questions.ts'
 import type { Scenario } from './scenario.ts'
 
-/** All scenarios that the user may practise: own, subscribed and default ones, each once. */
+/** All scenarios of the user: own, subscribed and default, each once. */
 export function scenariosQuery(userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.collection('questions', userId), 'scenarios'],
@@ -30,7 +30,7 @@ async function loadScenarios(userId: string): Promise<Scenario[]> {
     sources: SOURCE_TYPES.filter((source) => held.has(source)),
     fields: [...QUESTION_FIELDS, 'answeringStrategy'],
   })
-  // A category may hold standard questions too.
+  // A category may also hold standard questions.
   const scenarios = found.filter((question) => question.answeringStrategy != null)
   return uniqueByOriginal(scenarios, questionPrecedence).map((question) => ({
     id: question.$id,

@@ -28,7 +28,7 @@ export default function SituationalSetupRoute() {
   const queryClient = useQueryClient()
   const scenarios = useQuery(scenariosQuery(userId))
   const board = useActiveBoard()
-  // Without them nothing needs review: the practice can be chosen all the same.
+  // Without reviews nothing needs review, but the practice can still start.
   const reviews = useQuery(reviewsQuery(userId))
   const missed = useMemo(() => missedLast(reviews.data ?? []), [reviews.data])
   useLiveRefresh(['questionSets', 'communitySubscriptions'], () => {

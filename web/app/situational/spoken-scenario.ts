@@ -2,7 +2,7 @@ import type { SpokenStep } from '../study/voice/spoken-step.ts'
 import type { PracticeActions } from './practice-controls.tsx'
 import { responseInWords, type Scenario } from './scenario.ts'
 
-/** The side of a scenario that shows, as it is heard: any key shows the response, then two mark. */
+/** Text to speak for the visible side: any key flips, then two keys mark. */
 export function spokenScenario(
   scenario: Scenario,
   isFlipped: boolean,

@@ -3,7 +3,7 @@ import { SITUATIONAL_CATEGORY } from '@squared-away/domain/study/situational'
 import { beginSession } from '../study/keeping/begin-session.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A practice of `count` random scenarios that begins now. */
+/** A new practice of `count` random scenarios. */
 export function startPractice(
   scenarios: readonly Scenario[],
   count: number,

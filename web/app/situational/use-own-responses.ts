@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { keepOwnResponses, keptOwnResponses } from './own-responses.ts'
 
-/** What the soldier answers to the scenarios of a practice; each change is kept on the device. */
+/** The soldier's responses in a practice, stored on the device on every change. */
 export function useOwnResponses(sessionId: string) {
   const { $id: userId } = useSignedInUser()
   const [responses, setResponses] = useState(() => keptOwnResponses(userId, sessionId))

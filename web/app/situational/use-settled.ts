@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The wait between a new card and the controls that answer it (specification §9 Sessions). */
+/** Delay between a new card and its controls (specification §9 Sessions). */
 const RE_ENABLE_MS = 50
 
-/** False while a card goes off, and for 50 ms after the next one has come. */
+/** False while a card leaves and for 50 ms after the next appears. */
 export function useSettled(isGoing: boolean): boolean {
   const [settled, setSettled] = useState(true)
   useEffect(() => {

@@ -13,13 +13,13 @@ import { CategoryFilters } from './category-filters.tsx'
 
 interface CategoryChoiceProps {
   chosen: readonly string[]
-  /** The categories that the guide named when the dialog opened. */
+  /** The guide's categories when the dialog opened. */
   namedBefore: readonly string[]
-  /** Takes categories in or out; the same function each time. */
+  /** Adds or removes categories; must keep its identity between renders. */
   onToggle: (categories: readonly string[]) => void
 }
 
-/** The categories of a study guide, out of all that the user can study (specification §2). */
+/** Chooses a guide's categories from all that the user can study (specification §2). */
 export function CategoryChoice({ chosen, namedBefore, onToggle }: CategoryChoiceProps) {
   const summaries = useQuestionSummaries()
   const [filter, setFilter] = useState<CategoryFilter>({ sources: ALL_SOURCES, search: '' })
@@ -58,7 +58,7 @@ function isFiltering({ sources, search }: CategoryFilter): boolean {
   return sources.size < ALL_SOURCES.size || search.trim() !== ''
 }
 
-/** A chosen category that a filter hides is still chosen, and is counted as such. */
+/** Chosen categories hidden by a filter stay chosen and count. */
 function countText(chosen: readonly string[], rows: readonly CategoryRow[] | undefined): string {
   const shown = new Set(rows?.map((row) => row.category))
   const hidden = rows ? chosen.filter((category) => !shown.has(category)).length : 0

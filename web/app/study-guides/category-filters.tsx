@@ -10,7 +10,7 @@ interface CategoryFiltersProps {
   onChange: (filter: CategoryFilter) => void
 }
 
-/** Which categories are shown: three toggles by source, and a search (specification §2). */
+/** Filters for the categories: three source toggles and a search (specification §2). */
 export function CategoryFilters({ filter, onChange }: CategoryFiltersProps) {
   const { sources, search } = filter
   return (

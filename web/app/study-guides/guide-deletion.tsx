@@ -12,7 +12,7 @@ interface GuideDeletionProps {
   onClose: () => void
 }
 
-/** Asks before a study guide is deleted (specification §8), and says what stays. */
+/** Asks before deleting a study guide (specification §8), and says what stays. */
 export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
   const deletion = useDeleteGuide()
 

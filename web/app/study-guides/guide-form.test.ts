@@ -18,7 +18,7 @@ test('a complete guide is saved under its trimmed name', () => {
   })
 })
 
-test('only another name or another choice is a change', () => {
+test('only a new name or selection counts as a change', () => {
   const before = formOfGuide({ name: 'Week one', categories: ['A', 'B'] })
   expect(isGuideChanged({ name: 'Week one ', categories: ['B', 'A'] }, before)).toBe(false)
   expect(isGuideChanged({ name: 'Week 1', categories: ['A', 'B'] }, before)).toBe(true)

@@ -1,7 +1,7 @@
 import { isBlank } from '@squared-away/domain/entities/text'
 import type { GuideToSave } from '../data/guides/study-guides.ts'
 
-/** What is typed and chosen in the dialog of a study guide. */
+/** Form values of a study guide. */
 export type GuideForm = {
   name: string
   categories: readonly string[]
@@ -10,23 +10,23 @@ export type GuideForm = {
 /** specification §5. */
 export const INCOMPLETE = 'Please provide a name and select at least one category.'
 
-/** What a new study guide starts from, or a stored one. */
+/** Form values of a study guide, or of a new one. */
 export function formOfGuide(guide: GuideToSave | null): GuideForm {
   return { name: guide?.name ?? '', categories: guide?.categories ?? [] }
 }
 
-/** What has to be there, field by field; one sentence says it for both. */
+/** Required fields; one sentence names both. */
 export const GUIDE_RULES = {
   name: (name: string) => (isBlank(name) ? INCOMPLETE : null),
   categories: (chosen: readonly string[]) => (chosen.length === 0 ? INCOMPLETE : null),
 }
 
-/** What to save of a complete form. */
+/** The guide to save, given a complete form. */
 export function guideOfForm({ name, categories }: GuideForm): GuideToSave {
   return { name: name.trim(), categories: [...categories] }
 }
 
-/** True when leaving would lose something. The order of the categories means nothing. */
+/** True if there are changes to lose. The order of categories does not matter. */
 export function isGuideChanged(form: GuideForm, before: GuideForm): boolean {
   const chosenBefore = new Set(before.categories)
   const chosen = new Set(form.categories)

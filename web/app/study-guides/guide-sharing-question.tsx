@@ -13,7 +13,7 @@ interface GuideSharingQuestionProps {
   onClose: () => void
 }
 
-/** Asks before a study guide is shared, which cannot be undone (specification §4, §8). */
+/** Asks before sharing a study guide, which cannot be undone (specification §4, §8). */
 export function GuideSharingQuestion({ guide, opened, onClose }: GuideSharingQuestionProps) {
   const share = useShareGuide()
   const [isPromised, setPromised] = useState(false)

@@ -13,7 +13,7 @@ import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 
 const SHARING = ['share-study-guide']
 
-/** The sharing of a guide that the server has accepted. */
+/** A share job that the server has accepted. */
 interface Sharing {
   guideId: string
   name: string
@@ -21,8 +21,8 @@ interface Sharing {
 }
 
 /**
- * Starts sharing a study guide with the community (specification §4). The mutation ends when the
- * server has accepted it; how it went on is told by a message, on whatever screen the user is then.
+ * Starts sharing a study guide (specification §4). Resolves once the server has accepted the job; a
+ * message on any screen reports its outcome.
  */
 export function useShareGuide() {
   const follow = useFollowSharing()
@@ -38,7 +38,7 @@ export function useShareGuide() {
   })
 }
 
-/** The guides that are being shared, also by a page that was left and come back to. */
+/** Guides being shared; survives leaving the page. */
 export function useGuidesInSharing(): ReadonlySet<string> {
   const ids = useMutationState({
     filters: { mutationKey: SHARING, status: 'pending' },
@@ -52,7 +52,7 @@ export function sharingFailure(message: string): string {
   return `An error occurred: ${message}`
 }
 
-/** Why a sharing could not be started. */
+/** Why sharing could not start. */
 export function startFailure(error: unknown): string {
   const unanswered = 'The server did not answer. Check your connection and try again.'
   if (errorStatus(error) === undefined) return sharingFailure(unanswered)
@@ -67,7 +67,7 @@ function useFollowSharing() {
     mutationFn: ({ execution }: Sharing) => waitForEnd(execution),
     onSuccess: async (execution, { name }) => {
       const failure = failureOf(execution)
-      // Until the guide is known to be shared it counts as being shared: no second press between.
+      // Counts as being shared until the list shows it, so that it cannot be pressed twice.
       await refreshAfterSharing()
       if (failure !== null) notifyFailed(sharingFailure(failure))
       else notifyDone(`Study guide "${name}" is now shared with the community.`)

@@ -1,12 +1,12 @@
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 
 /**
- * A guide is the user's alone, on its way to the community, shared, or shared but for the categories
- * that were added since.
+ * Sharing state of a guide: private, being shared, shared, or shared without the categories added
+ * since.
  */
 export type GuideStanding = 'own' | 'underway' | 'shared' | 'grown'
 
-/** How a guide stands; `inSharing` are the ids of those that are being shared now. */
+/** The sharing state of a guide; `inSharing` holds the ids of guides being shared. */
 export function standingOf(
   guide: Pick<StudyGuideDocument, '$id' | 'scope' | 'categories' | 'sharedCategories'>,
   inSharing: ReadonlySet<string>,
@@ -16,7 +16,7 @@ export function standingOf(
   return newTopics(guide).length === 0 ? 'shared' : 'grown'
 }
 
-/** The categories of a shared guide that share nothing yet; those of any other guide are all new. */
+/** Categories not shared yet; all of them for a private guide. */
 export function newTopics({
   categories,
   sharedCategories,

@@ -16,11 +16,11 @@ interface GuideActions {
 
 interface GuidesTableProps extends GuideActions {
   guides: readonly StudyGuideDocument[]
-  /** Ids of the guides that are being shared now. */
+  /** Ids of the guides being shared. */
   inSharing: ReadonlySet<string>
 }
 
-/** The study guides by name; on a phone each is a card (specification §2). */
+/** Study guides by name; cards on a phone (specification §2). */
 export function GuidesTable({ guides, inSharing, ...actions }: GuidesTableProps) {
   const sorted = guides.toSorted((a, b) => compareNames(a.name, b.name))
   return (

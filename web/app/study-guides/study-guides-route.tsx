@@ -15,7 +15,7 @@ import { GuidesTable } from './guides-table.tsx'
 
 export const meta = () => pageTitle('My Study Guides')
 
-/** What dialog is open: a guide's editor (null for a new guide) or a question about one. */
+/** The open dialog: a guide's editor (null for a new guide) or a question about one. */
 type Task =
   | { kind: 'edit'; guide: StudyGuideDocument | null }
   | { kind: 'share' | 'delete'; guide: StudyGuideDocument }
@@ -67,7 +67,7 @@ export default function StudyGuidesRoute() {
   )
 }
 
-/** `?guide=` names one whose editor is to open, once the guides are here. */
+/** `?guide=` opens the editor of that guide once the list has loaded. */
 function useGuideWish(
   guides: readonly StudyGuideDocument[] | undefined,
   edit: (guide: StudyGuideDocument) => void,
@@ -92,7 +92,7 @@ function NoGuides() {
   )
 }
 
-/** The three dialogs. Their code is fetched when it is first wanted. */
+/** The three dialogs. Their code loads on first use. */
 function useGuideDialogs() {
   const [task, setTask] = useState<Task | null>(null)
   const [opened, setOpened] = useState(false)
@@ -105,7 +105,7 @@ function useGuideDialogs() {
   async function start(next: Task) {
     if (!(await parts[next.kind].load())) return
     setTask(next)
-    // Each opening starts from what is stored, whatever the last one left behind.
+    // Start from the stored guide each time.
     setTurn((last) => last + 1)
     setOpened(true)
   }

@@ -17,8 +17,8 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 export const meta = () => [...pageTitle('Confirm your email address'), ORIGIN_ONLY_REFERRER]
 
 /**
- * Where the mailed link of a verification leads. It asks for a press of a button: programs that
- * look into mails open links, and some of them run the page too.
+ * Target of the mailed verification link. Requires a button press, because mail scanners open links
+ * and may run the page.
  */
 export default function VerifyRoute() {
   const link = useMailedLink()

@@ -8,21 +8,21 @@ import type { StoredEntry } from '@squared-away/domain/soldier/chain-of-command-
 import { beginSession } from '../../study/keeping/begin-session.ts'
 import type { TurnCard } from '../../study/screen/turn-cards/turn-card.ts'
 
-/** What is said of each format (specification §9). */
+/** Description of each format (specification §9). */
 export const FORMATS = {
   position: { label: 'By Position', about: 'You see the position and say the name.' },
   name: { label: 'By Name', about: 'You see the name and say the position.' },
   both: { label: 'Both', about: 'Each leader comes up both ways.' },
 } as const satisfies Record<ChainFormat, { label: string; about: string }>
 
-/** What the groups are called. */
+/** Names of the groups. */
 export const GROUPS = {
   coc: 'Chain of Command',
   ncosc: 'NCO Support Channel',
   both: 'Both',
 } as const satisfies Record<ChainGroup, string>
 
-/** The cards of a group, in the order of its lists. */
+/** The cards of a group, in list order. */
 export function chainCards(
   entries: readonly StoredEntry[],
   format: ChainFormat,
@@ -37,7 +37,7 @@ export function chainCards(
   }))
 }
 
-/** A session that begins now. */
+/** A new session. */
 export function startChainStudy(deck: readonly TurnCard[], boardId: string | null) {
   return beginSession({ studyMode: 'coc-study', categories: [CHAIN_CATEGORY], deck, boardId })
 }

@@ -27,7 +27,7 @@ interface ChainSetupProps {
   onStart: (session: OpenSession<TurnCard>) => void
 }
 
-/** Chooses the group and the format (specification §9), and says how many cards they make. */
+/** Chooses group and format (specification §9) and shows the number of cards. */
 export function ChainSetup({ entries, board, onStart }: ChainSetupProps) {
   const [group, setGroup] = useState<ChainGroup>('both')
   const [format, setFormat] = useState<ChainFormat>('both')

@@ -9,7 +9,7 @@ interface OptionChoiceProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** Chooses one of a few, each with a sentence about it. */
+/** A radio group whose options have descriptions. */
 export function OptionChoice<Id extends string>(props: OptionChoiceProps<Id>) {
   const { label, options, value, onChange } = props
   const group = useId()

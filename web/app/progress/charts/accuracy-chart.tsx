@@ -13,10 +13,10 @@ import { CategoryLine } from './category-line.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { useQuestionCategories } from './question-categories.ts'
 
-/** Drawn at first; the others come on demand. */
+/** Rendered first; the rest on demand. */
 const FIRST = 6
 
-/** How much was right in each category, week by week: a small line each, the weakest first. */
+/** Weekly accuracy per category, as sparklines, weakest first. */
 export function AccuracyChart({ sessions }: { sessions: readonly BoardSession[] }) {
   const query = useQuestionCategories(sessions)
   const categories = query.data

@@ -1,20 +1,20 @@
 import type { AccuracyLine, AccuracyPoint } from '@squared-away/domain/progress/accuracy'
 import classes from './category-line.module.css'
 
-/** The height of the field in pixels; widths are shares of the card's. */
+/** Plot height in pixels; widths are shares of the card. */
 const HEIGHT = 56
 
-/** With more points than this a dot each would be a band. */
+/** Beyond this many points, dots would merge into a band. */
 const MOST_DOTS = 30
 
 const SCALE = [100, 50, 0]
 
-/** One category over the weeks: a line through the weeks that have answers. */
+/** One category's accuracy by week; weeks without answers are skipped. */
 export function CategoryLine({ line }: { line: AccuracyLine }) {
   const points = line.points.flatMap((point, week) =>
     point.percent === null ? [] : [{ ...point, percent: point.percent, x: xOf(line.points, week) }],
   )
-  // One week is a level line, so that a beginner sees where it stands on the scale.
+  // A single week is drawn as a level line, to show where it is on the scale.
   const [only] = points.length === 1 ? points : []
   return (
     <>

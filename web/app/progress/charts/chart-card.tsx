@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import classes from './chart-card.module.css'
 
-/** A row of a chart's table; its first cell heads it. */
+/** A row of the chart's table; the first cell is its header. */
 export interface FigureRow {
   key: string
   cells: readonly [string, ...string[]]
@@ -10,15 +10,15 @@ export interface FigureRow {
 
 interface ChartCardProps {
   title: string
-  /** What the chart comes to, in a sentence. */
+  /** One-sentence summary of the chart. */
   summary: ReactNode
   children: ReactNode
   heads: readonly string[]
-  /** Called when the table is opened, not before. */
+  /** Called only when the table is opened. */
   rows: () => readonly FigureRow[]
 }
 
-/** A chart, and the same figures as a table for who cannot or will not read a chart. */
+/** A chart with the same data as a table. */
 export function ChartCard({ title, summary, children, heads, rows }: ChartCardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

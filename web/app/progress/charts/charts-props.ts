@@ -1,8 +1,8 @@
 import type { BoardSession } from '../board-sessions.ts'
 
-/** What the charts are drawn from. */
+/** Data of the charts. */
 export interface ChartsProps {
-  /** The latest first. */
+  /** Newest first. */
   sessions: readonly BoardSession[]
   now: Date
 }

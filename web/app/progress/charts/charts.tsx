@@ -4,7 +4,7 @@ import type { ChartsProps } from './charts-props.ts'
 import { StudyDaysChart } from './study-days-chart.tsx'
 import { WeeklyMinutesChart } from './weekly-minutes-chart.tsx'
 
-/** Study days, minutes a week and accuracy by category: drawn, and each as a table. */
+/** Study days, weekly minutes and accuracy by category, each as chart and table. */
 export function Charts({ sessions, now }: ChartsProps) {
   return (
     <div className={classes.charts}>

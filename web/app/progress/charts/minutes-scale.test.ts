@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineLabel, minuteLines } from './minutes-scale.ts'
 
-test('the lines are round and reach the longest bar', () => {
+test('gridlines are round numbers and reach the longest bar', () => {
   expect(minuteLines(0)).toEqual([0, 5])
   expect(minuteLines(20)).toEqual([0, 5, 10, 15, 20])
   expect(minuteLines(21)).toEqual([0, 10, 20, 30])
@@ -10,7 +10,7 @@ test('the lines are round and reach the longest bar', () => {
   expect(minuteLines(9000)).toEqual([0, 2400, 4800, 7200, 9600])
 })
 
-test('there are two to five lines, the last one not below the most and not far above', () => {
+test('there are two to five gridlines; the last is just above the maximum', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (most) => {
       const lines = minuteLines(most)
@@ -22,6 +22,6 @@ test('there are two to five lines, the last one not below the most and not far a
   )
 })
 
-test('whole hours are written without minutes', () => {
+test('whole hours are shown without minutes', () => {
   expect([0, 45, 60, 90, 120].map(lineLabel)).toEqual(['0m', '45m', '1h', '1h 30m', '2h'])
 })

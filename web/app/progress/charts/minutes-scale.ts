@@ -1,11 +1,11 @@
 import { formatMinutes } from '@squared-away/domain/study/durations'
 
-/** Round numbers of minutes that lines may be apart. */
+/** Allowed distances between gridlines, in minutes. */
 const STEPS = [5, 10, 15, 30, 60, 120, 180, 300, 600]
 
 const MOST_LINES = 4
 
-/** The lines of a scale from 0 up to the first one that is not below `most`, at most 5 of them. */
+/** Gridlines from 0 to the first one at or above `most`; at most 5. */
 export function minuteLines(most: number): number[] {
   const last = STEPS.at(-1) ?? 1
   const needed = Math.max(most, 1) / MOST_LINES

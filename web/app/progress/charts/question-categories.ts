@@ -10,15 +10,15 @@ import { valueChunks } from '../../data/queries/value-chunks.ts'
 import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import type { BoardSession } from '../board-sessions.ts'
 
-/** Questions read at once (specification §9 Page limits). */
+/** Page size for questions (specification §9 Page limits). */
 const PAGE = 5000
 
-/** Requests by id at most; answers beyond are counted as of no known category. */
+/** Maximum requests by id; answers beyond it count as of unknown category. */
 const MOST_ID_CHUNKS = 20
 
 /**
- * The category of each question that sessions of several categories asked; it is needed for no
- * other session. Asks the server for nothing when there is no such session.
+ * The category of each question in sessions that span several categories; other sessions do not
+ * need it. Makes no request if there are none.
  */
 export function useQuestionCategories(sessions: readonly BoardSession[]) {
   const { $id: userId } = useSignedInUser()
@@ -49,7 +49,7 @@ function wantedQuestions(sessions: readonly BoardSession[]): Wanted {
   return { ids: [...ids].sort(), categories: [...categories].sort() }
 }
 
-/** Default questions come by category, in a request or two; what is then unknown by its id. */
+/** Fetch default questions by category, in a request or two, and the rest by id. */
 async function loadCategories({ ids, categories }: Wanted): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   if (ids.length === 0) return found

@@ -5,10 +5,10 @@ import { LoadingState } from '../../ui/states/loading-state.tsx'
 import type { ChartsProps } from './charts-props.ts'
 import classes from './study-charts.module.css'
 
-/** How far below the screen the charts may still be when their code is fetched. */
+/** Distance below the viewport at which the charts load. */
 const AHEAD = '400px'
 
-/** The frame of the charts. They are fetched and drawn when the reader comes near them. */
+/** Loads and renders the charts when the reader scrolls near them. */
 export function StudyCharts(props: ChartsProps) {
   return (
     <section className={classes.section} aria-labelledby="pictures">

@@ -11,10 +11,10 @@ import { ChartCard } from './chart-card.tsx'
 import type { ChartsProps } from './charts-props.ts'
 import classes from './study-days-chart.module.css'
 
-/** As many as can be told apart on a phone. */
+/** As many levels as can be distinguished on a phone. */
 const WEEKS = 26
 
-/** A day's place in the drawing, and the square in it: its size says how long was studied. */
+/** A day's cell, and the square in it, sized by study time. */
 const PLACE = 10
 const SIZES: Record<StudyLevel, number> = { 0: 0, 1: 3, 2: 5, 3: 7, 4: 9 }
 
@@ -26,7 +26,7 @@ const LEGEND: readonly { level: StudyLevel; label: string }[] = [
   { level: 4, label: '1h or more' },
 ]
 
-/** The study days of half a year, a column a week. */
+/** Study days of half a year, one column per week. */
 export function StudyDaysChart({ sessions, now }: ChartsProps) {
   const calendar = useMemo(() => studyCalendar(sessions, now, WEEKS), [sessions, now])
   const studied = useMemo(() => calendarRows(calendar), [calendar])
@@ -83,7 +83,7 @@ function Months({ calendar }: { calendar: readonly CalendarWeek[] }) {
   )
 }
 
-/** The first month is left out where the next one begins under its name. */
+/** Skip the first month's label if the next would overlap it. */
 function hasRoom(calendar: readonly CalendarWeek[], week: number): boolean {
   return week > 0 || (calendar[1]?.month === '' && calendar[2]?.month === '')
 }

@@ -8,16 +8,16 @@ import classes from './weekly-minutes-chart.module.css'
 
 const WEEKS = 12
 
-/** Fewer bars would be as wide as a hand. */
+/** With fewer, bars get too wide. */
 const LEAST_WEEKS = 4
 
-/** The height of the bars' field in pixels; widths are shares of the card's. */
+/** Plot height in pixels; widths are shares of the card. */
 const HEIGHT = 150
 
-/** How much of its place a bar takes. */
+/** Share of its slot that a bar fills. */
 const BAR = 0.62
 
-/** The minutes of study in each of the last weeks, a bar a week. */
+/** Study minutes of recent weeks, one bar per week. */
 export function WeeklyMinutesChart({ sessions, now }: ChartsProps) {
   const weeks = useMemo(() => weeklyMinutes(sessions, now, WEEKS), [sessions, now])
   const total = weeks.reduce((sum, week) => sum + week.minutes, 0)
@@ -65,7 +65,7 @@ function Bars({ weeks, summary }: { weeks: readonly WeekRow[]; summary: string }
         {weeks.map((week, index) => (
           <g key={week.start}>
             <title>{`${week.label}: ${week.time}`}</title>
-            {/* The whole column answers the pointer, a low bar too. */}
+            {/* The whole column reacts to the pointer, also with a low bar. */}
             <rect
               className={classes.column}
               x={share(index, weeks.length)}
@@ -97,7 +97,7 @@ function Bars({ weeks, summary }: { weeks: readonly WeekRow[]; summary: string }
   )
 }
 
-/** Without the weeks before the first one with study: one week fills the picture as twelve do. */
+/** Skip weeks before the first study, so that one week fills the chart as twelve do. */
 function sinceFirstStudy(weeks: readonly WeekRow[]): readonly WeekRow[] {
   const first = weeks.findIndex(({ sessions }) => sessions > 0)
   return weeks.slice(Math.min(Math.max(first, 0), WEEKS - LEAST_WEEKS))

@@ -5,11 +5,11 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import classes from './forecast-chart.module.css'
 import { aboutPercent, percent, rangeWords } from './readiness-words.ts'
 
-/** The picture's own measure; it is stretched to the width of the card. */
+/** ViewBox size; the SVG stretches to the card's width. */
 const WIDTH = 600
 const HEIGHT = 180
 
-/** How much was known on the days behind, and what is foretold for those ahead. */
+/** Past knowledge and its forecast. */
 export function ForecastChart({ readiness }: { readiness: Readiness }) {
   const { behind, ahead } = readiness
   const [today, last] = [behind.at(-1), ahead.at(-1)]

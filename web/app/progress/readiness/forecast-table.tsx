@@ -6,11 +6,11 @@ import { TopicTable } from './topic-table.tsx'
 
 interface ForecastTableProps {
   topics: readonly TopicForecast[]
-  /** By topic, what raises it most. */
+  /** What raises each topic the most. */
   ways: Readiness['ways']
 }
 
-/** What will be known of each topic, the least known first, and the way to raise it. */
+/** Forecast per topic, weakest first, with a link to raise it. */
 export function ForecastTable({ topics, ways }: ForecastTableProps) {
   const weakest = [...topics].sort((a, b) => a.share.expected - b.share.expected)
   return (

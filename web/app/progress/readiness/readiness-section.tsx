@@ -11,7 +11,7 @@ import classes from './readiness-section.module.css'
 import { missingWords, moreWords, percent, rangeWords } from './readiness-words.ts'
 import { TopicsSoFarTable, TopicsToCome } from './topics-so-far-table.tsx'
 
-/** What will be known on the day of the board, whole and by topic. `topics` are the board's own. */
+/** Forecast for the day of the board, overall and by topic. `topics` are the board's categories. */
 export function ReadinessSection({ topics }: { topics: readonly string[] }) {
   const { basis, query } = useReadiness(useStudyClock())
   if (basis.state === 'no-board' || basis.state === 'no-cards') return null
@@ -45,7 +45,7 @@ export function ReadinessSection({ topics }: { topics: readonly string[] }) {
 
 interface ReadinessFiguresProps {
   readiness: Readiness
-  /** Null for a moment after the board has changed. */
+  /** Null briefly after the board has changed. */
   request: PlanRequest | null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aboutPercent, missingWords, moreWords, rangeWords } from './readiness-words.ts'
 
-test('a forecast is said with its range', () => {
+test('a forecast includes its range', () => {
   expect(aboutPercent(0.817)).toBe('about 82%')
   expect(rangeWords({ expected: 0.82, low: 0.741, high: 0.88 })).toBe('likely 74% to 88%')
 })

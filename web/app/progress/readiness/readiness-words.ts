@@ -11,20 +11,20 @@ export function rangeWords({ low, high }: Estimate): string {
   return `likely ${percent(low)}% to ${percent(high)}%`
 }
 
-/** What is missing before anything can be foretold. */
+/** What is missing for a forecast. */
 export function missingWords(answers: number): string {
   const cards = answers === 1 ? '1 more card' : `${answers} more cards`
   return `Answer ${cards} on another day to see a forecast.`
 }
 
-/** What more time would do; `more` is a share. Less than a point is no promise worth making. */
+/** Effect of more study time; `more` is a share. Less than a percentage point is not mentioned. */
 export function moreWords(more: number | null): string {
   const points = percent(more ?? 0)
   if (points < 1) return `${MORE_MINUTES} more minutes a day would make little difference.`
   return `${MORE_MINUTES} more minutes a day would add about ${points} ${points === 1 ? 'point' : 'points'}.`
 }
 
-/** A share in whole per cent. */
+/** A share as a whole percentage. */
 export function percent(share: number): number {
   return Math.round(share * 100)
 }

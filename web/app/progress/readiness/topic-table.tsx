@@ -5,10 +5,10 @@ import { WayButton } from './way-button.tsx'
 
 export interface TopicRow {
   topic: string
-  /** How it stands, and the word that says what the figure is where the column has no head. */
+  /** The figure, and its label where the column has no header. */
   standing: ReactNode
   standingUnit: string
-  /** Of so many cards so many were never answered. */
+  /** Total cards, and those never answered. */
   cards: number
   unseen: number
   way: TopicWay
@@ -18,11 +18,11 @@ interface TopicTableProps {
   caption: string
   standingHead: string
   rows: readonly TopicRow[]
-  /** True where the figures are on their way: it holds their place and is neither seen nor read. */
+  /** True while loading: reserves space, invisible and not announced. */
   isToCome?: boolean
 }
 
-/** Topics, how each stands, and the way to raise it. On a small phone each is a block of lines. */
+/** Topics with their figures and a link to raise them. Blocks of lines on a small phone. */
 export function TopicTable({ caption, standingHead, rows, isToCome = false }: TopicTableProps) {
   return (
     <table className={classes.table} data-to-come={isToCome || undefined} aria-hidden={isToCome}>

@@ -5,13 +5,13 @@ import { type TopicRow, TopicTable } from './topic-table.tsx'
 
 const HEAD = 'Right so far'
 
-/** The weak topics while there are too few answers for a forecast, and what to do about each. */
+/** Weak topics before there are enough answers for a forecast. */
 export function TopicsSoFarTable({ request }: { request: PlanRequest }) {
   const topics = useMemo(() => topicsSoFar(request.cards, request.reviews), [request])
   return <TopicTable caption="Topics so far" standingHead={HEAD} rows={topics.map(rowOf)} />
 }
 
-/** The table of these topics while its figures are on their way, so that nothing below it moves. */
+/** Placeholder of the table, so that nothing below it moves. */
 export function TopicsToCome({ topics }: { topics: readonly string[] }) {
   const rows = topics.map((topic) => rowOf({ topic, cards: 0, answered: 0, right: 0 }))
   return <TopicTable caption="Topics to come" standingHead={HEAD} rows={rows} isToCome />

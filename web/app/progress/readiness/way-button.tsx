@@ -8,7 +8,7 @@ const WAYS = {
   quiz: { label: 'Quiz', setup: screens.quizOf },
 } as const
 
-/** Leads to where a topic is studied this way. */
+/** Links to a way to study a topic. */
 export function WayButton({ topic, way }: { topic: string; way: TopicWay }) {
   const { label, setup } = WAYS[way]
   return (
