@@ -38,7 +38,7 @@ export function PracticeRun(props: PracticeRunProps) {
   useFocusReturn(heading)
   const startTime = Date.parse(study.state.startTime)
   const isActive = study.state.phase === 'studying'
-  // The clock runs: from now on there is something to save.
+  // From now on there is something to save.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it starts
   useEffect(() => {
     study.answer('practiced')

@@ -32,7 +32,7 @@ const guide = (name: string, more: Partial<SharedGuideDocument> = {}): SharedGui
 const none: ReadonlySet<string> = new Set()
 
 describe('standing', () => {
-  test('sets: own first, then added, then copied', () => {
+  test('sets: own takes precedence over added, added over copied', () => {
     const listed = librarySets(
       [
         set('new'),
@@ -53,7 +53,7 @@ describe('standing', () => {
     ])
   })
 
-  test('guides: own first, then imported', () => {
+  test('guides: own and imported ones are marked', () => {
     const listed = libraryGuides(
       [guide('new'), guide('own', { userId: 'me' }), guide('imported')],
       'me',

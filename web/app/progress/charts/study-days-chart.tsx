@@ -11,7 +11,7 @@ import { ChartCard } from './chart-card.tsx'
 import type { ChartsProps } from './charts-props.ts'
 import classes from './study-days-chart.module.css'
 
-/** As many levels as can be distinguished on a phone. */
+/** As many weeks as stay legible on a phone. */
 const WEEKS = 26
 
 /** A day's cell, and the square in it, sized by study time. */
