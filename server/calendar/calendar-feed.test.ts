@@ -99,6 +99,22 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     ).rejects.toMatchObject({ code: 401 })
   })
 
+  test('attack 101: a new address wants a fresh proof, which no token gives', async () => {
+    const path = await create(alice)
+    const { jwt } = await alice.account.createJWT()
+    const withToken = server.visitor()
+    withToken.client.setJWT(jwt)
+    const asked = Object.assign(withToken, { userId: alice.userId }) as SignedUp
+    expect(await call(asked, 'calendarAddress', { action: 'create' })).toMatchObject({
+      body: { type: 'user_challenge_required' },
+    })
+    now = new Date(now.getTime() + 11 * 60_000)
+    expect(await call(alice, 'calendarAddress', { action: 'create' })).toMatchObject({
+      body: { type: 'user_challenge_required' },
+    })
+    expect((await fetched(path)).status).toBe(200)
+  })
+
   test('attack 27: nobody ends or learns another’s address', async () => {
     const hers = await create(alice)
     expect(await address(bob, 'show')).toMatchObject({ status: 'none' })
@@ -123,7 +139,8 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
   test('attack 43, 72: the secret is in no table and in no line of the log', async () => {
     const path = await create(alice)
     const later = await callLater(alice, 'calendarAddress', { action: 'create' })
-    expect(later).toMatchObject({ status: 'completed', code: 200, body: {} })
+    expect(later).toMatchObject({ status: 'failed', code: 400 })
+    expect((await fetched(path)).status).toBe(200)
     const again = await create(alice)
     await fetched(path)
     await fetched(again)

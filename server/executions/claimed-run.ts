@@ -73,7 +73,14 @@ async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
     throw new Refusal('user_unauthorized', 'You are not allowed to do this.')
   }
   const isProved = row.isProved === 1
-  const call = { caller, body: row.requestBody, executionId: row.id, isProved, now: clock() }
+  const call = {
+    caller,
+    body: row.requestBody,
+    executionId: row.id,
+    isProved,
+    isAsync: true,
+    now: clock(),
+  }
   const prepared = await whileRenewing(needs, row, async () =>
     called.prepare?.({ ...call, connection: store.connection }),
   )

@@ -51,7 +51,14 @@ export async function runNow(
     turns.run(row.userId ?? '', () => inTransaction(store, work))
   const attempt = async () => {
     const isProved = row.isProved === 1
-    const call = { caller, body: row.requestBody, executionId: row.id, isProved, now: clock() }
+    const call = {
+      caller,
+      body: row.requestBody,
+      executionId: row.id,
+      isProved,
+      isAsync: false,
+      now: clock(),
+    }
     const prepared = await called.prepare?.({ ...call, connection: store.connection })
     return write(async ({ connection, announce }) => {
       turn.check()

@@ -12,6 +12,8 @@ export type Call = {
   readonly executionId: string
   /** The caller's session was just proved when it asked for this, however much later it is done. */
   readonly isProved: boolean
+  /** The caller does not wait for the answer and reads it later, without its secrets. */
+  readonly isAsync: boolean
   readonly now: Date
 }
 

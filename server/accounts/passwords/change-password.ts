@@ -3,14 +3,13 @@ import { ApiError } from '../../contract/errors.ts'
 import { optional, readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { revokeExecutions } from '../callers/revoke-executions.ts'
+import { evict } from '../callers/evict.ts'
 import { requireProofOfOther } from '../factors/recent-proof.ts'
 import { password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { notify } from '../notices/notify.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
-import { endTokens } from '../secrets/one-time-tokens.ts'
 import { checkPasswordChoice } from './password-choice.ts'
 
 const Input = z.object({ password, oldPassword: optional(password) })
@@ -44,16 +43,7 @@ export function changePassword(parts: AccountParts): Handler {
         .returningAll()
         .executeTakeFirst()
       if (changed === undefined) throw wrong()
-      await revokeExecutions(transaction, user.id, { but: session.id })
-      const ended = await connection
-        .deleteFrom('sessions')
-        .where('userId', '=', user.id)
-        .where('id', '!=', session.id)
-        .returning('id')
-        .execute()
-      await endTokens(transaction, user.id)
-      const sessionIds = ended.map(({ id }) => id)
-      announce({ kind: 'sessions-ended', userId: user.id, sessionIds })
+      await evict(transaction, user.id, 'password-changed', { but: session.id })
       await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
       await notify(transaction, parts, request, { user: changed, event: 'password' })
       const payload = await presentUser(connection, changed)

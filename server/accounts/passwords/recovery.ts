@@ -9,7 +9,7 @@ import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { recoveryMail } from '../../mail/templates/recovery.ts'
 import { accountWork } from '../account-work.ts'
-import { revokeExecutions } from '../callers/revoke-executions.ts'
+import { evict } from '../callers/evict.ts'
 import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
@@ -113,12 +113,9 @@ export function finishRecovery(parts: AccountParts): Handler {
         .where('email', '=', token.address)
         .executeTakeFirst()
       if (changed.numUpdatedRows !== 1n) throw invalidToken()
-      await revokeExecutions(transaction, user.id, 'all')
-      await connection.deleteFrom('sessions').where('userId', '=', user.id).execute()
-      await endTokens(transaction, user.id)
+      await evict(transaction, user.id, 'recovered')
       await recordLog(transaction, parts, request, { userId: user.id, event: 'recovery.update' })
       await notify(transaction, parts, request, { user, event: 'password' })
-      announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
       const event = `recovery.${token.id}.update`
       const payload = presentToken({ ...token, userId: user.id })
       announce({ kind: 'account', userId: user.id, event, payload })

@@ -1,8 +1,7 @@
 import type { UserRow } from '../../database/schema.ts'
 import type { AccountWork } from '../account-work.ts'
-import { revokeExecutions } from '../callers/revoke-executions.ts'
+import { evict } from '../callers/evict.ts'
 import { presentUser } from '../present.ts'
-import { endTokens } from '../secrets/one-time-tokens.ts'
 
 /**
  * Gives an account to the person who has shown to own its address, which nobody who had the
@@ -33,22 +32,13 @@ export async function takeOver(
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await revokeExecutions(work, user.id, 'all')
-  // With the sessions go their challenges and the devices that were bound to them.
-  for (const table of second === 'ends' ? [...WAYS_IN, ...SECOND_FACTORS] : WAYS_IN) {
-    await connection.deleteFrom(table).where('userId', '=', user.id).execute()
-  }
+  await evict(work, user.id, second === 'ends' ? 'taken-over-whole' : 'taken-over')
   if (second === 'stays') await keepAsSecondFactors(work, user.id)
-  await endTokens(work, user.id)
   await work.record(user.id, 'user.update')
-  announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
   const payload = await presentUser(connection, taken)
   announce({ kind: 'account', userId: user.id, event: 'update.email', payload })
   return taken
 }
-
-const WAYS_IN = ['sessions', 'identities', 'oauthFlows'] as const
-const SECOND_FACTORS = ['authenticators', 'recoveryCodes', 'passkeys'] as const
 
 /** A passkey that may be a stranger's begins no session any more; it is only asked for after one. */
 async function keepAsSecondFactors({ connection }: AccountWork, userId: string) {

@@ -1,11 +1,10 @@
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
-import { revokeExecutions } from '../callers/revoke-executions.ts'
+import { evict } from '../callers/evict.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
-import { endTokens } from '../secrets/one-time-tokens.ts'
 
 /** `PATCH /account/status`: the owner blocks the account. Every session and token of it ends. */
 export function blockAccount(parts: AccountParts): Handler {
@@ -23,11 +22,8 @@ export function blockAccount(parts: AccountParts): Handler {
       if (blocked === undefined) throw signInPlease()
       await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
       const presented = await presentUser(connection, blocked)
-      await revokeExecutions(transaction, user.id, 'all')
-      await connection.deleteFrom('sessions').where('userId', '=', user.id).execute()
-      await endTokens(transaction, user.id)
+      await evict(transaction, user.id, 'blocked')
       announce({ kind: 'account', userId: user.id, event: 'update.status', payload: presented })
-      announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
       return presented
     })
     reply.header('set-cookie', callers.cookie.remove)

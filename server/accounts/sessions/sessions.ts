@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { SessionRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { evict } from '../callers/evict.ts'
 import { lockUser } from '../callers/lock-user.ts'
 import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { liveAfter } from '../callers/session-end.ts'
@@ -122,12 +123,7 @@ export function endAllSessions(parts: AccountParts): Handler {
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
       await lockUser(store, connection, user.id)
-      await revokeExecutions(transaction, user.id, 'all')
-      const ended = await connection
-        .deleteFrom('sessions')
-        .where('userId', '=', user.id)
-        .returningAll()
-        .execute()
+      const ended = await evict(transaction, user.id, 'signed-out')
       await recordLog(transaction, parts, request, { userId: user.id, event: 'session.delete' })
       for (const session of ended) {
         const payload = presentSession(session, false)
@@ -138,7 +134,6 @@ export function endAllSessions(parts: AccountParts): Handler {
           payload,
         })
       }
-      announce({ kind: 'sessions-ended', userId: user.id, sessionIds: 'all' })
     })
     return reply.headers(leaving(callers.cookie.remove)).code(204).send()
   }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
+import { proveAnew } from '../../accounts/callers/fresh-proof.ts'
 import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
-import type { ServerFunction } from '../function.ts'
+import { Refusal, type ServerFunction } from '../function.ts'
 import { inputOf, readBody } from '../read-body.ts'
 
 const Input = inputOf(
@@ -13,15 +14,19 @@ const Input = inputOf(
 
 /**
  * The private address of the caller's calendar: makes it (an older one ends), tells whether there
- * is one, or ends it. Only the answer that makes it holds the path; here is its hash alone.
+ * is one, or ends it. Only the answer that makes it holds the path, so making it takes a fresh proof and
+ * a caller who waits; the table keeps its hash alone.
  */
 export const calendarAddress: ServerFunction<'calendarAddress', z.infer<typeof Input>> = {
   id: 'calendarAddress',
   mayRun: (caller) => caller.kind === 'user',
   prepare: async ({ body }) => readBody(Input, body),
-  async run({ transaction: { connection }, caller, prepared: { action }, now }) {
+  async run({ transaction: { connection }, caller, prepared: { action }, isProved, isAsync, now }) {
     const { userId } = requireUser(caller)
     if (action === 'create') {
+      if (!isProved) throw proveAnew()
+      // It would end the address in use, and nobody could read the new one.
+      if (isAsync) throw new Refusal('general_bad_request', 'Wait for this answer (async: false).')
       const secret = makeSecret()
       const createdAt = wireTime(now)
       await keep(connection, { userId, createdAt, secretHash: hashSecret(secret) })

@@ -9,6 +9,8 @@ import { DialogFailure } from '../ui/dialogs/dialog-failure.tsx'
 import { notifyDone, notifyFailed } from '../ui/messages/notify.tsx'
 import { momentOf } from '../ui/page/moments.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
+import { ProofDialog } from './proof/proof-dialog.tsx'
+import { useProof } from './proof/use-proof.ts'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
 type Address = Answers<'calendarAddress'>
@@ -38,15 +40,19 @@ export function CalendarSection() {
 function CalendarAddress({ known }: { known: Address }) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
+  const { withProof, proof } = useProof()
   const change = useMutation({
-    mutationFn: (action: 'create' | 'revoke') => callFunction('calendarAddress', { action }),
+    mutationFn: (action: 'create' | 'revoke') =>
+      withProof(() => callFunction('calendarAddress', { action })),
     onSuccess: (changed) => {
+      if (changed === null) return
       queryClient.setQueryData(queryKeys.account(userId, 'calendar'), changed)
     },
   })
   const isActive = known.status === 'active'
   return (
     <>
+      {proof.opened && <ProofDialog {...proof} />}
       {isActive && known.path === null && (
         <p>
           You have an address{known.createdAt !== null && `, made ${momentOf(known.createdAt)}`}. It

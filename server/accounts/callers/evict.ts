@@ -1,0 +1,125 @@
+import type { SessionRow, Tables } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { endTokens } from '../secrets/one-time-tokens.ts'
+import { revokeExecutions } from './revoke-executions.ts'
+
+/**
+ * Why whoever has an account may have to leave it:
+ *
+ * - `signed-out`: the owner signs out everywhere.
+ * - `password-changed`: the owner stays signed in where the password was changed.
+ * - `recovered`: the owner set a new password by a mailed link.
+ * - `taken-over`: the owner of the address takes an account that a stranger may have made with it.
+ * - `taken-over-whole`: as before, and the stranger's second factors go, too.
+ * - `blocked`: the owner blocks the account.
+ */
+export type Eviction =
+  | 'signed-out'
+  | 'password-changed'
+  | 'recovered'
+  | 'taken-over'
+  | 'taken-over-whole'
+  | 'blocked'
+
+const ALL = [
+  'signed-out',
+  'password-changed',
+  'recovered',
+  'taken-over',
+  'taken-over-whole',
+  'blocked',
+] as const satisfies readonly Eviction[]
+
+const TAKEN_OVER = ['taken-over', 'taken-over-whole'] as const
+
+/** Tables with rows of a user. */
+export type UserTable = {
+  [Name in keyof Tables]: Tables[Name] extends { userId: string | null } ? Name : never
+}[keyof Tables]
+
+/**
+ * What becomes of a table's rows in an eviction: the evictions that end them; `with-sessions` for
+ * rows that the database deletes with their session; or why they let nobody in or see.
+ */
+type Rule = readonly Eviction[] | 'with-sessions' | 'study-data' | 'a-record' | 'work'
+
+/**
+ * All that lets somebody into an account, or see something of it from outside. Every table with
+ * rows of a user stands here, so that a new one is decided about: without a row this does not
+ * compile.
+ */
+export const ACCESS: Readonly<Record<UserTable, Rule>> = {
+  sessions: ALL,
+  // Codes and links that were sent, and tokens that a provider's sign-in left with a browser.
+  oneTimeTokens: ALL,
+  // The study days, for whoever has the address.
+  calendarAddresses: ALL,
+  oauthFlows: ALL,
+  identities: TAKEN_OVER,
+  authenticators: ['taken-over-whole'],
+  recoveryCodes: ['taken-over-whole'],
+  passkeys: ['taken-over-whole'],
+  challenges: 'with-sessions',
+  pushTargets: 'with-sessions',
+  // Marked as revoked, so that what was asked for is not done.
+  executions: 'work',
+  mailJobs: 'work',
+  uploads: 'work',
+  accountLogs: 'a-record',
+  cardReports: 'a-record',
+  reports: 'a-record',
+  remindedDays: 'a-record',
+  editTimes: 'a-record',
+  setAsideEdits: 'study-data',
+  boards: 'study-data',
+  boardPlans: 'study-data',
+  questionSets: 'study-data',
+  questions: 'study-data',
+  communitySubscriptions: 'study-data',
+  studyGuides: 'study-data',
+  studySessions: 'study-data',
+  reviews: 'study-data',
+  // Mails go to the account's own address.
+  studyReminders: 'study-data',
+  chainOfCommand: 'study-data',
+  biographies: 'study-data',
+  memoryTexts: 'study-data',
+  userPreferences: 'study-data',
+}
+
+/**
+ * Ends all that the eviction ends. The user's row is locked or changed already.
+ *
+ * @param but the session that stays signed in, with what it asked for.
+ * @returns the sessions that ended.
+ */
+export async function evict(
+  transaction: Pick<Transaction, 'connection' | 'announce'>,
+  userId: string,
+  eviction: Eviction,
+  { but }: { readonly but?: string } = {},
+): Promise<SessionRow[]> {
+  const { connection, announce } = transaction
+  await revokeExecutions(transaction, userId, but === undefined ? 'all' : { but })
+  let ended = connection.deleteFrom('sessions').where('userId', '=', userId)
+  if (but !== undefined) ended = ended.where('id', '!=', but)
+  const sessions = await ended.returningAll().execute()
+  await endTokens(transaction, userId)
+  for (const table of tablesEndedBy(eviction)) {
+    await connection.deleteFrom(table).where('userId', '=', userId).execute()
+  }
+  const sessionIds = but === undefined ? 'all' : sessions.map(({ id }) => id)
+  announce({ kind: 'sessions-ended', userId, sessionIds })
+  return sessions
+}
+
+/** Tables whose rows of the user are all deleted. */
+function tablesEndedBy(eviction: Eviction): UserTable[] {
+  return Object.entries(ACCESS)
+    .filter(([name, rule]) => {
+      // Sessions but one, and tokens with the challenges that were sent, are ended above.
+      if (name === 'sessions' || name === 'oneTimeTokens') return false
+      return typeof rule !== 'string' && rule.includes(eviction)
+    })
+    .map(([name]) => name as UserTable)
+}
