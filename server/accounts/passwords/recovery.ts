@@ -17,7 +17,6 @@ import { type MessageNeeds, UNKNOWN_ASKER } from '../message-needs.ts'
 import { notify } from '../notices/notify.ts'
 import type { AccountParts, Handler } from '../parts.ts'
 import {
-  endTokens,
   invalidToken,
   keepToken,
   MINUTES,
