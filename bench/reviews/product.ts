@@ -1,6 +1,5 @@
-import { shifted, shiftOf } from '../../domain/memory/calibration.ts'
 import { emptyMemory, type Memory } from '../../domain/memory/memory.ts'
-import { recallOf } from '../../domain/memory/recall.ts'
+import { nextRecallOf } from '../../domain/memory/recall.ts'
 import { remember } from '../../domain/memory/remember.ts'
 import type { TimedAnswer } from './log.ts'
 import type { Predictor } from './one-step.ts'
@@ -14,9 +13,7 @@ export function productMemory(): Predictor & { readonly memory: Memory } {
     memory,
     chanceOf({ card, day }) {
       const known = memory.cards.get(String(card))
-      if (known === undefined) return 0
-      const recall = recallOf(known, day, memory.beliefs, memory.standing)
-      return shifted(recall, shiftOf(memory.calibration).mean)
+      return known === undefined ? 0 : nextRecallOf(memory, known, day)
     },
     answered: (answer) => rememberAnswer(memory, answer),
   }

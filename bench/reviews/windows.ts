@@ -1,13 +1,13 @@
-import { shiftOf } from '../../domain/memory/calibration.ts'
 import { emptyMemory, type Memory } from '../../domain/memory/memory.ts'
 import { DEVIATIONS_OF_NINE_IN_TEN, type Estimate, estimate } from '../../domain/plan/estimate.ts'
 import { ANSWERS_TO_KNOW, MIXED, RUNS } from '../../domain/plan/forecast.ts'
 import { knownCards } from '../../domain/plan/known-cards.ts'
 import { decksToForecastBy } from '../../domain/plan/possible-decks.ts'
-import { type Deck, simulateSchedule } from '../../domain/plan/simulation.ts'
 import { seededRandom } from '../../domain/study/seeded-random.ts'
 import type { TimedAnswer } from './log.ts'
 import { rememberAnswer } from './product.ts'
+import { type Returns, returnsOf } from './returns.ts'
+import { simulateSchedule } from './schedule.ts'
 
 /** What was forecast at the half of four weeks, and what came; shares of the answers, 0 to 1. */
 export type ForecastWindow = Estimate & {
@@ -26,7 +26,8 @@ const LEAST_ANSWERS = 30
 /**
  * Forecasts of fresh cards: windows of 28 days that start each week, the cards that were first
  * seen in them, forecast at the half from the answers until then alone. The days on which each
- * card was answered are taken from the log; how the answers went is simulated.
+ * card was answered are taken from the log; how the answers went is simulated, and when a card
+ * comes back tells something of it (`returns.ts`).
  */
 export function forecastWindows(log: readonly TimedAnswer[]): ForecastWindow[] {
   const firstDays = new Map<number, number>()
@@ -36,13 +37,17 @@ export function forecastWindows(log: readonly TimedAnswer[]): ForecastWindow[] {
   for (let start = 0; start <= lastDay; start += DAYS_BETWEEN) {
     const isFresh = ({ card, day }: TimedAnswer) =>
       (firstDays.get(card) ?? -1) >= start && day < start + DAYS
-    const window = windowOf(log.filter(isFresh), start)
+    const window = windowOf(log.filter(isFresh), start, returnsOf(log, start + HALF))
     if (window !== null) windows.push(window)
   }
   return windows
 }
 
-function windowOf(fresh: readonly TimedAnswer[], start: number): ForecastWindow | null {
+function windowOf(
+  fresh: readonly TimedAnswer[],
+  start: number,
+  returns: Returns,
+): ForecastWindow | null {
   const half = start + HALF
   const judgedFrom = start + DAYS - JUDGED_DAYS
   const isDelayed = ({ days }: TimedAnswer) => days > 0
@@ -54,7 +59,7 @@ function windowOf(fresh: readonly TimedAnswer[], start: number): ForecastWindow 
   if (known < Math.max(LEAST_ANSWERS, ANSWERS_TO_KNOW) || judged.length < LEAST_ANSWERS) return null
   const memory = emptyMemory()
   for (const answer of before) rememberAnswer(memory, answer)
-  const said = forecastOf(memory, { after, isJudged, seed: start + 1 })
+  const said = forecastOf(memory, { after, isJudged, returns, seed: start + 1 })
   const right = judged.filter(({ isRight }) => isRight).length
   return {
     ...ofAnswers(said, judged.length),
@@ -66,11 +71,12 @@ function windowOf(fresh: readonly TimedAnswer[], start: number): ForecastWindow 
 type Schedule = {
   readonly after: readonly TimedAnswer[]
   readonly isJudged: (answer: TimedAnswer) => boolean
+  readonly returns: Returns
   readonly seed: number
 }
 
 /** As the product forecasts, but along the days of a log where it follows a policy. */
-function forecastOf(memory: Memory, { after, isJudged, seed }: Schedule): Estimate {
+function forecastOf(memory: Memory, { after, isJudged, returns, seed }: Schedule): Estimate {
   const ids = new Set(after.map(({ card }) => String(card)))
   const known = knownCards(
     memory,
@@ -79,23 +85,24 @@ function forecastOf(memory: Memory, { after, isJudged, seed }: Schedule): Estima
   const places = new Map(
     [...known.seen.map(({ card }) => card), ...known.unseen].map(({ id }, at) => [id, at]),
   )
-  const schedule = after.map((answer) => ({
+  const odds = returns.oddsOfRight(after)
+  const schedule = after.map((answer, at) => ({
     place: places.get(String(answer.card)) as number,
     day: answer.day,
     isSitting: answer.days === 0,
+    oddsOfRight: odds[at] ?? 1,
   }))
   const judged = after.flatMap((answer, at) => (isJudged(answer) ? [at] : []))
   const random = seededRandom(seed)
-  const run = (deck: Deck) => simulateSchedule(deck, schedule, random)
   const runs = decksToForecastBy(memory, known, { mixed: MIXED, random }).flatMap(
     ({ weight, deck }) =>
       Array.from({ length: RUNS }, () => ({
         likelihood: weight / RUNS,
-        recalls: run(deck),
+        recalls: simulateSchedule(deck, schedule, random),
         weights: new Float64Array(after.length).fill(1),
       })),
   )
-  return estimate(runs, judged, shiftOf(memory.calibration))
+  return estimate(runs, judged)
 }
 
 /** The range for so many answers drawn: a small number of them differs from its expectation. */

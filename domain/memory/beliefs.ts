@@ -10,10 +10,12 @@ export type Belief = {
 }
 
 /**
- * Cards are held a third as long as published, as long, or three times as long: a line of a creed
- * that is said every day, and the weight of a weapon.
+ * How long cards are held, in multiples of the published model: the weight of a weapon, and a line
+ * of a creed that is said every day. Of nine people, some hold cards ten times as long as FSRS-6
+ * says.
  */
 const LONGER = [0.3, 1, 3] as const
+const LONGEST = 10
 
 /** Between FSRS-6's slow curve and forgetting by halves. */
 const MIDDLE_POWER = 0.5
@@ -28,10 +30,18 @@ const LESS_GROWTH = 1 / 3
  * The memory models among which the answers decide. Which one fits this soldier and this material
  * nobody knows before (docs/learning.md).
  */
-export const BELIEFS: readonly Belief[] = [1, LESS_GROWTH].flatMap((growth) =>
-  [
-    ...LONGER.map((longer) => fsrsModel(FSRS_POWER, { longer, growth })),
-    ...LONGER.map((longer) => fsrsModel(MIDDLE_POWER, { longer, growth })),
-    ...LONGER.map((longer) => halfLifeModel({ longer, growth })),
-  ].map((model) => ({ model, growsAsPublished: growth === 1 })),
-)
+export const BELIEFS: readonly Belief[] = [
+  ...published([...LONGER, LONGEST].map((longer) => fsrsModel(FSRS_POWER, { longer, growth: 1 }))),
+  ...published(LONGER.map((longer) => fsrsModel(MIDDLE_POWER, { longer, growth: 1 }))),
+  ...published(LONGER.map((longer) => halfLifeModel({ longer, growth: 1 }))),
+  ...[FSRS_POWER, MIDDLE_POWER].flatMap((power) =>
+    LONGER.map((longer) => ({
+      model: fsrsModel(power, { longer, growth: LESS_GROWTH }),
+      growsAsPublished: false,
+    })),
+  ),
+]
+
+function published(models: readonly MemoryModel[]): Belief[] {
+  return models.map((model) => ({ model, growsAsPublished: true }))
+}

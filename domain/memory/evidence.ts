@@ -1,38 +1,38 @@
-import { calibrate } from './calibration.ts'
+import { correct } from './correction.ts'
 import type { CardMemory, Memory } from './memory.ts'
 import { sharesInto } from './mix.ts'
 import { chanceOfRight, type Grade } from './model.ts'
 import { sharesOfCard, weighStanding } from './standing.ts'
 
 /**
- * How much one answer counts for or against a belief. The models are not the soldier, and answers
- * of one day are alike: taken at full weight, some fifty answers would rule out what may be right.
+ * Half of an answer's weight is gone after some 350 others: a person and their material change.
  */
-const WEIGHT_OF_AN_ANSWER = 0.5
+const FADING = 0.998
 
 /** One answer that a model held for impossible does not rule it out. */
 const LEAST_CHANCE = 0.001
 
 /**
- * Lets an answer tell of forgetting: of the beliefs, of the card and of the calibration. The
- * memory's room holds the chance to recall that each belief gave it.
+ * Updates the beliefs, the card and the correction by an answer that came `days` (1 or more) after
+ * the card's last one. The memory's room holds the recall that each belief predicted.
  */
 export function weigh(
   memory: Memory,
   card: CardMemory,
-  { grade, isChoice }: { readonly grade: Grade; readonly isChoice: boolean },
+  { grade, isChoice, days }: { grade: Grade; isChoice: boolean; days: number },
 ): void {
   const isRight = grade !== 'wrong'
   const { standing, evidence } = memory
   const { recalls, shares } = memory.room
   sharesOfCard(shares, card, standing)
-  calibrate(memory.calibration, { recall: mean(recalls, shares), isRight, isChoice })
+  const recall = mean(recalls, shares)
+  correct(memory.correction, { recall, days, card }, { isRight, isChoice })
   sharesInto(shares, card.likelihood, standing.mix)
   const ofMixed = chanceOf(mean(recalls, shares), isRight, isChoice)
-  evidence.mixed += WEIGHT_OF_AN_ANSWER * Math.log(ofMixed)
+  evidence.mixed = FADING * evidence.mixed + Math.log(ofMixed)
   for (let at = 0; at < recalls.length; at += 1) {
     const chance = chanceOf(recalls[at] ?? 1, isRight, isChoice)
-    evidence.alike[at] = (evidence.alike[at] ?? 0) + WEIGHT_OF_AN_ANSWER * Math.log(chance)
+    evidence.alike[at] = FADING * (evidence.alike[at] ?? 0) + Math.log(chance)
     card.likelihood[at] = (card.likelihood[at] ?? 1) * chance
   }
   normalize(card.likelihood)

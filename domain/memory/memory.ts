@@ -1,5 +1,5 @@
 import { BELIEFS, type Belief } from './beliefs.ts'
-import { type Calibration, uncalibrated } from './calibration.ts'
+import { type Correction, uncorrected } from './correction.ts'
 import type { Grade } from './model.ts'
 import { shortArrays } from './short-arrays.ts'
 import { type Evidence, type Standing, standingBefore } from './standing.ts'
@@ -19,6 +19,9 @@ export type CardMemory = {
   lastAt: number
   answers: number
   misses: number
+  /** Of the misses, those a day or more after the answer before. */
+  lapses: number
+  isLastWrong: boolean
 }
 
 /** What is known of a soldier's memory; computed from answers alone, and thrown away at will. */
@@ -36,7 +39,7 @@ export type Memory = {
   known: number
   /** Answers that came a day or more after another, which alone tell of forgetting. */
   delayed: number
-  readonly calibration: Calibration
+  readonly correction: Correction
   /** A card after its first answer. */
   readonly first: Readonly<Record<Grade, Pick<CardMemory, 'strength' | 'difficulty'>>>
   /** A new array with a number for each belief. */
@@ -55,7 +58,7 @@ export function emptyMemory(beliefs: readonly Belief[] = BELIEFS): Memory {
     ...{ beliefs, cards: new Map(), counts: newArray(), newArray },
     evidence: { alike: newArray(), mixed: 0 },
     standing: standingBefore(beliefs.length),
-    ...{ known: 0, delayed: 0, calibration: uncalibrated() },
+    ...{ known: 0, delayed: 0, correction: uncorrected() },
     first: {
       wrong: firstOf(beliefs, 'wrong'),
       recognized: firstOf(beliefs, 'recognized'),

@@ -1,6 +1,18 @@
 import type { Belief } from './beliefs.ts'
-import type { CardMemory } from './memory.ts'
+import { correctedRecall } from './correction.ts'
+import type { CardMemory, Memory } from './memory.ts'
 import { type Standing, sharesOfCard } from './standing.ts'
+
+/** The chance to recall a card on a study day, as the next answer: beliefs and correction. */
+export function nextRecallOf(
+  { beliefs, standing, correction }: Memory,
+  card: CardMemory,
+  day: number,
+): number {
+  const recall = recallOf(card, day, beliefs, standing)
+  const days = day - card.lastDay
+  return days > 0 ? correctedRecall(correction, { recall, days, card }) : recall
+}
 
 /** The chance to recall a card on a study day, by what the answers say about the beliefs. */
 export function recallOf(

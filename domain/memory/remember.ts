@@ -37,13 +37,15 @@ function answerAgain(memory: Memory, card: CardMemory, answer: MemoryAnswer) {
   const days = at - card.lastAt < A_SITTING ? 0 : Math.max(0, day - card.lastDay)
   if (days > 0) {
     recallsInto(memory.room.recalls, memory.beliefs, card, days)
-    weigh(memory, card, answer)
+    weigh(memory, card, { ...answer, days })
+    if (grade === 'wrong') card.lapses += 1
   } else memory.room.recalls.fill(1)
   advance(memory, card, days, grade)
   card.lastDay = Math.max(card.lastDay, day)
   card.lastAt = at
   card.answers += 1
-  if (grade === 'wrong') card.misses += 1
+  card.isLastWrong = grade === 'wrong'
+  if (card.isLastWrong) card.misses += 1
 }
 
 function recallsInto(
@@ -85,5 +87,7 @@ function firstMemory(memory: Memory, { at, day, grade }: MemoryAnswer): CardMemo
     lastAt: at,
     answers: 1,
     misses: grade === 'wrong' ? 1 : 0,
+    lapses: 0,
+    isLastWrong: grade === 'wrong',
   }
 }

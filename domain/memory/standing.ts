@@ -16,7 +16,14 @@ export type Standing = {
 /** How well the answers were foretold, as logarithms: by each belief alone, and by their mix. */
 export type Evidence = { readonly alike: Float64Array; mixed: number }
 
-/** Before any answer it is as likely that cards differ as that they are alike. */
+/**
+ * Before any answer: how likely it is that cards differ. People's logs speak against it; soldiers
+ * whose cards are of two kinds are not ruled out.
+ */
+const MIXED_BEFORE = 0.05
+const MIXED_ODDS = MIXED_BEFORE / (1 - MIXED_BEFORE)
+
+/** The standing without any answer. */
 export function standingBefore(beliefs: number): Standing {
   const standing = { alike: new Float64Array(beliefs), mixed: 0, mix: new Float64Array(beliefs) }
   const evidence = { alike: new Float64Array(beliefs), mixed: 0 }
@@ -32,7 +39,7 @@ export function weighStanding(
   const { alike } = standing
   let most = evidence.mixed
   for (let at = 0; at < alike.length; at += 1) most = Math.max(most, evidence.alike[at] ?? 0)
-  const ofMixed = Math.exp(evidence.mixed - most)
+  const ofMixed = MIXED_ODDS * Math.exp(evidence.mixed - most)
   let sum = ofMixed
   for (let at = 0; at < alike.length; at += 1) {
     const likely = Math.exp((evidence.alike[at] ?? 0) - most) / alike.length

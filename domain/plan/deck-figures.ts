@@ -1,5 +1,5 @@
 import { knownShare, type Memory } from '../memory/memory.ts'
-import { recallOf } from '../memory/recall.ts'
+import { nextRecallOf } from '../memory/recall.ts'
 import { costOf } from '../memory/steps.ts'
 import { minutesFor } from './answer-time.ts'
 import { ANSWERS_A_SCENARIO, type Beside } from './besides.ts'
@@ -30,7 +30,7 @@ export function figuresOf(
   const answers = cards.reduce((sum, card) => {
     const seen = memory.cards.get(card.id)
     const { from } = situation.days
-    const recall = seen && recallOf(seen, from, memory.beliefs, memory.standing)
+    const recall = seen && nextRecallOf(memory, seen, from)
     const times = kindOf(card) === 'scenario' ? ANSWERS_A_SCENARIO : 1
     return sum + times * costOf(recall ?? knownShare(memory))
   }, 0)

@@ -1,4 +1,3 @@
-import { shiftOf } from '../memory/calibration.ts'
 import { seededRandom } from '../study/seeded-random.ts'
 import type { Situation } from './choice.ts'
 import { type Estimate, estimate, type Run } from './estimate.ts'
@@ -33,8 +32,7 @@ export const MIXED = 12
 export const RUNS = 2
 
 /**
- * What is expected when a policy is followed: new runs of it, since those that chose it flatter it,
- * moved by what recent answers showed against what was foretold.
+ * What is expected when a policy is followed: new runs of it, since those that chose it flatter it.
  */
 export function forecast(situation: Situation, policy: Policy): Forecast {
   const { memory, cards } = situation
@@ -42,17 +40,16 @@ export function forecast(situation: Situation, policy: Policy): Forecast {
   if (answersMissing > 0) return { known: false, answersMissing }
   const known = knownCards(memory, cards)
   const runs = runsOf(situation, policy, known)
-  const shift = shiftOf(memory.calibration)
   const places = placesByTopic(known)
   const topics = [...places].map(([topic, ofTopic]) => ({
     topic,
     cards: ofTopic.length,
     unseen: ofTopic.filter((at) => at >= known.seen.length).length,
-    share: estimate(runs, ofTopic, shift),
+    share: estimate(runs, ofTopic),
   }))
   return {
     known: true,
-    share: estimate(runs, [...places.values()].flat(), shift),
+    share: estimate(runs, [...places.values()].flat()),
     topics: topics.sort((a, b) => (a.topic < b.topic ? -1 : 1)),
   }
 }

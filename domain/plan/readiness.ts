@@ -1,5 +1,5 @@
 import { emptyMemory, knownShare, type Memory } from '../memory/memory.ts'
-import { recallOf } from '../memory/recall.ts'
+import { nextRecallOf } from '../memory/recall.ts'
 import { rememberReview } from '../memory/replay.ts'
 import { dayAfter } from '../text/local-time.ts'
 import type { Estimate } from './estimate.ts'
@@ -76,14 +76,13 @@ function behind({ log, situation, today }: PlanStart): ReadinessPoint[] {
 }
 
 function knownOn(memory: Memory, cards: PlanRequest['cards'], day: number): number {
-  const standing = memory.standing
   const unseen = knownShare(memory)
   let known = 0
   let all = 0
   for (const card of cards) {
     const seen = memory.cards.get(card.id)
     const weight = weightOf(card)
-    known += weight * (seen ? recallOf(seen, day, memory.beliefs, standing) : unseen)
+    known += weight * (seen ? nextRecallOf(memory, seen, day) : unseen)
     all += weight
   }
   return all === 0 ? 0 : known / all

@@ -6,7 +6,6 @@ import {
   gainOfFirst,
   stateAfter,
   stateAfterFirst,
-  stateAfterOne,
 } from '../memory/steps.ts'
 import type { RandomSource } from '../study/shuffle.ts'
 import { type CardsOfDay, orderOfDay } from './order-of-day.ts'
@@ -51,42 +50,6 @@ export function simulate(
     if (answers > 0) run.study(policy, answers, { day, ...days })
   }
   return run.recallOnTheDay()
-}
-
-/** An answer that is going to be given: which card, by its place in the deck, and when. */
-export type ScheduledAnswer = {
-  readonly place: number
-  readonly day: number
-  /** The card was seen within the hour, or earlier on the same day. */
-  readonly isSitting: boolean
-}
-
-/** The chance that each answer of a schedule is right, at its turn, in one simulated run of it. */
-export function simulateSchedule(
-  deck: Deck,
-  schedule: readonly ScheduledAnswer[],
-  random: RandomSource,
-): Float64Array {
-  const states = new Map<number, CardState & { lastDay: number }>()
-  for (let at = 0; at < deck.seen; at += 1) {
-    const [strength, difficulty] = [deck.strength[at] ?? 1, deck.difficulty[at] ?? 1]
-    states.set(at, { strength, difficulty, lastDay: deck.lastDay[at] ?? 0 })
-  }
-  return Float64Array.from(schedule, ({ place, day, isSitting }) => {
-    const model = deck.models[place] as MemoryModel
-    const state = states.get(place)
-    const days = state === undefined || isSitting ? 0 : Math.max(0, day - state.lastDay)
-    const recall = recallAt(model, state, days, deck.knownShare)
-    const isRight = random() < recall
-    const next = stateAfterOne(model, state, { days, recall, isRight })
-    states.set(place, { ...next, lastDay: day })
-    return recall
-  })
-}
-
-function recallAt(model: MemoryModel, state: CardState | undefined, days: number, known: number) {
-  if (state === undefined) return known
-  return days === 0 ? 1 : model.recall(state.strength, days)
 }
 
 class Run {

@@ -1,0 +1,132 @@
+import type { CardMemory } from './memory.ts'
+import { chanceOfRight } from './model.ts'
+
+/**
+ * What the beliefs get wrong about this soldier's next answer: an online Bayesian logistic
+ * regression. Its offset is the logit of the recall that the beliefs predict; its weights are
+ * normally distributed, and each answer updates them by one step of an extended Kalman filter.
+ */
+export type Correction = {
+  /** The mean of each weight. */
+  readonly weights: Float64Array
+  /** Their covariance, row by row. */
+  readonly covariance: Float64Array
+}
+
+/** An intercept, the logit of the predicted recall, and three facts of the card. */
+const FEATURES = 5
+
+/**
+ * Before any answer of this soldier: mean and standard deviation of the weights over the nine
+ * people of docs/learning.md, by empirical Bayes. Forgetting is slower than FSRS-6 says after many
+ * days; a card with many lapses is easier than it says, unless its last answer was wrong.
+ */
+const PRIOR = {
+  mean: [0.176, -0.023, 0.313, 0.486, -0.906],
+  deviation: [0.398, 0.228, 0.545, 0.335, 0.637],
+} as const
+
+/** After each answer this part of the covariance comes back from the prior: a person changes. */
+const FORGETTING = 0.001
+
+/** The features are centered near this interval, so that the intercept is that of a usual answer. */
+const USUAL_LOG_DAYS = 1
+
+const LEAST_CHANCE = 0.001
+
+export function uncorrected(): Correction {
+  const covariance = new Float64Array(FEATURES * FEATURES)
+  for (let at = 0; at < FEATURES; at += 1) covariance[at * FEATURES + at] = priorVariance(at)
+  return { weights: Float64Array.from(PRIOR.mean), covariance }
+}
+
+/** What a correction knows of an answer that is to be predicted. */
+export type Predicted = {
+  /** The recall that the beliefs predict, 0 to 1. */
+  readonly recall: number
+  /** Days since the card's last answer, at least 1. */
+  readonly days: number
+  readonly card: Pick<CardMemory, 'lapses' | 'isLastWrong'>
+}
+
+const features = new Float64Array(FEATURES)
+const gains = new Float64Array(FEATURES)
+
+/** The recall that is to be expected of an answer, by what this soldier's answers showed. */
+export function correctedRecall({ weights, covariance }: Correction, predicted: Predicted): number {
+  const { logit, variance } = linear(weights, covariance, predicted)
+  // The mean of a logistic over a normal distribution, after MacKay (1992).
+  return logistic(logit / Math.sqrt(1 + (Math.PI / 8) * variance))
+}
+
+/** Takes in how an answer went. */
+export function correct(
+  { weights, covariance }: Correction,
+  predicted: Predicted,
+  { isRight, isChoice }: { readonly isRight: boolean; readonly isChoice: boolean },
+): void {
+  const { logit, variance } = linear(weights, covariance, predicted)
+  const recall = within(logistic(logit))
+  const right = chanceOfRight(recall, isChoice)
+  // How the chance of a right answer moves with the logit of recall, by the chain rule.
+  const slope = (chanceOfRight(1, isChoice) - chanceOfRight(0, isChoice)) * recall * (1 - recall)
+  const information = (slope * slope) / (right * (1 - right))
+  const surprise = (((isRight ? 1 : 0) - right) * slope) / (right * (1 - right))
+  const damping = 1 / (1 + information * variance)
+  for (let row = 0; row < FEATURES; row += 1) {
+    const gain = gains[row] ?? 0
+    weights[row] = (weights[row] ?? 0) + gain * surprise * damping
+    for (let column = 0; column < FEATURES; column += 1) {
+      const at = row * FEATURES + column
+      const told = information * damping * gain * (gains[column] ?? 0)
+      const prior = row === column ? priorVariance(row) : 0
+      const left = (covariance[at] ?? 0) - told
+      covariance[at] = left + FORGETTING * (prior - left)
+    }
+  }
+}
+
+/** The corrected logit and its variance; leaves the covariance times the features in `gains`. */
+function linear(weights: Float64Array, covariance: Float64Array, predicted: Predicted) {
+  const beliefs = logitOf(predicted.recall)
+  features[0] = 1
+  features[1] = beliefs
+  features[2] = Math.log(predicted.days) - USUAL_LOG_DAYS
+  features[3] = Math.log(1 + predicted.card.lapses)
+  features[4] = predicted.card.isLastWrong ? 1 : 0
+  let logit = beliefs
+  let variance = 0
+  for (let row = 0; row < FEATURES; row += 1) {
+    let gain = 0
+    for (let column = 0; column < FEATURES; column += 1) {
+      gain += (covariance[row * FEATURES + column] ?? 0) * (features[column] ?? 0)
+    }
+    gains[row] = gain
+    logit += (weights[row] ?? 0) * (features[row] ?? 0)
+    variance += gain * (features[row] ?? 0)
+  }
+  return { logit, variance }
+}
+
+/** A chance moved by so many logits: 0.2 makes 0.80 of 0.77. */
+export function shifted(chance: number, logits: number): number {
+  const odds = Math.exp(logits) * (chance / (1 - chance))
+  return chance >= 1 ? 1 : odds / (1 + odds)
+}
+
+function priorVariance(weight: number): number {
+  return (PRIOR.deviation[weight] ?? 0) ** 2
+}
+
+function logistic(logit: number): number {
+  return 1 / (1 + Math.exp(-logit))
+}
+
+function logitOf(chance: number): number {
+  const inside = within(chance)
+  return Math.log(inside / (1 - inside))
+}
+
+function within(chance: number): number {
+  return Math.min(Math.max(chance, LEAST_CHANCE), 1 - LEAST_CHANCE)
+}
