@@ -1,4 +1,3 @@
-import type { CardMemory } from './memory.ts'
 import { chanceOfRight } from './model.ts'
 
 /**
@@ -46,7 +45,11 @@ export type Predicted = {
   readonly recall: number
   /** Days since the card's last answer, at least 1. */
   readonly days: number
-  readonly card: Pick<CardMemory, 'lapses' | 'isLastWrong'>
+  readonly card: {
+    /** Wrong answers so far that came a day or more after the answer before. */
+    readonly lapses: number
+    readonly isLastWrong: boolean
+  }
 }
 
 const features = new Float64Array(FEATURES)

@@ -1,5 +1,5 @@
 import { knownShare, type Memory } from '../memory/memory.ts'
-import { nextRecallOf } from '../memory/recall.ts'
+import { recallOf } from '../memory/recall.ts'
 import { costOf } from '../memory/steps.ts'
 import type { PlanCard } from './plan-card.ts'
 
@@ -60,7 +60,7 @@ export function answersOf(besides: readonly Beside[]): number {
 function nextOf(memory: Memory, pile: readonly PlanCard[], day: number): Next | undefined {
   const seen = pile.flatMap((card) => {
     const known = memory.cards.get(card.id)
-    return known ? [{ card, recall: nextRecallOf(memory, known, day) }] : []
+    return known ? [{ card, recall: recallOf(known, day, memory.beliefs, memory.standing) }] : []
   })
   const lost = seen.toSorted((a, b) => a.recall - b.recall)[0]
   const unseen = pile.find(({ id }) => !memory.cards.has(id))
