@@ -1,5 +1,5 @@
 import { findDaysWithoutYear, findWrittenDays } from '../../text/written-days.ts'
-import { type Entry, lineAt, textOfLine } from './entries.ts'
+import { type Entry, lineAt, textOfLine } from './entry.ts'
 import type { PlacedEntry } from './parts.ts'
 
 /** A date that a memorandum names. */

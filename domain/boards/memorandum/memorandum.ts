@@ -2,19 +2,16 @@ import { boardDay, datesOf, type MemorandumDate } from './board-dates.ts'
 import { boardKind, type SaidBoard } from './board-kind.ts'
 import type { MemorandumCatalog } from './catalog.ts'
 import { sentOn, withoutSpeakers } from './chat-speakers.ts'
-import { entriesOf, lineAt } from './entries.ts'
+import { entriesOf } from './entries.ts'
+import { lineAt } from './entry.ts'
 import { type Lexicon, makeLexicon } from './lexicon.ts'
-import {
-  type NamesTopic,
-  type PartKind,
-  type PlacedEntry,
-  placeEntries,
-  topicsBegin,
-} from './parts.ts'
+import type { PartKind } from './part-cues.ts'
+import { type NamesTopic, type PlacedEntry, placeEntries } from './parts.ts'
 import { memorandumProblem, pastedLines } from './pasted-lines.ts'
 import { type ReadEntry, readEntry } from './read-entry.ts'
 import { refusedQuestions } from './refused-questions.ts'
 import { isStanding, itemsOf, type MemorandumItem, phraseItem } from './study-items.ts'
+import { topicsBegin } from './topic-cues.ts'
 import { unannouncedTopics } from './unannounced-lists.ts'
 import { type UnreadPiece, unreadPieces } from './unread-pieces.ts'
 

@@ -1,12 +1,12 @@
 import { findWrittenDays } from '../../text/written-days.ts'
 import { findBareNumbers } from './bare-numbers.ts'
-import type { Entry } from './entries.ts'
+import type { Entry } from './entry.ts'
 import { FILLER } from './filler.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
 import { leftOutPlaces } from './negations.ts'
-import { ANNOUNCES_TOPICS } from './parts.ts'
 import { findMentions, type Mention } from './publication-numbers.ts'
 import { situationalDetails } from './situational-details.ts'
+import { ANNOUNCES_TOPICS } from './topic-cues.ts'
 import { type Found, findPhrases, wordsOf } from './words.ts'
 
 export type ReadPhrase = Found<readonly Meaning[]> & { readonly note?: string }

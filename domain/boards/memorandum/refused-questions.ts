@@ -1,4 +1,4 @@
-import type { Entry } from './entries.ts'
+import type { Entry } from './entry.ts'
 import { FILLER } from './filler.ts'
 import { leftOutPlaces } from './negations.ts'
 import { wordsOf } from './words.ts'

@@ -1,6 +1,6 @@
 import type { CatalogPublication, Coverage } from './catalog.ts'
 import { type DescribedMention, describeMentions } from './described-mentions.ts'
-import { type Entry, lineAt, textOfLine } from './entries.ts'
+import { type Entry, lineAt, textOfLine } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type NamedPublication, namePublication } from './named-publication.ts'
 import { type Mention, numberKey } from './publication-numbers.ts'

@@ -1,4 +1,5 @@
-import type { NamesTopic, PartKind, PlacedEntry } from './parts.ts'
+import type { PartKind } from './part-cues.ts'
+import type { NamesTopic, PlacedEntry } from './parts.ts'
 
 /** A list this long in which at least this share names a topic is one of topics. */
 const FEWEST_ENTRIES = 4

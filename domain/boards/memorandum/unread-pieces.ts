@@ -1,5 +1,5 @@
 import { findWrittenDays } from '../../text/written-days.ts'
-import { lineAt } from './entries.ts'
+import { lineAt } from './entry.ts'
 import { FILLER } from './filler.ts'
 import { BETWEEN_PIECES, isCapitalized, type ReadEntry, without } from './read-entry.ts'
 import { situationalDetails } from './situational-details.ts'
