@@ -4,67 +4,72 @@ import type { ComparedQuestion } from './question-sets/diff.ts'
 import type { CardReportReason } from './study/card-report.ts'
 
 /**
- * What each function of the product takes and answers (specification §7). The server's function
- * and the browser's call are typed by this table, so that neither can drift from the other. It is
- * types alone: nothing of it reaches a browser.
+ * The input and result of each function (specification §7). The server's functions and the
+ * browser's calls are both typed by this table, so they cannot drift apart. Types only: none of it
+ * is shipped to the browser.
  */
 export type Functions = {
-  /** The private address of the caller's calendar; one a user, and a new one ends the one before. */
+  /**
+   * The caller's private calendar address. There is one per user; creating a new one revokes the
+   * old.
+   */
   calendarAddress: {
     takes: { action: 'create' | 'show' | 'revoke' }
     /**
-     * `createdAt` is ISO. The path, below the app's origin, is told by `create` alone, which must
-     * be waited for: nobody can tell it later.
+     * `createdAt` is ISO. Only `create` returns the path, relative to the app's origin, and only to
+     * a call that waits for it: the server does not keep it.
      */
     answers: { status: 'active' | 'none'; createdAt: string | null; path: string | null }
   }
   checkAdmin: { takes: Nothing; answers: { isAdmin: boolean } }
-  /** An edited set: the next version of an own one, an own copy of a default one. */
+  /** Saves an edited set: the next version of an own set, or an own copy of a default one. */
   commitQuestionSet: {
     takes: {
       setId: string
-      /** The version that was edited: another one since then is a conflict. */
+      /** The version that was edited. If the set has a newer one, the commit is a conflict. */
       baseVersion?: number | null
       questions: readonly ComparedQuestion[]
     }
-    /** `existing` when this very commit was made before. */
+    /** `existing` if the same commit was made before. */
     answers: SetCopy & { version: number }
   }
   deleteAccount: { takes: Nothing; answers: { status: 'deleted' } }
   dismissReports: { takes: CommunityItemId; answers: Moderated }
-  /** A set of the community as an own one, '<name> (User Version)'. */
+  /** Copies a community set to an own one, '<name> (User Version)'. */
   forkCommunitySet: { takes: { communitySetIdToFork: string }; answers: SetCopy }
   hideCommunityContent: { takes: CommunityItemId; answers: Moderated }
-  /** What “Download my data” saved, here or elsewhere, beside what the account has. */
+  /**
+   * Adds the data of a “Download my data” file, from this or another installation, to the account.
+   */
   importArchive: {
     /** The id of a ZIP file that was uploaded in chunks. */
     takes: { fileId: string }
-    /** How many documents were added, by collection, and those that were not. */
+    /** Number of documents added per collection, and those that were left out. */
     answers: { added: Record<ArchivedCollection, number>; leftOut: ArchiveLeftOut[] }
   }
-  /** Cards of another program as private sets, one a category (decision 117). */
+  /** Imports cards of another program as private sets, one per category (decision 117). */
   importCards: {
-    /** The cards themselves, or the id of a .jsonl file with one card a line. */
+    /** The cards, or the id of a .jsonl file with one card per line. */
     takes: { name: string; cards?: readonly DeckCard[] | null; fileId?: string | null }
     answers: CreatedSets
   }
   importStudyGuide: {
     takes: { guideId: string }
-    /** The id of the own guide, and how many sets are subscribed to anew. */
+    /** The id of the new guide, and the number of new subscriptions. */
     answers: { guideId: string; name: string; subscribed: number; status: Creation }
   }
-  /** Null while nothing was loaded yet. */
+  /** Null before the first content load. */
   lastContentChange: { takes: Nothing; answers: { change: ContentChange | null } }
   listCardReports: {
     takes: Nothing
-    /** The first 100 questions with open reports, how many there are, and the last settled ones. */
+    /** The first 100 questions with open reports, their total, and the last settled ones. */
     answers: { cards: ReportedCard[]; total: number; settled: SettledCard[] }
   }
   listReports: { takes: Nothing; answers: { reported: ModeratedItems; hidden: ModeratedItems } }
-  /** `existing` when this very report arrived before. */
+  /** `existing` if the same report arrived before. */
   reportCard: {
     takes: {
-      /** Made by the device, which may send a report again until it has an answer. */
+      /** Made by the device, which retries with the same id until it gets an answer. */
       reportId: string
       questionId: string
       reason: CardReportReason
@@ -72,7 +77,7 @@ export type Functions = {
     }
     answers: { status: Creation }
   }
-  /** `existing` when the user reported it before, or it is hidden already. */
+  /** `existing` if the user reported it before or it is already hidden. */
   reportCommunityContent: {
     takes: CommunityItemId & { reason: string }
     answers: { status: Creation }
@@ -81,9 +86,9 @@ export type Functions = {
     takes: {
       questionId: string
       outcome: SettledCard['outcome']
-      /** What answers the reports: a link, or where the edit is found; needed when fixed. */
+      /** How it was resolved: a link or where to find the edit. Required for 'fixed'. */
       resolution?: string | null
-      /** ISO; later reports, which the admin has not seen, stay open. */
+      /** ISO. Later reports, which the admin has not seen, stay open. */
       latestAt: string
     }
     answers: Moderated
@@ -103,7 +108,7 @@ export type Functions = {
   }
   updateContent: { takes: Nothing; answers: ContentOutcome }
   uploadCsv: {
-    /** The text itself, or the id of a file that was uploaded in chunks. */
+    /** The text, or the id of a file that was uploaded in chunks. */
     takes: { csvData?: string | null; fileId?: string | null; fileName?: string | null }
     answers: CreatedSets & {
       encoding: string
@@ -115,19 +120,19 @@ export type Functions = {
 
 export type FunctionId = keyof Functions
 
-/** The body that a function is called with. */
+/** The input of a function. */
 export type Takes<Id extends FunctionId> = Functions[Id]['takes']
 
-/** The body that it answers when it did what it was asked. */
+/** The result of a function that succeeded. */
 export type Answers<Id extends FunctionId> = Functions[Id]['answers']
 
 /** No body. */
 export type Nothing = Record<never, never>
 
-/** `existing` when it was there already: asking twice makes one. */
+/** `existing` if it was there before: a repeated call creates nothing. */
 export type Creation = 'created' | 'existing'
 
-/** The private sets that an import made. */
+/** The private sets that an import created. */
 export type CreatedSets = {
   /** The first 100 of the new sets. */
   sets: { setId: string; name: string; questionCount: number }[]
@@ -142,28 +147,28 @@ export type CommunityItemId =
   | { communitySetId: string; guideId?: undefined }
   | { guideId: string; communitySetId?: undefined }
 
-/** `existing` when nothing changed. */
+/** `existing` if nothing changed. */
 type Moderated = { status: 'done' | 'existing' }
 
-/** Shared content as the admins see it. */
+/** Shared content as admins see it. */
 export type ModeratedItem = {
   kind: 'set' | 'guide'
   id: string
   name: string
   description: string | null
-  /** Of a set; null for a guide. */
+  /** Null for a guide. */
   questionCount: number | null
-  /** Of a guide; none for a set. */
+  /** Empty for a set. */
   categories: string[]
   isHidden: boolean
   /** ISO. */
   hiddenAt: string | null
-  /** Reports that nobody has settled, and the newest of them. Who sent them is not told. */
+  /** The number of unsettled reports, and the newest of them. Reporters are not disclosed. */
   reportCount: number
   reasons: { reason: string; reportedAt: string }[]
 }
 
-/** A question with open reports, as the admins see it. Who sent them is not told. */
+/** A question with open reports, as admins see it. Reporters are not disclosed. */
 export type ReportedCard = {
   questionId: string
   source: 'default' | 'community'
@@ -173,12 +178,12 @@ export type ReportedCard = {
   answer: string | null
   category: string
   reference: string | null
-  /** How many soldiers reported it, by reason too, the most frequent first. */
+  /** Number of soldiers who reported it, in total and by reason, most frequent first. */
   reporters: number
   reasons: { reason: string; count: number }[]
-  /** What they wrote, the newest first. */
+  /** Their comments, newest first. */
   texts: { reason: string; text: string; reportedAt: string }[]
-  /** ISO, of the newest report. */
+  /** When the newest report was made, ISO. */
   latestAt: string
 }
 
@@ -192,10 +197,10 @@ export type SettledCard = {
   settledAt: string
 }
 
-/** The first items, and how many there are. */
+/** The first items, and their total. */
 export type ModeratedItems = { items: ModeratedItem[]; total: number }
 
-/** How many rows a content update added, changed and archived. */
+/** Numbers of rows that a content update added, changed and archived. */
 export type ContentCounts = { added: number; changed: number; archived: number }
 
 export type ContentOutcome = {
@@ -204,7 +209,7 @@ export type ContentOutcome = {
   questions: ContentCounts
 }
 
-/** The last content update that changed anything, by whom or what it was run. */
+/** The last content update that changed anything. */
 export type ContentChange = {
   /** ISO. */
   at: string

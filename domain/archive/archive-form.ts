@@ -2,8 +2,8 @@ import type { CollectionId } from '../entities/collections.ts'
 
 /**
  * The archive of an account: a ZIP with one JSON file that lists its documents by collection, as
- * `JSON.stringify(…, null, 2)` writes it. Each document stands on lines of its own, by which another
- * installation reads it (decision 119).
+ * `JSON.stringify(…, null, 2)` formats it. Because each document is on lines of its own, another
+ * installation can read the file as a stream (decision 119).
  */
 export const ARCHIVE_NAME = 'squared-away-data.zip'
 
@@ -14,7 +14,7 @@ export function archiveText(data: object, exportedAt: Date): string {
   return JSON.stringify({ exportedAt: exportedAt.toISOString(), ...data }, null, 2)
 }
 
-/** What reading an archive brings in; those that others name come first. */
+/** What an import takes from an archive. Collections that others refer to come first. */
 export const ARCHIVED_COLLECTIONS = [
   'boards',
   'boardPlans',
@@ -37,7 +37,7 @@ export function isArchivedCollection(name: string): name is ArchivedCollection {
   return (ARCHIVED_COLLECTIONS as readonly string[]).includes(name)
 }
 
-/** Why documents of an archive are not brought in. */
+/** Why an import leaves documents out. */
 export const ARCHIVE_LEFT_OUT = {
   shared: 'Sets in the Community Library stay there. Share yours anew.',
   'not-here': 'Sets that you added from the Community Library are not in this one.',

@@ -8,7 +8,7 @@ describe('boardNameProblem', () => {
     expect(boardNameProblem(name)).toBe('Board name cannot be empty.')
   })
 
-  it('takes up to 128 characters after trimming', () => {
+  it('accepts up to 128 characters after trimming', () => {
     expect(boardNameProblem('  SGT board  ')).toBeNull()
     expect(boardNameProblem(` ${'x'.repeat(128)} `)).toBeNull()
     expect(boardNameProblem('x'.repeat(129))).toContain('128')
@@ -51,7 +51,7 @@ describe('sortBoards', () => {
     ])
   })
 
-  it('sorts by moment, boards without a date last in both directions', () => {
+  it('sorts by date, with undated boards last in both directions', () => {
     expect(
       sorted(
         { by: 'targetDate', direction: 'ascending' },
@@ -63,7 +63,7 @@ describe('sortBoards', () => {
     ])
   })
 
-  it('leaves the given list alone', () => {
+  it('does not change the given list', () => {
     const before = [...boards]
     sortBoards(boards, { by: 'name', direction: 'ascending' })
     expect(boards).toEqual(before)

@@ -3,7 +3,7 @@ import { isBlank } from '../entities/text.ts'
 import { readMoment } from '../text/moments.ts'
 import { compareNames } from '../text/name-order.ts'
 
-/** What is wrong with a board's name, after trimming; null when nothing (specification §5). */
+/** What is wrong with a board's name, after trimming; null if it is valid (specification §5). */
 export function boardNameProblem(name: string): string | null {
   const trimmed = name.trim()
   if (isBlank(trimmed)) return 'Board name cannot be empty.'
@@ -18,9 +18,9 @@ export type BoardOrder = { by: 'name' | 'targetDate'; direction: 'ascending' | '
 type SortableBoard = Pick<Board, 'name' | 'targetDate'>
 
 /**
- * A sorted copy of the boards (specification §2 Manage My Boards). Names sort without regard to
- * case and with numbers by value; boards without a readable date come last in both directions, and
- * boards of one date by name.
+ * A sorted copy of the boards (specification §2 Manage My Boards). Names ignore case and compare
+ * numbers by value. Boards without a readable date come last in both directions; boards on the same
+ * date are sorted by name.
  */
 export function sortBoards<B extends SortableBoard>(
   boards: readonly B[],

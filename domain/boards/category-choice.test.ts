@@ -18,7 +18,7 @@ describe('guideSelection', () => {
     expect(guideSelection(guide, chosen)).toBe(selection)
   })
 
-  it('is all after one click and none after the next, and leaves other categories chosen', () => {
+  it('one click chooses all, the next none, and other categories stay chosen', () => {
     fc.assert(
       fc.property(categories, categories, (guide, chosen) => {
         fc.pre(guide.length > 0)
@@ -34,7 +34,7 @@ describe('guideSelection', () => {
 })
 
 describe('mergeSummaries', () => {
-  it('makes one row a category with its count and its sources', () => {
+  it('makes one row per category with its count and sources', () => {
     const summaries = [
       { category: 'weapons', sourceType: 'Private', type: 'standard', questionCount: 4 },
       { category: 'Drill', sourceType: 'Default', type: 'standard', questionCount: 20 },
@@ -59,7 +59,7 @@ describe('mergeSummaries', () => {
     ])
   })
 
-  it('loses no question and names no category twice', () => {
+  it('loses no question and lists no category twice', () => {
     const summary = fc.record({
       category: fc.constantFrom('Drill', 'History', '__proto__'),
       sourceType: fc.constantFrom(...SOURCE_TYPES),

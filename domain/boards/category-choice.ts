@@ -5,10 +5,10 @@ import { compareNames } from '../text/name-order.ts'
  * Choosing categories: for a board (specification §2 Manage My Boards), a study guide or a session.
  */
 
-/** How much of a study guide is chosen: its checkbox is empty, half filled or ticked. */
+/** Whether none, some or all of a study guide's categories are chosen, as its checkbox shows. */
 export type GuideSelection = 'none' | 'partial' | 'all'
 
-/** How many of a guide's categories are among the chosen ones; 'none' for a guide without any. */
+/** Which part of a guide's categories is chosen; 'none' for a guide without categories. */
 export function guideSelection(
   guideCategories: readonly string[],
   chosen: readonly string[],
@@ -20,8 +20,8 @@ export function guideSelection(
 }
 
 /**
- * The chosen categories after a click on a guide's checkbox: a guide that is wholly chosen is
- * taken out, any other is taken in whole. The order of the others stays; none comes twice.
+ * The chosen categories after a click on a guide's checkbox. If the whole guide was chosen, its
+ * categories are removed, otherwise all are added. The order of the rest stays, without duplicates.
  */
 export function toggleGuide(
   guideCategories: readonly string[],
@@ -39,16 +39,16 @@ export type CategoryRow = {
   category: string
   type: QuestionSetSummary['type']
   questionCount: number
-  /** Where the questions come from, in the order Default, Subscribed, Private. */
+  /** The sources of its questions, in the order Default, Subscribed, Private. */
   sourceTypes: SourceType[]
 }
 
 /**
- * Merges summaries, one a category, source and type, into one row a category, sorted by name.
+ * Merges summaries (one per category, source and type) into one row per category, sorted by name.
  *
- * Boards choose categories by name, so a category has one row even when it holds both types: it
- * then counts as standard, which makes it a choice for flashcards and quizzes. Filter the
- * summaries by type or source first to count only some.
+ * Boards choose categories by name, so a category is one row even if it holds both types. It then
+ * counts as standard, which offers it for flashcards and quizzes. To count only some, filter the
+ * summaries by type or source first.
  */
 export function mergeSummaries(summaries: readonly QuestionSetSummary[]): CategoryRow[] {
   return [...Map.groupBy(summaries, (summary) => summary.category)]

@@ -34,7 +34,7 @@ describe('texts', () => {
 })
 
 describe('calendar days', () => {
-  it('are the typed day again after storing, and count like a calendar', () => {
+  it('come back as the typed day after storing, and count like a calendar', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))
@@ -49,7 +49,7 @@ describe('calendar days', () => {
     )
   })
 
-  it('do not hang on the hour or the offset of the stored moment', () => {
+  it('do not depend on the hour or offset of the stored moment', () => {
     expect(daysUntil('2025-03-10T23:59:59.999+00:00', TODAY)).toBe(1)
     expect(daysUntil('2025-03-09T20:00:00-05:00', TODAY)).toBe(1)
     expect(daysUntil('2025-03-10', TODAY)).toBe(1)

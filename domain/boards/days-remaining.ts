@@ -3,16 +3,16 @@ import { MILLISECONDS_A_DAY, readMoment } from '../text/moments.ts'
 /**
  * Days between today and a board (specification §2 Dashboard, §9 Progress).
  *
- * A board's day is a day of the calendar, not a moment: what the user typed as yyyy-MM-dd is kept
- * as midnight UTC of that day, and its UTC date part is that day again for a reader in any time
- * zone. Today is the reader's own calendar day. Both are yyyy-MM-dd.
+ * A board's day is a calendar day, not a moment: the typed yyyy-MM-dd is stored as midnight UTC,
+ * and the UTC date part gives the same day back in any time zone. Today is the reader's own
+ * calendar day. Both are yyyy-MM-dd.
  *
- * The specification writes 'day(s)': it is read as 'day' after 1 and 'days' after any other number.
+ * The specification writes 'day(s)': this reads 'day' after 1 and 'days' after any other number.
  */
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The ISO moment to store for a typed yyyy-MM-dd; null for a day that no calendar has. */
+/** The ISO moment to store for a typed yyyy-MM-dd; null if the calendar has no such day. */
 export function targetDateOfDay(day: string): string | null {
   return dayNumber(day) === null ? null : `${day}T00:00:00.000+00:00`
 }
@@ -39,7 +39,9 @@ export function daysRemainingText(targetDate: string | null, today: string): str
   return days > 0 ? `${dayCount(days)} remaining` : `Board was ${dayCount(-days)} ago`
 }
 
-/** The text beside the date on the dashboard's board card; empty without a date or once passed. */
+/**
+ * The text beside the date on the dashboard's board card; empty without a date or after the board.
+ */
 export function daysRemainingNote(targetDate: string | null, today: string): string {
   const days = daysUntil(targetDate, today)
   if (days === null || days < 0) return ''
@@ -50,7 +52,7 @@ function dayCount(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** Days since 1970-01-01; null for a day such as 2025-02-30, which Date.parse would move on. */
+/** Days since 1970-01-01; null for a day such as 2025-02-30, which Date.parse would roll over. */
 function dayNumber(day: string): number | null {
   if (!CALENDAR_DAY.test(day)) return null
   const moment = readMoment(`${day}T00:00:00Z`)

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { formOfPlan, minutesProblem, planOfForm, rangeProblem } from './plan-form.ts'
 
 describe('the fields of a board plan', () => {
-  test('are 20 minutes every day for a board without a plan', () => {
+  test('default to 20 minutes every day without a plan', () => {
     const form = formOfPlan(null)
     expect(form).toMatchObject({ minutes: '20', byWeekday: false, daysOff: [] })
     expect(planOfForm(form)).toEqual({ minutesByWeekday: Array(7).fill(20), daysOff: '[]' })
   })
 
-  test('come back as they were saved, by weekday and with days off', () => {
+  test('round-trip weekday minutes and days off', () => {
     const plan = {
       minutesByWeekday: [0, 20, 20, 20, 20, 20, 45],
       daysOff: '[{"from":"2026-03-02","to":"2026-03-08"}]',
@@ -18,7 +18,7 @@ describe('the fields of a board plan', () => {
     expect(planOfForm(form)).toEqual(plan)
   })
 
-  test.each(['', '-1', '12.5', '481', 'ten'])('take no minutes from "%s"', (minutes) => {
+  test.each(['', '-1', '12.5', '481', 'ten'])('reject the minutes "%s"', (minutes) => {
     expect(minutesProblem(minutes)).toBe('Enter minutes from 0 to 480.')
     expect(planOfForm({ ...formOfPlan(null), minutes })).toBeNull()
   })
@@ -26,7 +26,7 @@ describe('the fields of a board plan', () => {
   test.each([
     ['', '2026-03-02', 'Pick the first and the last day.'],
     ['2026-03-03', '2026-03-02', 'The last day comes before the first.'],
-  ])('take no days off from "%s" to "%s"', (from, to, problem) => {
+  ])('reject days off from "%s" to "%s"', (from, to, problem) => {
     expect(rangeProblem({ from, to })).toBe(problem)
     expect(planOfForm({ ...formOfPlan(null), daysOff: [{ from, to }] })).toBeNull()
   })

@@ -1,17 +1,19 @@
 import { type BoardPlan, MOST_MINUTES_A_DAY, USUAL_MINUTES } from '../entities/board-plan.ts'
 import { DAYS_OFF_A_PLAN, type DaysOff, formatDaysOff, parseDaysOff } from '../entities/days-off.ts'
 
-/** What is typed in the fields of a board's plan: texts, so that a half-typed number is none. */
+/**
+ * The fields of a board's plan as typed: texts, because a half-typed number is not a number yet.
+ */
 export type PlanForm = {
-  /** Of every day, while `byWeekday` is false. */
+  /** Minutes of every day; used unless `byWeekday` is true. */
   minutes: string
   byWeekday: boolean
-  /** Of each weekday, Sunday first. */
+  /** Minutes of each weekday, Sunday first. */
   weekdays: readonly string[]
   daysOff: readonly DaysOff[]
 }
 
-/** The fields of a plan to edit; the usual ones without it. */
+/** The fields for editing a plan; the defaults if there is none. */
 export function formOfPlan(plan: Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'> | null): PlanForm {
   const minutes = plan?.minutesByWeekday ?? USUAL_MINUTES
   const [first = 0] = minutes
@@ -23,7 +25,7 @@ export function formOfPlan(plan: Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'>
   }
 }
 
-/** What to save; null while a field has a problem. */
+/** The plan to save; null while a field has a problem. */
 export function planOfForm(form: PlanForm): Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'> | null {
   const texts = form.byWeekday ? form.weekdays : Array<string>(7).fill(form.minutes)
   const minutes = texts.map(minutesOf)
@@ -36,12 +38,12 @@ export function planOfForm(form: PlanForm): Pick<BoardPlan, 'minutesByWeekday' |
   }
 }
 
-/** What is wrong with the minutes of a day; null for nothing. */
+/** What is wrong with the minutes of a day; null if nothing is. */
 export function minutesProblem(text: string): string | null {
   return minutesOf(text) === null ? `Enter minutes from 0 to ${MOST_MINUTES_A_DAY}.` : null
 }
 
-/** What is wrong with some days off; null for nothing. */
+/** What is wrong with a range of days off; null if nothing is. */
 export function rangeProblem({ from, to }: DaysOff): string | null {
   if (from === '' || to === '') return 'Pick the first and the last day.'
   return from <= to ? null : 'The last day comes before the first.'

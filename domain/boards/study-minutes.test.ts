@@ -11,11 +11,11 @@ const weekends = {
 }
 
 describe('the minutes of a day', () => {
-  it('are twenty without a plan', () => {
+  it('are 20 without a plan', () => {
     expect(minutesOn(null, '2026-03-01')).toBe(20)
   })
 
-  it('follow the weekday, and are none on a day off', () => {
+  it('follow the weekday and are 0 on a day off', () => {
     expect(minutesOn(weekends, '2026-03-01')).toBe(60)
     expect(minutesOn(weekends, '2026-03-02')).toBe(0)
     expect(minutesOn(weekends, '2026-03-07')).toBe(0)
@@ -35,7 +35,7 @@ describe('the days of study', () => {
     expect(studyDays(weekends, target, '2026-03-16', 60)).toEqual([])
   })
 
-  it('go on as far as asked without a date', () => {
+  it('reach as far ahead as asked if the board has no date', () => {
     expect(studyDays(null, null, '2026-02-27', 3)).toEqual([
       { day: '2026-02-27', minutes: 20 },
       { day: '2026-02-28', minutes: 20 },
@@ -47,7 +47,7 @@ describe('the days of study', () => {
 describe('what a plan stores', () => {
   const plan = { userId: 'u', boardId: 'b', timeZone: 'UTC', topicWeights: null }
 
-  it('is twenty minutes every day, and no day off, unless said otherwise', () => {
+  it('defaults to 20 minutes every day and no days off', () => {
     expect(boardPlanSchema.parse(plan)).toEqual({
       ...plan,
       minutesByWeekday: [20, 20, 20, 20, 20, 20, 20],
@@ -71,7 +71,7 @@ describe('what a plan stores', () => {
     expect(boardPlanSchema.safeParse({ ...plan, ...change }).success).toBe(false)
   })
 
-  it('reads back the days off that it wrote', () => {
+  it('round-trips days off', () => {
     const day = fc
       .date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))

@@ -4,7 +4,7 @@ import { isDayOff, parseDaysOff } from '../entities/days-off.ts'
 import { dayAfter, weekdayOf } from '../text/local-time.ts'
 import { dayOfTargetDate } from './days-remaining.ts'
 
-/** What of a plan says how long a day's study is. */
+/** The part of a plan that sets the minutes of each day. */
 export type PlannedTime = Pick<BoardPlan, 'minutesByWeekday' | 'daysOff'>
 
 /** A day on which there is something to study. */
@@ -14,15 +14,14 @@ export type StudyDay = {
   minutes: number
 }
 
-/** Minutes of study that a plan has for a day (yyyy-MM-dd): 0 on a day off; without one, as usual. */
+/** Planned minutes of study on a day (yyyy-MM-dd): 0 on a day off, the default without a plan. */
 export function minutesOn(plan: PlannedTime | null, day: string): number {
   if (plan !== null && isDayOff(parseDaysOff(plan.daysOff) ?? [], day)) return 0
   return (plan?.minutesByWeekday ?? USUAL_MINUTES)[weekdayOf(day)] ?? 0
 }
 
 /**
- * The days of study from `today` on, at most `days` days ahead, and before the day of the board
- * where it has one.
+ * The study days from `today`, up to `days` days ahead and before the board's day if it has one.
  */
 export function studyDays(
   plan: PlannedTime | null,

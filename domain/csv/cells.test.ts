@@ -5,31 +5,31 @@ import {
   csvDelimiter,
   csvFileName,
   formatCsv,
-  neutraliseCell,
+  neutralizeCell,
   restoreCell,
 } from './cells.ts'
 
 describe('a cell that a spreadsheet would run', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', "'=1", "''+1"])(
-    '%j gets an apostrophe and comes back',
+    'escapes %j with an apostrophe and restores it',
     (cell) => {
-      expect(neutraliseCell(cell)).toBe(`'${cell}`)
+      expect(neutralizeCell(cell)).toBe(`'${cell}`)
       expect(restoreCell(`'${cell}`)).toBe(cell)
     },
   )
 
-  it.each(['', 'a=b', "'", "'quoted'", ' =1', '5-10', "O'Neil"])('%j stays as it is', (cell) => {
-    expect(neutraliseCell(cell)).toBe(cell)
+  it.each(['', 'a=b', "'", "'quoted'", ' =1', '5-10', "O'Neil"])('does not change %j', (cell) => {
+    expect(neutralizeCell(cell)).toBe(cell)
     expect(restoreCell(cell)).toBe(cell)
   })
 
-  it('never begins with a mark of a formula, and any cell comes back unchanged', () => {
+  it('never begins like a formula, and round-trips any cell', () => {
     const mark = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a')
     const cell = fc.oneof(fc.string({ unit: mark, maxLength: 6 }), fc.string({ unit: 'binary' }))
     fc.assert(
       fc.property(cell, (text) => {
-        expect(neutraliseCell(text)).not.toMatch(/^[=+\-@\t\r]/)
-        expect(restoreCell(neutraliseCell(text))).toBe(text)
+        expect(neutralizeCell(text)).not.toMatch(/^[=+\-@\t\r]/)
+        expect(restoreCell(neutralizeCell(text))).toBe(text)
       }),
     )
   })
@@ -47,7 +47,7 @@ describe('formatCsv', () => {
     ).toBe('question,answer\r\n"Say ""hooah"", please","one\r\ntwo"\r\n," spaced "\r\n\'=1+1,\r\n')
   })
 
-  it('writes what a reader of RFC 4180 reads back', () => {
+  it('round-trips through an RFC 4180 parser', () => {
     const cell = fc.oneof(
       fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', ';', '=', ' ', 'a') }),
       fc.string({ unit: 'binary' }),
@@ -76,7 +76,7 @@ describe('the delimiter', () => {
 })
 
 describe('the name of a file', () => {
-  it('is that of the set without what systems refuse', () => {
+  it("is the set's name without characters that file systems refuse", () => {
     expect(csvFileName('Drill')).toBe('Drill.csv')
     expect(csvFileName('AR 600-25: Salutes/Honors\n')).toBe('AR 600-25- Salutes-Honors-.csv')
   })

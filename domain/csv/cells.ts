@@ -1,36 +1,53 @@
 /**
- * CSV as text: how cells are written for other programs, and how they come back. Parsing is the
- * work of a parser library.
+ * Writing CSV cells so that other programs read them safely, and restoring them. Parsing is left to
+ * a library.
  */
 
 /**
- * A cell that a spreadsheet would take for a formula: it begins with one of these marks, of usual
- * or full width, or with a tab or line break, which such programs skip.
+ * A cell that a spreadsheet would run as a formula: it begins with one of these characters (usual
+ * or full width), or with a tab or line break, which spreadsheets skip.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const NEUTRALISED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /**
- * The cell with an apostrophe before it where a spreadsheet would run it as a formula; others stay
- * as they are. A cell that already begins with apostrophes before such a mark gets one more, so
- * that `restoreCell` gives back exactly what was there.
+ * Puts an apostrophe before a cell that a spreadsheet would run as a formula. A cell that already
+ * has apostrophes before such a character gets one more, so that `restoreCell` is the exact
+ * inverse.
+ *
+ * @example
+ * ```ts
+ * neutralizeCell('=1+1') // "'=1+1"
+ * neutralizeCell('1+1') // '1+1'
+ * restoreCell("'=1+1") // '=1+1'
+ * ```
  */
-export function neutraliseCell(cell: string): string {
+export function neutralizeCell(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** Takes away what `neutraliseCell` puts before a cell, or a user who knows spreadsheets. */
+/**
+ * Removes the apostrophe that `neutralizeCell` adds, or one that a user put there for the same
+ * reason.
+ */
 export function restoreCell(cell: string): string {
   return NEUTRALISED.test(cell) ? cell.slice(1) : cell
 }
 
-/** Some spreadsheet programs read UTF-8 only from a file that begins with it. */
+/** Some spreadsheets read a file as UTF-8 only if it begins with this. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Rows of cells as CSV (RFC 4180): commas, CRLF after each row, and double quotes around a cell
- * that holds a comma, double quote, line break or space at its ends. Every cell is neutralised
- * first.
+ * Formats rows as CSV (RFC 4180): commas, CRLF after each row, and double quotes around a cell that
+ * holds a comma, double quote, line break or a space at either end. Formulas are neutralized.
+ *
+ * @example
+ * ```ts
+ * formatCsv([['question', 'answer'], ['Say "halt", then?', '=A1']])
+ * // 'question,answer\\r\
+ * "Say ""halt"", then?",\'=A1\\r\
+ * '
+ * ```
  */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${formatRow(row)}\r\n`).join('')
@@ -39,7 +56,7 @@ export function formatCsv(rows: readonly (readonly string[])[]): string {
 function formatRow(row: readonly string[]): string {
   // A row of one blank cell would be an empty line, which parsers skip.
   if (row.length === 1 && row[0] === '') return '""'
-  return row.map((cell) => quoted(neutraliseCell(cell))).join(',')
+  return row.map((cell) => quoted(neutralizeCell(cell))).join(',')
 }
 
 function quoted(cell: string): string {
@@ -51,8 +68,8 @@ export const CSV_DELIMITERS = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof CSV_DELIMITERS)[number]
 
 /**
- * What separates the cells of a CSV text, judged by its first line: spreadsheets in countries with
- * a decimal comma write semicolons. Marks inside double quotes do not count; a comma wins a draw.
+ * The delimiter of a CSV text, judged by its first line: spreadsheets in countries with a decimal
+ * comma write semicolons. Characters in double quotes do not count; a tie goes to the comma.
  */
 export function csvDelimiter(start: string): CsvDelimiter {
   const firstLine = start.split(/[\r\n]/).find((line) => line.trim() !== '') ?? ''
@@ -61,10 +78,10 @@ export function csvDelimiter(start: string): CsvDelimiter {
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).mark
 }
 
-/** What a file name may not hold on one system or another. */
+/** Characters that some file system refuses in a name. */
 const NOT_IN_FILE_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
 
-/** A name for the file of a set: 'Drill.csv'. */
+/** The file name for a set, such as 'Drill.csv'. */
 export function csvFileName(setName: string): string {
   return `${setName.replace(NOT_IN_FILE_NAMES, '-').trim()}.csv`
 }

@@ -9,15 +9,15 @@ export const REQUIRED_COLUMNS = [
   'distractor-3',
 ] as const
 
-/** As many as a question may have. */
+/** One for each distractor that a question may have. */
 export const DISTRACTOR_COLUMNS = Array.from(
   { length: QUESTION_LIMITS.distractors },
   (_, index) => `distractor-${index + 1}` as const,
 )
 
 /**
- * All columns that mean something; those that are not required may be left out. The last one is
- * from pages that were opened before cards had a function of their own (decision 117).
+ * All known columns; those that are not required may be missing. The last one is sent by pages that
+ * were opened before cards had a function of their own (decision 117).
  */
 export const CSV_COLUMNS = [
   'question',

@@ -25,7 +25,7 @@ const PROBLEMS: CsvProblem[] = [
 ]
 
 describe('the text of a problem', () => {
-  it('says the line, what is wrong and what to do', () => {
+  it('names the line, what is wrong and what to do', () => {
     expect(PROBLEMS.map(csvProblemText)).toEqual([
       '"drill.xlsx" is not a .csv file. Save your questions as CSV and choose that file.',
       'The file is empty. Its first line must name the columns question, answer, distractor-1, distractor-2, distractor-3.',

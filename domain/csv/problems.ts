@@ -22,14 +22,14 @@ export type CsvProblem =
   | ({ kind: 'repeated-card-id' } & AtLine)
   | ({ kind: 'distractor-is-answer'; column: CsvColumn } & AtLine)
   | ({ kind: 'not-text' } & AtLine)
-  /** What the parser of the text reports. */
+  /** Reported by the parser. */
   | ({ kind: 'unclosed-quote' } & AtLine)
   | ({ kind: 'stray-quote' } & AtLine)
   | ({ kind: 'too-large-row' } & AtLine)
   | ({ kind: 'too-many-rows' } & AtLine)
   | ({ kind: 'too-many-categories' } & AtLine)
 
-/** Shown with the preview of a file that is not UTF-8. */
+/** Shown in the preview of a file that is not UTF-8. */
 export const READ_AS_WINDOWS_1252 =
   'The file is not UTF-8, so it was read as Windows-1252. Check that letters with accents and quotation marks look right.'
 

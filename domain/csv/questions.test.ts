@@ -22,7 +22,7 @@ describe('the header', () => {
     [NAMES.map((name, index) => (index === 0 ? `\ufeff${name}` : name))],
     [['Question', 'ANSWER', 'Distractor 1', 'distractor_2', 'distractor3']],
     [['question\u00a0', '"answer"', 'distractor–1', 'Distractor  2:', 'distractor-3', '', '']],
-  ])('is found in %j', (cells) => {
+  ])('is recognized in %j', (cells) => {
     const header = headerOf(cells)
     const row = NAMES.map(() => '')
     for (const [index, name] of ['q', 'a', 'x', 'y', 'z'].entries()) {
@@ -44,7 +44,7 @@ describe('the header', () => {
     })
   })
 
-  it('may have category, regulation and further distractors, and says what it leaves out', () => {
+  it('accepts category, regulation and more distractors, and lists ignored columns', () => {
     const names = ['Notes', ...NAMES, 'distractor-4', 'Regulation', 'Category', '']
     expect(headerOf(names).ignored).toEqual(['Notes'])
     expect(read(['n', 'q', 'a', 'x', 'y', 'z', 'w', 'AR 1', ' First  Aid '], names)).toEqual({
@@ -61,7 +61,7 @@ describe('the header', () => {
     })
   })
 
-  it('is refused when columns are missing or named twice', () => {
+  it('is rejected if columns are missing or repeated', () => {
     expect(matchHeader({ line: 2, cells: ['question', 'distractor-1', 'distractor-2'] })).toEqual({
       kind: 'missing-columns',
       line: 2,
@@ -80,7 +80,7 @@ describe('the header', () => {
 })
 
 describe('a row', () => {
-  it('of a deck carries the id that the app gave its card, and no other', () => {
+  it('carries only card ids that the app made', () => {
     const names = [...NAMES, 'squared-away-card']
     const cardId = `note-${'0a'.repeat(15)}`
     expect(read(['q', 'a', '', '', '', cardId], names)).toMatchObject({ cardId })
@@ -90,7 +90,7 @@ describe('a row', () => {
     }
   })
 
-  it('is taken letter by letter, without blank distractors', () => {
+  it('keeps texts exactly and drops blank distractors', () => {
     expect(read([' What? ', '\ttab', '', ' \u200b', 'z\r\nz'])).toEqual({
       line: 7,
       questionText: ' What? ',
@@ -105,12 +105,12 @@ describe('a row', () => {
     })
   })
 
-  it('may be shorter than the header, or longer by blank cells', () => {
+  it('may be shorter than the header, or longer if the extra cells are blank', () => {
     expect(read(['q', 'a'])).toMatchObject({ distractors: [] })
     expect(read(['q', 'a', 'x', 'y', 'z', '', ' '])).toMatchObject({ answer: 'a' })
   })
 
-  it('gives back a formula that was made harmless', () => {
+  it('restores a neutralized formula', () => {
     expect(read(["'=1+1", "'-5", "''@x"])).toMatchObject({
       questionText: '=1+1',
       answer: '-5',
@@ -127,11 +127,11 @@ describe('a row', () => {
     [['q', 'a\0', 'x'], { kind: 'not-text' }],
     [['q'.repeat(2001), 'a'], { kind: 'too-long', column: 'question', length: 2001, limit: 2000 }],
     [['q', 'a', '', 'y'.repeat(4001)], { kind: 'too-long', column: 'distractor-2' }],
-  ])('%j is refused', (cells, problem) => {
+  ])('rejects %j', (cells, problem) => {
     expect(read(cells)).toMatchObject({ ...problem, line: 7 })
   })
 
-  it('may be as long as the question of a set, and no longer', () => {
+  it('has the length limits of a stored question', () => {
     const names = [...NAMES, 'category', 'regulation', 'spoken', 'why']
     const { questionText, answer, distractor, category, regulationRef, spoken, why } =
       QUESTION_LIMITS
@@ -162,11 +162,11 @@ describe('a row', () => {
     ['Either | or\nNeither', ['Either | or', 'Neither']],
     ['Loyalty, duty', ['Loyalty, duty']],
     [' ', []],
-  ])('has a list in the cell %j', (cell, items) => {
+  ])('reads the list in the cell %j', (cell, items) => {
     expect(read(['q', 'a', 'x', 'y', 'z', cell], [...NAMES, 'Items'])).toMatchObject({ items })
   })
 
-  it('has a list no longer than that of a set', () => {
+  it('has the list limits of a stored question', () => {
     const list = (count: number, length: number) =>
       read(
         ['q', 'a', '', '', '', Array(count).fill('i'.repeat(length)).join('|')],
@@ -177,7 +177,7 @@ describe('a row', () => {
     expect(list(2, 301)).toEqual({ kind: 'too-long-item', line: 7, length: 301, limit: 300 })
   })
 
-  it('is blank when nothing can be seen in it', () => {
+  it('is blank if nothing in it is visible', () => {
     expect(isBlankRow({ line: 3, cells: ['', ' ', '\u200b'] })).toBe(true)
     expect(isBlankRow({ line: 3, cells: ['', '0'] })).toBe(false)
     expect(isBlankRow({ line: 3, cells: [] })).toBe(true)
@@ -185,7 +185,7 @@ describe('a row', () => {
 })
 
 describe('the rows of an export', () => {
-  it('have three distractor columns, or as many as a question has', () => {
+  it('have three distractor columns, or as many as the longest question needs', () => {
     const question = {
       questionText: 'q',
       answer: 'a',

@@ -7,20 +7,20 @@ import { CSV_COLUMNS, type CsvColumn, DISTRACTOR_COLUMNS, REQUIRED_COLUMNS } fro
 import type { CsvProblem } from './problems.ts'
 
 /**
- * The rows of an uploaded CSV file as questions, and questions as rows (specification §5, §2 My
- * Questions). Rows come as cells: reading the text of the file is the work of a parser.
+ * Converts rows of a CSV file to questions and back (specification §5, §2 My Questions). Rows are
+ * lists of cells; parsing the text is left to a library.
  */
 
-/** `line` is where the row begins in the file, counted from 1. */
+/** `line` is the line of the file on which the row begins, counted from 1. */
 export type CsvRow = { line: number; cells: readonly string[] }
 
-/** Which cell of a row is what. */
+/** Which column each cell of a row belongs to. */
 export type CsvHeader = {
-  /** The cell of each column that is there, counted from 0. */
+  /** The index of each known column's cell. */
   places: ReadonlyMap<CsvColumn, number>
-  /** How many cells a row may have. */
+  /** The maximum number of cells in a row. */
   width: number
-  /** Names of columns that mean nothing here; what they hold is left out. */
+  /** Unknown columns. Their cells are left out. */
   ignored: string[]
 }
 
@@ -35,22 +35,25 @@ export type CsvQuestion = {
   items: string[]
   spoken: string | null
   why: string | null
-  /** Of the deck that the question comes from, so that a later reading of it finds the question. */
+  /**
+   * Identifies the card of the deck that it was imported from, so that importing the deck again
+   * finds it.
+   */
   cardId: string | null
 }
 
-/** Columns by their names without case, spaces, hyphens and other marks. */
+/** Columns by name, ignoring case, spaces, hyphens and other punctuation. */
 const COLUMN_OF_NAME = new Map(CSV_COLUMNS.map((column) => [plainName(column), column]))
 
-/** True when there is nothing in any cell, as in the last lines that some programs write. */
+/** True if every cell is blank, as in the trailing lines that some programs write. */
 export function isBlankRow({ cells }: CsvRow): boolean {
   return cells.every(isBlank)
 }
 
 /**
- * The columns that the first row names, in any order and letter case; spaces, marks and a byte
- * order mark do not count. The five of the specification must be there, each once; distractors 4
- * to 10, category, regulation, items, spoken and why may.
+ * Matches the first row to columns, in any order and letter case; spaces, punctuation and a byte
+ * order mark are ignored. The five required columns must occur exactly once; distractors 4 to 10,
+ * category, regulation, items, spoken and why are optional.
  */
 export function matchHeader({ line, cells }: CsvRow): CsvHeader | CsvProblem {
   const places = new Map<CsvColumn, number>()
@@ -77,8 +80,8 @@ function plainName(name: string): string {
 }
 
 /**
- * The question of a row, or the first thing that is wrong with it. Texts are taken letter by
- * letter, but for the apostrophe before a formula, which is taken away.
+ * Reads a row as a question, or returns its first problem. Texts are kept exactly, apart from the
+ * apostrophe before a formula, which is removed.
  */
 export function readCsvRow(header: CsvHeader, { line, cells }: CsvRow): CsvQuestion | CsvProblem {
   const extra = cells.findLastIndex((cell) => !isBlank(cell)) + 1
@@ -131,18 +134,21 @@ function limitOf(column: CsvColumn): number {
   if (column === 'regulation') return QUESTION_LIMITS.regulationRef
   if (column === 'spoken') return QUESTION_LIMITS.spoken
   if (column === 'why') return QUESTION_LIMITS.why
-  // Of a list each item counts for itself.
+  // The items of a list are measured one by one.
   return column === 'items' ? Number.POSITIVE_INFINITY : QUESTION_LIMITS.distractor
 }
 
-/** The items of a list: one a line or, in a cell of one line, with | between them. */
+/** Splits a list into items: one per line or, in a single-line cell, separated by |. */
 function readItems(cell: string): string[] {
   const lines = cell.split(/\r\n|\r|\n/)
   const items = lines.length > 1 ? lines : cell.split('|').map((item) => item.trim())
   return items.filter((item) => !isBlank(item))
 }
 
-/** What `readItems` reads as the same items: a line break even after a single one that holds |. */
+/**
+ * The inverse of `readItems`. A single item that contains | gets a line break, so that it is not
+ * split.
+ */
 function writeItems(items: readonly string[]): string {
   const [first = ''] = items
   return items.length === 1 && first !== readItems(first)[0] ? `${first}\n` : items.join('\n')
@@ -157,7 +163,7 @@ function itemsProblem(line: number, items: readonly string[]): CsvProblem | null
   return tooLong ? { kind: 'too-long-item', line, length: tooLong.length, limit } : null
 }
 
-/** A stored question as far as a file holds it. */
+/** The fields of a stored question that a file has. */
 export type ExportedQuestion = Pick<
   Question,
   | 'questionText'
@@ -171,9 +177,9 @@ export type ExportedQuestion = Pick<
 >
 
 /**
- * The rows of a file that uploading gives back as the same questions: the header, then one row a
- * question. There are three distractor columns, and more only for questions that have more; those of
- * a list, the spoken answer and the reason are there where any question has one.
+ * The rows to export: the header, then one row per question. Uploading them gives the same
+ * questions. There are three distractor columns, or more if a question has more; the columns for a
+ * list, the spoken answer and the reason are included if any question has one.
  */
 export function questionRows(questions: readonly ExportedQuestion[]): string[][] {
   const most = questions.reduce((max, { distractors }) => Math.max(max, distractors.length), 3)

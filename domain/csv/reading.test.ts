@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { neutraliseCell } from './cells.ts'
+import { neutralizeCell } from './cells.ts'
 import type { CsvProblem } from './problems.ts'
 import { type ExportedQuestion, questionRows } from './questions.ts'
 import { type CsvReading, type PlacedCsvQuestion, readCsvFile, setNameOfFile } from './reading.ts'
@@ -54,7 +54,7 @@ describe('the name of a file', () => {
 })
 
 describe('the cards of a deck', () => {
-  it('may each stand in a file once', () => {
+  it('may occur once in a file', () => {
     const header = [...HEADER, 'squared-away-card']
     const id = (digit: string) => `note-${digit.repeat(30)}`
     const { questions, problems } = readAll([
@@ -71,19 +71,19 @@ describe('the cards of a deck', () => {
 })
 
 describe('the sets of a file', () => {
-  it('without categories is one with the name of the file', () => {
+  it('is one set named after the file if there are no categories', () => {
     const { questions, sets, problems } = readAll([HEADER.slice(0, 5), row('q1').slice(0, 5)])
     expect(sets).toEqual([{ name: 'board', category: 'board', questionCount: 1 }])
     expect(questions).toMatchObject([{ questionText: 'q1', category: 'board', set: 0, line: 2 }])
     expect(problems).toEqual([])
   })
 
-  it('with one category is one with the name of the file', () => {
+  it('is one set named after the file if there is one category', () => {
     const { sets } = readAll([HEADER, row('q1', 'Drill'), row('q2', ' drill')])
     expect(sets).toEqual([{ name: 'board', category: 'Drill', questionCount: 2 }])
   })
 
-  it('with several categories is one each', () => {
+  it('is one set per category', () => {
     const { questions, sets } = readAll([
       HEADER,
       row('q1', 'Drill'),
@@ -104,7 +104,7 @@ describe('the sets of a file', () => {
     ])
   })
 
-  it('are several where a category has more than 5,000 questions', () => {
+  it('splits a category of more than 5,000 questions', () => {
     const rows = Array.from({ length: 5001 }, (_, index) => row(`q${index}`, 'Drill'))
     const { questions, sets } = readAll([HEADER, ...rows])
     expect(sets).toEqual([
@@ -114,7 +114,7 @@ describe('the sets of a file', () => {
     expect([questions[4999]?.set, questions[5000]?.set]).toEqual([0, 1])
   })
 
-  it('have names that fit, each its own', () => {
+  it('have unique names of the allowed length', () => {
     const reading = start(`${'n'.repeat(300)}.csv`)
     const long = (end: string) => 'c'.repeat(127) + end
     const { sets } = readAll([HEADER, row('q1', long('1')), row('q2', long('2'))], reading)
@@ -124,25 +124,25 @@ describe('the sets of a file', () => {
 })
 
 describe('a whole file', () => {
-  it('is told when it is empty or has no questions', () => {
+  it('is rejected if it is empty or has no questions', () => {
     expect(readAll([]).problems).toEqual([{ kind: 'empty-file' }])
     expect(readAll([[''], ['\ufeff']]).problems).toEqual([{ kind: 'empty-file' }])
     expect(readAll([HEADER, ['']]).problems).toEqual([{ kind: 'no-questions' }])
   })
 
-  it('skips blank lines and the note of a delimiter', () => {
+  it("skips blank lines and a 'sep=' line", () => {
     const { questions, problems } = readAll([['\ufeffsep=', ''], [''], HEADER, [], row('q'), ['']])
     expect(questions).toMatchObject([{ line: 5 }])
     expect(problems).toEqual([])
   })
 
-  it('is not read on when its header is wrong', () => {
+  it('is not read beyond a wrong header', () => {
     expect(readAll([['What is drill?', 'Movements'], row('q'), row('')]).problems).toMatchObject([
       { kind: 'missing-columns', line: 1 },
     ])
   })
 
-  it('names each bad line and reads on', () => {
+  it('reports each bad line and continues', () => {
     const { questions, problems } = readAll([HEADER, row(''), row('q'), ['q', '', 'x']])
     expect(questions).toHaveLength(1)
     expect(problems).toEqual([
@@ -151,7 +151,7 @@ describe('a whole file', () => {
     ])
   })
 
-  it('may have 50,000 questions, and says so once when it has more', () => {
+  it('may have 50,000 questions; more are reported once', () => {
     function* rows(count: number) {
       yield HEADER
       for (let index = 0; index < count; index += 1) yield row(`q${index}`)
@@ -170,7 +170,7 @@ describe('a whole file', () => {
     ])
   })
 
-  it('that was exported comes back as the same questions', () => {
+  it('round-trips exported questions', () => {
     const start = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", '\t', '\r', '"', ' ')
     const text = fc.tuple(start, fc.string({ maxLength: 12 })).map(([mark, end]) => `${mark}${end}`)
     const onOneLine = (given: string) => given.replace(/[\r\n]/g, '|')
@@ -187,7 +187,7 @@ describe('a whole file', () => {
     })
     fc.assert(
       fc.property(fc.array(any, { minLength: 1, maxLength: 8 }), (given) => {
-        const rows = questionRows(given).map((cells) => cells.map(neutraliseCell))
+        const rows = questionRows(given).map((cells) => cells.map(neutralizeCell))
         const { questions, problems } = readAll(rows)
         expect(problems).toEqual([])
         expect(questions).toEqual(

@@ -1,6 +1,6 @@
 import { type Breakpoint, DASHBOARD_CARDS, DASHBOARD_GRID, type LayoutItem } from './layout.ts'
 
-/** What is wrong with a layout, in words; empty when it is valid. The tests' own measure. */
+/** What is wrong with a layout, in words; empty if it is valid. For tests. */
 export function layoutFaults(layout: readonly LayoutItem[], breakpoint: Breakpoint): string[] {
   const faults: string[] = []
   for (const card of DASHBOARD_CARDS) {

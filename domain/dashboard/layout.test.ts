@@ -41,7 +41,7 @@ describe('defaultLayouts', () => {
     expect(readingOrder(sm).toSorted()).toEqual(DASHBOARD_CARDS.toSorted())
   })
 
-  it('is valid, and repairing it changes nothing', () => {
+  it('is valid and not changed by a repair', () => {
     expect(faultsOf(defaultLayouts())).toEqual([])
     expect(repairLayouts(JSON.stringify(defaultLayouts()))).toEqual(defaultLayouts())
   })
@@ -81,7 +81,7 @@ describe('repairLayouts', () => {
     fc.constant(null),
   )
 
-  it('gives valid layouts for any stored text, and the same again when repeated', () => {
+  it('gives valid layouts for any stored text and is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const repaired = repairLayouts(text)
@@ -99,7 +99,7 @@ describe('repairLayouts', () => {
     },
   )
 
-  it('keeps an own arrangement, appends what is missing and ignores stored sizes', () => {
+  it("keeps the user's arrangement, appends missing cards and ignores stored sizes", () => {
     const stored = {
       lg: [
         { i: 'quizzes', x: 2, y: 0, w: 3, h: 9 },
@@ -122,7 +122,7 @@ describe('repairLayouts', () => {
     expect(md).toEqual(defaultLayouts().md)
   })
 
-  it('parts cards that overlap and brings strays back into the grid', () => {
+  it('separates overlapping cards and moves stray ones back into the grid', () => {
     const stored = { md: DASHBOARD_CARDS.map((i) => ({ i, x: 40, y: 1 })) }
     const { md } = repairLayouts(JSON.stringify(stored))
     expect(layoutFaults(md, 'md')).toEqual([])

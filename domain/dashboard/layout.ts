@@ -1,10 +1,9 @@
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
 
 /**
- * Where the dashboard's nine cards stand (specification §2 Dashboard, §9 Dashboard). Positions are
- * in columns and rows; cards move but are never resized, so a card's size is a matter of this file
- * and whatever size was stored is ignored. Every layout made here is pulled up: no card could
- * stand higher in its column.
+ * The positions of the dashboard's nine cards (specification §2 Dashboard, §9 Dashboard), in
+ * columns and rows. Cards can be moved but not resized: their sizes are defined here, and stored
+ * sizes are ignored. Layouts are compacted upward: no card could be higher in its column.
  */
 
 /** The cards in the order of specification §2, which is the order of the default layouts at lg and md. */
@@ -22,14 +21,14 @@ export const DASHBOARD_CARDS = [
 
 export type DashboardCard = (typeof DASHBOARD_CARDS)[number]
 
-/** On a phone what is done every day stands before what is read now and then. */
+/** On a phone, what is used every day comes before what is read now and then. */
 const PHONE_FIRST: readonly DashboardCard[] = ['board', 'progress', 'flashcards', 'quizzes']
 
 export const BREAKPOINTS = ['lg', 'md', 'sm'] as const
 
 export type Breakpoint = (typeof BREAKPOINTS)[number]
 
-/** Sizes in pixels, `columns` in number; the least width of each breakpoint. */
+/** Sizes in pixels, `columns` as a count, and the minimum width of each breakpoint. */
 export const DASHBOARD_GRID = {
   breakpoints: { lg: 1200, md: 996, sm: 768 },
   columns: { lg: 3, md: 2, sm: 1 },
@@ -40,7 +39,7 @@ export const DASHBOARD_GRID = {
 /** The least height of a card, in rows. */
 export const MIN_CARD_ROWS = 2
 
-/** The fields that react-grid-layout calls by these names; `i` is the card's key. */
+/** Named as in react-grid-layout; `i` is the card's key. */
 export type LayoutItem = {
   i: DashboardCard
   x: number
@@ -53,18 +52,18 @@ export type LayoutItem = {
 export type Layout = LayoutItem[]
 export type Layouts = Record<Breakpoint, Layout>
 
-/** No stored row number above this is believed; it only has to order the cards. */
+/** Stored row numbers are capped at this; they only order the cards. */
 const HIGHEST_ROW = 1000
 
-/** The layouts of a user who has moved nothing. */
+/** The layouts of a user who has not moved anything. */
 export function defaultLayouts(): Layouts {
   return forEachBreakpoint(defaultLayout)
 }
 
 /**
- * A valid layout for each breakpoint from whatever was stored: unknown and doubled cards are
- * dropped, missing ones appended, places mended. Never throws; a layout that is valid already and
- * pulled up stays as it is.
+ * Turns whatever was stored into a valid layout for each breakpoint: drops unknown and duplicate
+ * cards, appends missing ones and corrects positions. Never throws, and does not change a layout
+ * that is already valid and compacted.
  */
 export function repairLayouts(text: string | null): Layouts {
   const stored = readJsonText(text)
@@ -74,7 +73,7 @@ export function repairLayouts(text: string | null): Layouts {
   })
 }
 
-/** The keys of a layout's cards as a reader meets them: row by row, from left to right. */
+/** The keys of a layout's cards in reading order: row by row, left to right. */
 export function readingOrder(layout: readonly LayoutItem[]): DashboardCard[] {
   return layout.toSorted(byPlace).map((item) => item.i)
 }
@@ -151,8 +150,8 @@ function wholeWithin(value: number, max: number): number {
 }
 
 /**
- * Sets the cards, in reading order, each as high as its columns are free, so that none overlaps.
- * The list comes back in the new reading order: the order to draw the cards in.
+ * Places the cards, in reading order, as high as their columns allow without overlap. Returns them
+ * in their new reading order, which is the order to render them in.
  */
 function pullUp(layout: readonly LayoutItem[]): Layout {
   const firstFreeRow: number[] = []

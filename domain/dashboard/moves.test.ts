@@ -28,7 +28,7 @@ const index = (layout: Layout, card: (typeof DASHBOARD_CARDS)[number]) =>
   readingOrder(layout).indexOf(card)
 
 describe('moveCard', () => {
-  it('keeps every layout valid, whatever is moved', () => {
+  it('keeps every layout valid', () => {
     const moves = fc.array(fc.tuple(anyCard, fc.constantFrom(...DIRECTIONS)), { maxLength: 20 })
     fc.assert(
       fc.property(anyStart, moves, ({ breakpoint, layout }, steps) => {
@@ -42,21 +42,24 @@ describe('moveCard', () => {
     )
   })
 
-  it.each(['left', 'up'] as const)('brings any card to the first row by going %s', (direction) => {
-    fc.assert(
-      fc.property(anyStart, anyCard, ({ breakpoint, layout }, card) => {
-        let moved = layout
-        for (let step = 0; step < 30; step += 1) {
-          moved = moveCard(moved, card, direction, breakpoint)
-        }
-        if (direction === 'left') expect(index(moved, card)).toBe(0)
-        expect(moved.find((item) => item.i === card)?.y).toBe(0)
-      }),
-      { numRuns: 300 },
-    )
-  })
+  it.each(['left', 'up'] as const)(
+    'brings any card to the first row with repeated moves %s',
+    (direction) => {
+      fc.assert(
+        fc.property(anyStart, anyCard, ({ breakpoint, layout }, card) => {
+          let moved = layout
+          for (let step = 0; step < 30; step += 1) {
+            moved = moveCard(moved, card, direction, breakpoint)
+          }
+          if (direction === 'left') expect(index(moved, card)).toBe(0)
+          expect(moved.find((item) => item.i === card)?.y).toBe(0)
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
 
-  it('brings any card to the end by going right', () => {
+  it('brings any card to the end with repeated moves right', () => {
     fc.assert(
       fc.property(anyStart, anyCard, ({ breakpoint, layout }, card) => {
         let moved = layout
@@ -67,7 +70,7 @@ describe('moveCard', () => {
     )
   })
 
-  it('swaps two cards of one size and moves nothing else, there and back', () => {
+  it('swaps two cards of the same size without moving others, and back', () => {
     const { lg } = defaultLayouts()
     const moved = moveCard(lg, 'army-culture', 'right', 'lg')
     expect(readingOrder(moved).slice(2, 5)).toEqual([
@@ -82,13 +85,13 @@ describe('moveCard', () => {
     expect(places(down).get('my-introduction')).toMatchObject({ x: 1, y: 3 })
   })
 
-  it('lets the wide progress card change places with the board card', () => {
+  it('swaps the wide progress card with the board card', () => {
     const moved = moveCard(defaultLayouts().lg, 'progress', 'left', 'lg')
     expect(moved.find((item) => item.i === 'progress')).toMatchObject({ x: 0, y: 0, w: 2 })
     expect(moved.find((item) => item.i === 'board')).toMatchObject({ x: 2, y: 0 })
   })
 
-  it('gives the same layout back at the edge', () => {
+  it('returns the same layout at the edge', () => {
     for (const breakpoint of BREAKPOINTS) {
       const layout = defaultLayouts()[breakpoint]
       expect(moveCard(layout, 'board', 'left', breakpoint)).toBe(layout)

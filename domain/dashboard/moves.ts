@@ -11,14 +11,13 @@ import {
 export type MoveDirection = 'left' | 'right' | 'up' | 'down'
 
 /**
- * Moves a card by one step, for people who use a keyboard. The layout must be one that
- * `repairLayouts` gives.
+ * Moves a card by one step, for keyboard users. `layout` must be valid (`repairLayouts`).
  *
- * Left and right swap the card with the one before or after it in reading order; up and down with
- * the nearest one above or below. Cards of one size change places and nothing else moves; for
- * cards of two sizes the whole layout is laid out anew in the swapped order. Where a swap would
- * leave the card where it is (a wide card that does not fit into the row) the next card is tried.
- * At the edge the same layout comes back.
+ * Left and right swap the card with its neighbor in reading order, up and down with the nearest
+ * card above or below. Cards of the same size trade places and nothing else moves; for different
+ * sizes the whole layout is rebuilt in the swapped order. If a swap would not move the card (a wide
+ * card that does not fit into the row), the next candidate is tried. At the edge the same layout is
+ * returned.
  */
 export function moveCard(
   layout: Layout,
@@ -35,7 +34,7 @@ export function moveCard(
   return layout
 }
 
-/** The cards to swap with, the one to try first at the front. */
+/** Candidates to swap with, best first. */
 function partnersOf(
   moving: LayoutItem,
   layout: Layout,
@@ -58,7 +57,7 @@ function partnersOf(
   }
 }
 
-/** Cards in the columns of the moving one come before all others. */
+/** Cards in the moving card's columns come first. */
 function nearestFirst(moving: LayoutItem, items: readonly LayoutItem[]): LayoutItem[] {
   const sharesColumn = (item: LayoutItem) =>
     item.x < moving.x + moving.w && moving.x < item.x + item.w

@@ -22,7 +22,7 @@ const question = (name: string, changes: Partial<ComparedQuestion> = {}) =>
   })
 
 describe('a deck that is read again', () => {
-  it('gives its words to the questions it has, adds what is new, and takes nothing away', () => {
+  it('updates known questions, adds new ones and removes none', () => {
     const mine = {
       distractors: ['No', ' maybe. '],
       regulationRef: 'TC 3-21.5',
@@ -56,7 +56,7 @@ describe('a deck that is read again', () => {
     })
   })
 
-  it('keeps what the user wrote about an answer that is the same', () => {
+  it("keeps the user's additions if the answer is unchanged", () => {
     const mine = { items: ['Yes'], spoken: 'It is yes.', why: 'So it is.' }
     const { updates } = updateFromDeck(
       [{ ...card('one'), questionText: 'Other words?' }],
@@ -65,13 +65,13 @@ describe('a deck that is read again', () => {
     expect(updates[0]?.questions[0]).toMatchObject({ questionText: 'Other words?', ...mine })
   })
 
-  it('changes nothing where nothing changed', () => {
+  it('changes nothing if the deck is unchanged', () => {
     const questions = [question('one'), question('two')]
     const { updates } = updateFromDeck([card('two'), card('one')], [{ set: 'A', questions }])
     expect(updates).toEqual([{ set: 'A', questions, changed: 0, added: 0, unchanged: 2 }])
   })
 
-  it('puts new cards where others of their category are, and the rest in no set', () => {
+  it('adds new cards to the set of their category, and leaves over the rest', () => {
     const sets = [
       { set: 'A', questions: [question('a1'), question('a2')] },
       { set: 'B', questions: [question('b1', { category: 'Maps' })] },
@@ -89,7 +89,7 @@ describe('a deck that is read again', () => {
     expect(rest).toEqual([card('c1', 'Yes', 'Flags')])
   })
 
-  it('leaves over what a full set has no room for', () => {
+  it('leaves over cards that do not fit into a full set', () => {
     const questions = Array.from({ length: 5000 }, (_, n) => question(`q${n}`))
     const { rest } = updateFromDeck([card('q0'), card('new')], [{ set: 'A', questions }])
     expect(rest).toEqual([card('new')])

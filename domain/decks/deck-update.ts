@@ -3,10 +3,10 @@ import { type ComparedQuestion, lineageOf } from '../question-sets/diff.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import type { DeckCard } from './deck-card.ts'
 
-/** A set of the user with its questions, as far as updating it needs. */
+/** One of the user's sets with its questions. */
 export type UpdatableSet<S> = { set: S; questions: readonly ComparedQuestion[] }
 
-/** What reading a deck again makes of one set; `questions` is its next version. */
+/** The next version of a set after its deck is imported again. */
 export type SetUpdate<S> = {
   set: S
   questions: ComparedQuestion[]
@@ -17,14 +17,14 @@ export type SetUpdate<S> = {
 
 export type DeckUpdate<S> = {
   updates: SetUpdate<S>[]
-  /** Cards of parts of the deck that are in no set yet. */
+  /** Cards whose part of the deck is in no set yet. */
   rest: DeckCard[]
 }
 
 /**
- * What reading a deck again makes of the sets that have its cards (decision 117): questions take the
- * deck's words, new cards go to the set that has others of their category, and what the deck has no
- * more stays. A card without an id cannot be told from others: it is new.
+ * Updates the sets that have cards of a deck when the deck is imported again (decision 117).
+ * Questions take the deck's words, new cards go to the set that has the most cards of their
+ * category, and questions that the deck no longer has stay. A card without an id counts as new.
  */
 export function updateFromDeck<S>(
   cards: readonly DeckCard[],
@@ -39,7 +39,7 @@ export function updateFromDeck<S>(
   return { updates: drafts.map((draft) => draft.update()), rest }
 }
 
-/** For each category the set that has the most of its cards. */
+/** The set with the most cards of each category. */
 function homes<S>(cards: readonly DeckCard[], drafts: readonly Draft<S>[]) {
   const counts = new Map<string | null, Map<Draft<S>, number>>()
   for (const { cardId, category } of cards) {
@@ -76,7 +76,7 @@ class Draft<S> {
     return cardId !== null && this.#places.has(cardId)
   }
 
-  /** False when the set does not have the card. */
+  /** Returns false if the set does not have the card. */
   replace(card: DeckCard): boolean {
     const place = this.#places.get(card.cardId ?? '')
     const question = place === undefined ? undefined : this.#questions[place]
@@ -88,7 +88,7 @@ class Draft<S> {
     return true
   }
 
-  /** False when the set is full. */
+  /** Returns false if the set is full. */
   append(card: DeckCard): boolean {
     if (this.#questions.length >= QUESTIONS_A_SET) return false
     this.#added += 1
@@ -108,7 +108,7 @@ function saysTheSame(question: ComparedQuestion, { questionText, answer, why }: 
   return question.questionText === questionText && question.answer === answer && isSameWhy
 }
 
-/** The user's own distractors and details stay, as far as they are about the same answer. */
+/** Keeps the user's distractors, and the user's details if the answer is unchanged. */
 function withWordsOf(
   question: ComparedQuestion,
   { questionText, answer, why }: DeckCard,
@@ -129,7 +129,7 @@ function withWordsOf(
 function newQuestion(card: DeckCard, category: string): ComparedQuestion {
   const { cardId, questionText, answer, why } = card
   return {
-    // The server gives every question of a version an id of its own.
+    // The server assigns a new id to each question of a version.
     $id: cardId ?? 'new',
     originalQuestionId: cardId,
     questionText,

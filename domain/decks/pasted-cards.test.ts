@@ -8,18 +8,18 @@ const sides = (text: string, separators = QUIZLET_SEPARATORS, isTurned = false) 
   ])
 
 describe('cards pasted from Quizlet', () => {
-  it('have a tab between their sides and a new line after them', () => {
+  it('are separated by new lines, and their sides by tabs', () => {
     expect(sides('AR 670-1\tWear of the uniform\r\nTC 3-21.5\tDrill and ceremonies\n\n')).toEqual([
       ['AR 670-1', 'Wear of the uniform'],
       ['TC 3-21.5', 'Drill and ceremonies'],
     ])
   })
 
-  it('may ask for the term instead of the definition', () => {
+  it('may have the answer first', () => {
     expect(sides('AR 670-1\tUniform', QUIZLET_SEPARATORS, true)).toEqual([['Uniform', 'AR 670-1']])
   })
 
-  it('may be separated by anything, so that a side has lines of its own', () => {
+  it('may have any separators, so that a side can have several lines', () => {
     const text = 'Name the ranks - one\ntwo - three;;Who leads? - The leader;;'
     expect(sides(text, { between: ' - ', after: ';;' })).toEqual([
       ['Name the ranks', 'one\ntwo - three'],
@@ -28,7 +28,7 @@ describe('cards pasted from Quizlet', () => {
     expect(sides(text, { between: '', after: '' })).toEqual([])
   })
 
-  it('that are not whole are left out, and told with the reason', () => {
+  it('are skipped with a reason if they are incomplete', () => {
     const text = `One\t1\nTwo\n\tThree\nFour\t \nFive\t${'x'.repeat(4001)}\n${'y'.repeat(2001)}\t6`
     const { cards, skipped } = readPastedCards(text, QUIZLET_SEPARATORS)
     expect(cards).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('cards pasted from Quizlet', () => {
     ])
   })
 
-  it('are as many as a set holds', () => {
+  it('are limited to one set', () => {
     const text = Array.from({ length: 5001 }, (_, n) => `Q${n}\tA`).join('\n')
     const { cards, skipped } = readPastedCards(text, QUIZLET_SEPARATORS)
     expect(cards).toHaveLength(5000)

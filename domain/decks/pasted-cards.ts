@@ -3,24 +3,25 @@ import { isBlank } from '../entities/text.ts'
 import { sidesFault } from './card-faults.ts'
 import type { DeckCard, SkippedCard } from './deck-card.ts'
 
-/** How a pasted text is cut into cards, as Quizlet's export lets its user choose. */
+/** How to split a pasted text into cards. Quizlet lets its user choose both separators. */
 export type Separators = {
-  /** What stands between the two sides of a card. */
+  /** Between the two sides of a card. */
   between: string
-  /** What stands after each card. */
+  /** After each card. */
   after: string
 }
 
-/** What Quizlet writes unless its user chooses otherwise. */
+/** Quizlet's defaults. */
 export const QUIZLET_SEPARATORS: Separators = { between: '\t', after: '\n' }
 
 export type PastedCards = { cards: DeckCard[]; skipped: SkippedCard[] }
 
 /**
- * The cards of a text that was copied from another program's export. The first separator of a card
- * counts: the second side may hold more of them. A piece that is no card is left out and told.
+ * Reads the cards of a text that was copied from another program's export. The first separator in a
+ * card splits it: its second side may contain more of them. Pieces that are not cards are skipped
+ * with a reason.
  *
- * @param isTurned the first side is the answer, as where terms are to be asked for.
+ * @param isTurned The answer comes first.
  */
 export function readPastedCards(
   text: string,

@@ -13,7 +13,7 @@ import { type Parts, partName, partsUnder } from './parts.ts'
 const ATTRIBUTE = 'biographyData'
 const LISTS = ['awardsDecorations', ...EDUCATION_LISTS] as const
 
-/** The parts of a biography's text: each of its texts, and each row of its lists. */
+/** Splits a biography into parts: each text, and each row of a list. */
 export function biographyParts(text: unknown): [string, string][] {
   const data = readBiography(typeof text === 'string' ? text : null)
   const texts = BIOGRAPHY_TEXTS.map((name): [string, string] => [
@@ -29,7 +29,7 @@ export function biographyParts(text: unknown): [string, string][] {
   return [...texts, ...rows]
 }
 
-/** The text that such parts make. */
+/** The inverse of `biographyParts`. */
 export function biographyOfParts(parts: Parts): string {
   const rowsOf = (list: (typeof LISTS)[number]) =>
     partsUnder(parts, ATTRIBUTE, list).map(([, row]) => readJsonText(row))
@@ -41,7 +41,7 @@ export function biographyOfParts(parts: Parts): string {
   return formatBiography(repairBiography(Object.fromEntries([...texts, ...lists])))
 }
 
-/** The biography with one part of it put back as it was; the part is named as above. */
+/** Restores one part of a biography to an earlier value. `part` is named as in `biographyParts`. */
 export function withBiographyPart(data: BiographyData, part: string, value: string): BiographyData {
   const parts = new Map(biographyParts(JSON.stringify(data)))
   parts.set(part, value)

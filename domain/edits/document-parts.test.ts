@@ -16,7 +16,7 @@ const biography = (changes: object) => ({
 })
 
 describe('a document taken apart', () => {
-  it('comes together again as it was', () => {
+  it('is put together unchanged', () => {
     const fields = fc.record({
       name: fc.string(),
       isActive: fc.boolean(),
@@ -34,7 +34,7 @@ describe('a document taken apart', () => {
     )
   })
 
-  it('is taken apart whatever it holds', () => {
+  it('can be split whatever it holds', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (given) => {
         expect(partsOf(given).size).toBeGreaterThanOrEqual(0)
@@ -43,7 +43,7 @@ describe('a document taken apart', () => {
     expect(partsOf({ categories: [1, null], daysOff: '[[]]', biographyData: 7 }).size).toBe(7)
   })
 
-  it('takes topics and days off of both sides, and leaves out what either removed', () => {
+  it('takes topics and days off from both sides, without what either removed', () => {
     const board = merged(
       { categories: ['A', 'B', 'C'], name: 'SGT board' },
       { categories: ['A', 'B', 'D'], name: 'SGT board' },
@@ -65,7 +65,7 @@ describe('a document taken apart', () => {
     expect(plan.fields).toEqual({ daysOff: JSON.stringify([march, may]) })
   })
 
-  it('merges an introduction text by text and row by row; the later text wins', () => {
+  it('merges an introduction text by text and row by row, the later text winning', () => {
     const base = biography({ aboutYou: 'Old', militaryEducation: [row('a', 'BLC')] })
     const { fields, setAside } = merged(
       base,
@@ -87,7 +87,7 @@ describe('a document taken apart', () => {
     expect(setAside).toEqual([{ part: 'biographyData/aboutYou', value: '"Mine"', from: 'mine' }])
   })
 
-  it('takes back what was set aside', () => {
+  it('restores what was set aside', () => {
     const data = { ...EMPTY_BIOGRAPHY, militaryEducation: [row('a', 'BLC')] }
     expect(withBiographyPart(data, 'biographyData/aboutYou', '"Mine"').aboutYou).toBe('Mine')
     const other = JSON.stringify(row('a', 'ALC'))

@@ -12,7 +12,7 @@ export function isMerged(collectionId: CollectionId): collectionId is MergedColl
   return MERGED_COLLECTIONS.some((id) => id === collectionId)
 }
 
-/** Whose value is not one thing but several that can be changed apart. */
+/** Attributes whose values consist of parts that can be edited independently. */
 const WAYS: ReadonlyMap<string, Way> = new Map(
   Object.entries({
     categories: {
@@ -27,14 +27,14 @@ const WAYS: ReadonlyMap<string, Way> = new Map(
 )
 
 type Way = {
-  /** Null for a value that cannot be taken apart. */
+  /** Null if the value has no parts. */
   split: (value: unknown) => [string, string][] | null
   join: (members: [string, string][]) => unknown
 }
 
 const BIOGRAPHY = 'biographyData'
 
-/** The parts of some attributes of a document. Never throws. */
+/** Splits attributes of a document into parts. Never throws. */
 export function partsOf(fields: Fields): Parts {
   return new Map(Object.entries(fields).flatMap(([name, value]) => partsOfField(name, value)))
 }
@@ -46,7 +46,7 @@ function partsOfField(name: string, value: unknown): [string, string][] {
   return members.map(([member, text]) => [partName(name, member), text])
 }
 
-/** The attributes of these names that the parts make. */
+/** The inverse of `partsOf`, for the attributes of these names. */
 export function fieldsOf(parts: Parts, names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, attributeOf(parts, name)]))
 }
@@ -67,10 +67,12 @@ function daysOff(value: unknown): object[] | null {
   return Array.isArray(days) && days.every(isJsonObject) ? days : null
 }
 
-/** Attributes that hold words and days of a soldier; the others say nothing when they give way. */
+/**
+ * Attributes with a soldier's own words and dates. Losing an edit of any other one does not matter.
+ */
 const SHOWN = ['name', 'targetDate', 'minutesByWeekday', 'positionTitle', 'personName', BIOGRAPHY]
 
-/** True for a part whose value, set aside, a soldier would want to see. */
+/** True if a soldier would want to see the value of this part when it was set aside. */
 export function isShown(part: string): boolean {
   return SHOWN.some((name) => part === name || part.startsWith(partName(name, '')))
 }

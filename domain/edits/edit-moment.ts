@@ -1,10 +1,9 @@
-/** When an edit was made and sent, both by the clock of its device; ISO moments. */
+/** When an edit was made and sent, by its device's clock; ISO moments. */
 export type EditClock = { madeAt: string; sentAt: string }
 
 /**
- * When an edit was made by the clock of `now`, in milliseconds. Only the time between making and
- * sending is taken from the device, so that a clock that is wrong does no harm, and an edit is
- * never later than now.
+ * When an edit was made on the clock of `now`, in milliseconds. Only the time from making to
+ * sending is taken from the device, so a wrong clock does no harm and no edit is later than now.
  */
 export function editMoment({ madeAt, sentAt }: EditClock, now: number): number {
   const age = Date.parse(sentAt) - Date.parse(madeAt)

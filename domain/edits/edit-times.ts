@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { readJsonText } from '../text/json-text.ts'
 import { MEMBER, type Parts } from './parts.ts'
 
-/** When parts of a document were last changed; milliseconds by their names. */
+/** When each part of a document last changed, in milliseconds. */
 export type EditTimes = Readonly<Record<string, number>>
 
-/** So that a document of any size keeps a bounded list; the latest stay. */
+/** Bounds the list for a document of any size; the latest are kept. */
 const TIMES_KEPT = 500
 const LONGEST_NAME = 200
 
 const timesSchema = z.record(z.string(), z.number())
 
-/** The times of a stored text; none for one that cannot be read. */
+/** Reads stored times; empty if the text cannot be read. */
 export function readEditTimes(text: string | null): EditTimes {
   return timesSchema.safeParse(readJsonText(text)).data ?? {}
 }
 
-/** The times after a change at `moment`. Parts that are gone, and mere members, have none. */
+/** The times after a change at `moment`. Removed parts and list members have none. */
 export function timesAfter(
   times: EditTimes,
   before: Parts,

@@ -14,7 +14,7 @@ const NAMES = ['a', 'b', 'c', 'd']
 const swapped = ({ base, mine, theirs }: Sides): Sides => ({ base, mine: theirs, theirs: mine })
 
 describe('two sides that changed one document', () => {
-  it('lose no value that either of them wrote', () => {
+  it('lose no value that either side wrote', () => {
     fc.assert(
       fc.property(sides, isMineLater, (given, later) => {
         const { merged, setAside } = mergeParts(given, later)
@@ -31,7 +31,7 @@ describe('two sides that changed one document', () => {
     )
   })
 
-  it('have each part that one of them changed as that one has it', () => {
+  it('take each part from the side that changed it', () => {
     fc.assert(
       fc.property(sides, isMineLater, (given, later) => {
         const { merged } = mergeParts(given, later)
@@ -46,7 +46,7 @@ describe('two sides that changed one document', () => {
     )
   })
 
-  it('come to the same whichever of them is merged into the other', () => {
+  it('give the same result whichever side is merged into the other', () => {
     fc.assert(
       fc.property(sides, isMineLater, (given, later) => {
         const one = mergeParts(given, later)
@@ -58,7 +58,7 @@ describe('two sides that changed one document', () => {
     )
   })
 
-  it('do not change any more when an edit is sent a second time', () => {
+  it('do not change when an edit is sent twice', () => {
     fc.assert(
       fc.property(sides, isMineLater, (given, later) => {
         const { merged } = mergeParts(given, later)

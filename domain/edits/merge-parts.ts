@@ -1,18 +1,17 @@
 import type { Parts } from './parts.ts'
 
-/** A value that gave way to the other one of the same part. */
+/** A value that lost against the other side's value of the same part. */
 export type SetAside = { part: string; value: string; from: 'mine' | 'theirs' }
 
-/** What two sides made of `base`. */
+/** Two edits of the same `base`. */
 export type Sides = { base: Parts; mine: Parts; theirs: Parts }
 
 /**
- * Brings together what two sides changed since they had the same. A part that one side changed is
- * as that side has it. Of one that both changed, the later value is taken and the other one is set
- * aside; what one side changed and the other removed stays. The order is mine, then what only they
- * have.
+ * Merges the changes of two sides. A part that one side changed is taken from that side. If both
+ * changed it, the later value wins and the other is set aside; a part that one side changed and the
+ * other removed stays. Order: mine, then what only they have.
  *
- * @param isMineLater asked only of parts that both changed.
+ * @param isMineLater Called only for parts that both changed.
  */
 export function mergeParts(
   { base, mine, theirs }: Sides,
@@ -36,7 +35,7 @@ export function mergeParts(
 
 const BOTH = Symbol('both changed it')
 
-/** The value that is beyond doubt, or `BOTH`. */
+/** The value if there is no conflict, else `BOTH`. */
 function oneOf(
   mine: string | undefined,
   theirs: string | undefined,

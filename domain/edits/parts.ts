@@ -1,18 +1,18 @@
 /**
- * A document taken apart into what can be changed on its own, by name: the value of each part as
- * JSON text, in the document's order. Of a list of members each member is a part.
+ * A document split into independently editable parts: the JSON text of each part's value by name,
+ * in the document's order. Each member of a list of members is a part.
  */
 export type Parts = ReadonlyMap<string, string>
 
-/** The value of a part that is there or not, and says nothing else. */
+/** The value of a list member, which is either present or not. */
 export const MEMBER = ''
 
-/** The name of a part of an attribute; the attribute itself when it is one. */
+/** The name of a part of an attribute; the attribute's name if it has a single part. */
 export function partName(attribute: string, ...inner: string[]): string {
   return [attribute, ...inner].join('/')
 }
 
-/** The rest of the names that begin with those of an attribute, with their values. */
+/** The parts of an attribute, named by what follows the attribute's name. */
 export function partsUnder(parts: Parts, ...outer: [string, ...string[]]): [string, string][] {
   const start = `${partName(...outer)}/`
   return [...parts].flatMap(([name, value]) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentId, jsonText } from './text.ts'
 
-/** A user's introduction; at most one a user. `biographyData` is JSON text (specification §3). */
+/** A user's introduction; at most one per user. `biographyData` is JSON text (specification §3). */
 export const biographySchema = z.object({
   userId: documentId,
   biographyData: jsonText(65_536),

@@ -6,12 +6,12 @@ import { parseTopicWeights } from './topic-weights.ts'
 
 export const MOST_MINUTES_A_DAY = 480
 
-/** 20 minutes every day, so that nothing must be filled in. Sunday first. */
+/** The default: 20 minutes every day. Sunday first. */
 export const USUAL_MINUTES: readonly number[] = [20, 20, 20, 20, 20, 20, 20]
 
 /**
- * How much time a soldier gives to a board; at most one a board. A board without one has
- * `USUAL_MINUTES` and no days off.
+ * How much time a soldier plans for a board; at most one per board. A board without a plan uses
+ * `USUAL_MINUTES` and has no days off.
  */
 export const boardPlanSchema = z.object({
   userId: documentId,
@@ -30,7 +30,7 @@ export const boardPlanSchema = z.object({
     ),
     '[]',
   ),
-  /** The IANA name of the zone in which its days turn. */
+  /** IANA name; decides when its days begin. */
   timeZone: text(64).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' })),
   /** JSON text, read by `parseTopicWeights`; null weighs all topics the same. */
   topicWeights: z.nullable(

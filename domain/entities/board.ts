@@ -4,7 +4,7 @@ import { categoryName, documentId, moment, visibleText } from './text.ts'
 /** In characters. */
 export const LONGEST_BOARD_NAME = 128
 
-/** A board that a soldier prepares for (specification §3). At most one a user is active. */
+/** A board that a soldier prepares for (specification §3). At most one per user is active. */
 export const boardSchema = z.object({
   userId: documentId,
   name: visibleText(LONGEST_BOARD_NAME),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentId, visibleText } from './text.ts'
 
-/** At most this many entries a user (specification §3). */
+/** Maximum number of entries per user (specification §3). */
 export const CHAIN_OF_COMMAND_LIMIT = 100
 
 /** A position of the chain of command (coc) or the NCO support channel (ncosc). */

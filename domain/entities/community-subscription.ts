@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentId } from './text.ts'
 
-/** A user follows a community set; at most one a user and set. */
+/** A user follows a community set; at most one per user and set. */
 export const communitySubscriptionSchema = z.object({
   userId: documentId,
   communitySetId: documentId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readJsonText } from '../text/json-text.ts'
 
-/** Days without study, such as leave or a field exercise: from one day to another, both included. */
+/** Days without study, such as leave or a field exercise. Both ends are included. */
 export type DaysOff = {
   /** yyyy-MM-dd. */
   from: string
@@ -18,18 +18,18 @@ const daysOffSchema = z
   )
   .check(z.maxLength(DAYS_OFF_A_PLAN))
 
-/** The days off that a plan stores as JSON text; null for a text that holds none. Never throws. */
+/** Reads the days off of a stored plan; null if the text is not a list of them. Never throws. */
 export function parseDaysOff(text: string): DaysOff[] | null {
   const parsed = daysOffSchema.safeParse(readJsonText(text))
   return parsed.success ? parsed.data : null
 }
 
-/** The JSON text to store. */
+/** The JSON text to store; the inverse of `parseDaysOff`. */
 export function formatDaysOff(daysOff: readonly DaysOff[]): string {
   return JSON.stringify(daysOff.map(({ from, to }) => ({ from, to })))
 }
 
-/** True when the day, a yyyy-MM-dd, is one of them. */
+/** True if `day` (yyyy-MM-dd) is a day off. */
 export function isDayOff(daysOff: readonly DaysOff[], day: string): boolean {
   return daysOff.some(({ from, to }) => from <= day && day <= to)
 }

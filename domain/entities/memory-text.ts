@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { documentId, oneLine, visibleText } from './text.ts'
 
-/** So many texts to know by heart a soldier may keep. */
+/** Maximum number of texts per user. */
 export const MEMORY_TEXTS_A_USER = 50
 
 /** In characters: five times the longest creed. */
 export const LONGEST_MEMORY_TEXT = 8000
 
 /**
- * A text that a soldier learns by heart: a unit's motto or history. Each line is one to recite, and
- * an empty line begins a stanza.
+ * A text that a soldier learns by heart, such as a unit's motto or history. Each line is recited on
+ * its own; an empty line begins a stanza.
  */
 export const memoryTextSchema = z.object({
   userId: documentId,

@@ -4,8 +4,8 @@ import { LONGEST_SET_NAME, questionTypeSchema, SOURCE_TYPES } from './question-s
 import { categoryName, documentId, text, visibleText } from './text.ts'
 
 /**
- * A question that the caller can study and that a search found; its id is the question's. Read-only,
- * computed.
+ * A search result: a question that the caller can study, under the question's id. Computed;
+ * read-only.
  */
 export const questionMatchSchema = z.object({
   questionText: visibleText(QUESTION_LIMITS.questionText),

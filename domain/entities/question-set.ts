@@ -6,13 +6,10 @@ export const SOURCE_TYPES = ['Default', 'Subscribed', 'Private'] as const
 
 export const questionTypeSchema = z.enum(QUESTION_TYPES)
 
-/** Where a set comes from, seen by one user; derived by the server, never stored. */
+/** Where a set comes from, for one user. Derived by the server, never stored. */
 export type SourceType = (typeof SOURCE_TYPES)[number]
 
-/**
- * A list of questions has at most 5,000 (specification §9), so a set with more could not be shown
- * whole.
- */
+/** Page limit of a list of questions (specification §9): a larger set could not be shown whole. */
 export const QUESTIONS_A_SET = 5000
 
 /** In characters. */
@@ -32,13 +29,13 @@ export const questionSetSchema = z.object({
   parentSetId: z.nullable(documentId),
   linkedCommunitySetId: z.nullable(documentId),
   description: z.nullable(text(2000)),
-  /** An admin took it out of the Community Library. */
+  /** Removed from the Community Library by an admin. */
   isHidden: z._default(z.boolean(), false),
 })
 
 export type QuestionSet = z.infer<typeof questionSetSchema>
 
-/** A set that ships with the product and is shared by all users. */
+/** A set that ships with the product, shared by all users. */
 export const defaultQuestionSetSchema = z.object({
   name: visibleText(LONGEST_SET_NAME),
   version: z._default(z.int().check(z.minimum(1)), 1),
@@ -47,13 +44,15 @@ export const defaultQuestionSetSchema = z.object({
   questionCount: z._default(z.int().check(z.minimum(0)), 0),
   isActive: z._default(z.boolean(), true),
   isArchived: z._default(z.boolean(), false),
-  /** How many more there are, set aside until they were read against a new edition. */
+  /**
+   * Number of further questions that are set aside until they are checked against a new edition.
+   */
   beingChecked: z._default(z.int().check(z.minimum(0)), 0),
 })
 
 export type DefaultQuestionSet = z.infer<typeof defaultQuestionSetSchema>
 
-/** How many questions a category holds for one user, from one source. Read-only, computed. */
+/** Number of questions in a category for one user, from one source. Computed; read-only. */
 export const questionSetSummarySchema = z.object({
   category: categoryName,
   sourceType: z.enum(SOURCE_TYPES),

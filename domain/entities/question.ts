@@ -8,7 +8,7 @@ import {
   visibleText,
 } from './text.ts'
 
-/** Longest texts in characters, and how many distractors and items a question may have. */
+/** Maximum lengths in characters, and maximum numbers of distractors and items. */
 export const QUESTION_LIMITS = {
   questionText: 2000,
   answer: 4000,
@@ -36,14 +36,14 @@ const content = {
     [],
   ),
   regulationRef: z.nullable(text(QUESTION_LIMITS.regulationRef)),
-  /** Where the answer is a list ("Name the seven Army Values"): its items in their order. */
+  /** The items, in order, of an answer that is a list ("Name the seven Army Values"). */
   items: z._default(
     z.array(oneLine(QUESTION_LIMITS.item)).check(z.maxLength(QUESTION_LIMITS.items)),
     [],
   ),
-  /** The answer as it is said aloud to a board. */
+  /** The answer as a soldier says it to a board. */
   spoken: z.nullable(text(QUESTION_LIMITS.spoken)),
-  /** The reason for the answer, or what it is told apart by. */
+  /** The reason for the answer, or what distinguishes it. */
   why: z.nullable(text(QUESTION_LIMITS.why)),
   isActive: z._default(z.boolean(), true),
   isArchived: z._default(z.boolean(), false),
@@ -52,7 +52,7 @@ const content = {
 
 /**
  * A question of a user's or a community set (specification §3). A standard one has `answer` and
- * `distractors`, and may have `items`, `spoken` and `why`; a situational one has
+ * `distractors`, and optionally `items`, `spoken` and `why`. A situational one has
  * `answeringStrategy`, the JSON text of a STAR response.
  */
 export const questionSchema = z.object({
@@ -69,7 +69,7 @@ export const defaultQuestionSchema = z.object({ ...content, setId: documentId })
 
 export type DefaultQuestion = z.infer<typeof defaultQuestionSchema>
 
-/** A STAR response: what a situational question's `answeringStrategy` holds. */
+/** A STAR response, stored in a situational question's `answeringStrategy`. */
 export const answeringStrategySchema = z.object({
   situation: z.string(),
   task: z.string(),

@@ -5,25 +5,25 @@ import { STUDY_MODE_IDS } from './study-mode.ts'
 import { documentId, moment } from './text.ts'
 
 /**
- * One answer that a soldier gave, for good: the truth from which memory is computed. It outlives
- * the board, the set and the session. Written by the server when a session is saved; read-only.
+ * One answer, kept permanently: the data from which memory is computed. It outlives the board, the
+ * set and the session. Written by the server when a session is saved; read-only.
  */
 export const reviewSchema = z.object({
   userId: documentId,
-  /** The first of all copies of the question, so that copies and versions are one memory. */
+  /** The original of all copies and versions of the question, so that they share one memory. */
   originalQuestionId: documentId,
   at: moment,
   mode: z.enum(STUDY_MODE_IDS),
   isCorrect: z.boolean(),
-  /** How long the answer took, in milliseconds. */
+  /** Time taken to answer, in milliseconds. */
   ms: z.nullable(z.int().check(z.minimum(0), z.maximum(LONGEST_SESSION_MS))),
-  /** The place of the chosen option as they were shown, counted from 0. */
+  /** Index of the chosen option, in the order shown. */
   chosen: z.nullable(z.int().check(z.minimum(0), z.maximum(LAST_OPTION_INDEX))),
-  /** The session may be gone. */
+  /** The session may have been deleted. */
   sessionId: documentId,
 })
 
 export type Review = z.infer<typeof reviewSchema>
 
-/** So many of a user's reviews are kept; beyond that the oldest make room (decision 60). */
+/** Maximum number of reviews kept per user; the oldest are deleted first (decision 60). */
 export const REVIEWS_A_USER = 200_000

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentId, moment, text } from './text.ts'
 
-/** The collections whose documents several devices may edit without a network. */
+/** Collections whose documents can be edited offline on several devices. */
 export const MERGED_COLLECTIONS = [
   'boards',
   'boardPlans',
@@ -14,18 +14,18 @@ export const MERGED_COLLECTIONS = [
 export type MergedCollection = (typeof MERGED_COLLECTIONS)[number]
 
 /**
- * What gave way when two devices had changed the same part of a document: its owner may see it, take
- * it back or delete it.
+ * The losing value of a merge conflict: two devices changed the same part of a document. Its owner
+ * can view it, restore it or delete it.
  */
 export const setAsideEditSchema = z.object({
   userId: documentId,
   collectionId: z.enum(MERGED_COLLECTIONS),
   documentId,
-  /** A part as `edits/parts.ts` names it. */
+  /** The name of the part (edits/parts.ts). */
   part: text(300),
   /** JSON text. */
   value: text(65_536),
-  /** When it was written on its device. */
+  /** When its device made the edit. */
   madeAt: moment,
 })
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { categoryName, documentId, visibleText } from './text.ts'
 
 /**
- * A named collection of categories; `community_shared` once shared, for good (specification §4).
- * Its owner may still change it: a category that is new shares nothing until it is confirmed.
- * Sharing notes the community sets that it brings along; a guide that was imported knows which one
- * it was.
+ * A named list of categories; `community_shared` once it is shared, which cannot be undone
+ * (specification §4). Its owner can still edit it, but a new category is shared only after
+ * confirmation. A shared guide records the community sets that come with it; an imported guide
+ * records which guide it is from.
  */
 export const studyGuideSchema = z.object({
   userId: z.nullable(documentId),
@@ -14,9 +14,9 @@ export const studyGuideSchema = z.object({
   scope: z._default(z.enum(['user', 'community_shared']), 'user'),
   includedSetIds: z._default(z.array(documentId).check(z.maxLength(1000)), []),
   sourceGuideId: z.nullable(documentId),
-  /** The categories whose sharing the owner confirmed; others do not see them. */
+  /** Categories whose sharing the owner confirmed. Others cannot see the rest. */
   sharedCategories: z._default(z.array(categoryName).check(z.maxLength(1000)), []),
-  /** An admin took it out of the Community Library. */
+  /** Removed from the Community Library by an admin. */
   isHidden: z._default(z.boolean(), false),
 })
 

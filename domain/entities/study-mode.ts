@@ -1,22 +1,21 @@
-/** All that the product needs to know of a way to study; its screens are one folder of the web. */
+/**
+ * Everything the product needs to know about a study mode. Its screens are a folder of the web app.
+ */
 type ModeFacts = {
-  /** As the study history names it. */
+  /** Its name in the study history. */
   readonly label: string
-  /**
-   * Whether its sessions have a result in per cent; the others show N/A (specification §9
-   * Progress).
-   */
+  /** Whether sessions have a result in percent. The others show N/A (specification §9 Progress). */
   readonly isScored: boolean
-  /** Whether a card that is missed comes again until it is right. */
+  /** Whether a missed card comes back until it is answered right. */
   readonly repeatsMisses: boolean
-  /** The one topic that its sessions count for; null where their categories decide. */
+  /** The topic that every session counts for; null if its categories decide. */
   readonly topic: string | null
-  /** Where a session is chosen, and where it is studied (specification §2). */
+  /** Paths of its setup and study screens (specification §2). */
   readonly setupPath: string
   readonly studyPath: string
 }
 
-/** Every way to study, by the name that sessions are stored under (specification §9 Sessions). */
+/** Every study mode by its stored name (specification §9 Sessions). */
 export const STUDY_MODES = {
   flashcard: {
     label: 'Flashcards',
@@ -109,7 +108,7 @@ export function isStudyMode(text: string): text is StudyMode {
 /** Every mode, in the order of the table. */
 export const STUDY_MODE_IDS: readonly StudyMode[] = Object.keys(STUDY_MODES).filter(isStudyMode)
 
-/** The facts of a mode as they are stored; undefined for a mode that this version does not know. */
+/** The facts of a stored mode; undefined if this version does not know it. */
 export function modeFacts(studyMode: string): ModeFacts | undefined {
   return isStudyMode(studyMode) ? STUDY_MODES[studyMode] : undefined
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '../text/local-time.ts'
 import { documentId, text } from './text.ts'
 
-/** A mail on each day of study, for who asks for it; at most one a user. */
+/** An email on each study day, for users who ask for it; at most one reminder per user. */
 export const studyReminderSchema = z.object({
   userId: documentId,
-  /** The full hour at which it goes out, by the clocks of the time zone. */
+  /** The hour of the day, in `timeZone`, at which it is sent. */
   hour: z.int().check(z.minimum(0), z.maximum(23)),
-  /** An IANA name. */
+  /** IANA name. */
   timeZone: text(64).check(z.refine(isTimeZone, { error: 'must be the name of a time zone' })),
 })
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { ID_PATTERN } from '../text/ids.ts'
 
-/**
- * Attribute kinds that several entities share. Lengths are in characters (wire §2.8).
- */
+/** Attribute types that several entities share. Lengths are in characters (wire §2.8). */
 
-/** What a reader sees of a text: no marks, spaces, controls or zero-width characters. */
+/**
+ * Characters that a reader can see: no combining marks, spaces, controls or zero-width characters.
+ */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** True when `text` holds nothing that a person could see. */
+/** True if nothing in `text` is visible. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }
@@ -45,7 +45,7 @@ export function jsonText(max: number) {
     .check(z.maxLength(max), z.refine(longerOr(max, isJson), { error: 'must be JSON text' }))
 }
 
-/** Asks nothing more of what is too long already: looking through it takes long. */
+/** Skips the check of a text that is too long anyway, because it would take long. */
 const longerOr = (max: number, holds: (text: string) => boolean) => (text: string) =>
   text.length > max || holds(text)
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readJsonText } from '../text/json-text.ts'
 import { categoryName } from './text.ts'
 
-/** How much the board asks of a topic: 1 is as of any other, 0 not at all. */
+/** How much the board asks about each topic: 1 is normal, 0 is not at all. */
 export type TopicWeights = Readonly<Record<string, number>>
 
 const HEAVIEST = 10
@@ -12,7 +12,7 @@ const topicWeightsSchema = z.record(
   z.number().check(z.minimum(0), z.maximum(HEAVIEST)),
 )
 
-/** The weights that a plan stores as JSON text; null for a text that holds none. Never throws. */
+/** Reads the weights of a stored plan; null if the text holds none. Never throws. */
 export function parseTopicWeights(text: string | null): TopicWeights | null {
   const parsed = topicWeightsSchema.safeParse(readJsonText(text))
   return parsed.success ? parsed.data : null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { documentId, jsonText } from './text.ts'
 
-/** What a user arranged; at most one a user. The JSON texts are repaired on load. */
+/** A user's screen settings; at most one document per user. Its JSON texts are repaired on load. */
 export const userPreferencesSchema = z.object({
   userId: documentId,
   dashboardLayouts: z.nullable(jsonText(16_384)),

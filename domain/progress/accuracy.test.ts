@@ -17,7 +17,7 @@ const session = (day: string, given: Partial<AccuracySession>): AccuracySession 
 })
 
 describe('accuracy by category', () => {
-  it('adds up the answers of each week, with the weeks between', () => {
+  it('adds up answers by week and includes weeks between', () => {
     const accuracy = accuracyByCategory([
       session('2025-06-01', { outcomes: outcomes({ a: true, b: false }) }),
       session('2025-06-07', { outcomes: outcomes({ c: true }) }),
@@ -56,7 +56,7 @@ describe('accuracy by category', () => {
     ])
   })
 
-  it('gives each answer of a mixed session to the category of its question', () => {
+  it("counts each answer of a mixed session for its question's category", () => {
     const mixed = session('2025-06-01', {
       categories: ['Drill', 'Leave'],
       outcomes: outcomes({ d1: true, l1: false, gone: true }),
@@ -73,7 +73,7 @@ describe('accuracy by category', () => {
     expect(unassigned).toBe(1)
   })
 
-  it('counts only what has a result', () => {
+  it('counts only sessions that have a result', () => {
     const accuracy = accuracyByCategory([
       session('2025-06-01', { studyMode: 'situational-prep' }),
       session('2025-06-01', { studyMode: 'intro-prep' }),
@@ -87,7 +87,7 @@ describe('accuracy by category', () => {
     expect(accuracyByCategory([])).toEqual({ weeks: [], lines: [], unassigned: 0 })
   })
 
-  it('survives a year that cannot be', () => {
+  it('tolerates an impossible year', () => {
     const sessions = [session('0001-01-01', {}), session('2025-06-01', {})]
     const { weeks, lines } = accuracyByCategory(sessions)
     expect(weeks.length).toBeLessThan(600)

@@ -10,7 +10,7 @@ export type AccuracySession = Pick<
   'startTime' | 'studyMode' | 'categories' | 'outcomes'
 >
 
-/** The answers of one week; `percent` is rounded, null without answers. */
+/** One week's answers; `percent` is rounded, null without answers. */
 export type AccuracyPoint = {
   /** yyyy-MM-dd of the week's Sunday (UTC). */
   week: string
@@ -19,7 +19,7 @@ export type AccuracyPoint = {
   percent: number | null
 }
 
-/** A line of the picture: a point for each week of the whole, weeks without answers included. */
+/** A line of the chart, with a point for every week, including weeks without answers. */
 export type AccuracyLine = {
   category: string
   points: AccuracyPoint[]
@@ -34,16 +34,16 @@ export type Accuracy = {
   weeks: string[]
   /** By name. */
   lines: AccuracyLine[]
-  /** Answers of sessions with several categories whose question's category is not known. */
+  /** Answers of multi-category sessions whose question has no known category. */
   unassigned: number
 }
 
 /**
- * How much was right in each category, week by week.
+ * The share of correct answers in each category, week by week.
  *
- * Only sessions that have a result count (specification §9 Progress). An answer belongs to the
- * category that `categoryOfQuestion` names for its question (its id to a category); for a question
- * that it does not know, to the topic of its session when there is only one.
+ * Only sessions that have a result count (specification §9 Progress). An answer counts for the
+ * category that `categoryOfQuestion` (question id to category) has for its question. If it has
+ * none, it counts for the session's topic, provided the session has only one.
  */
 export function accuracyByCategory(
   sessions: readonly AccuracySession[],
@@ -67,7 +67,7 @@ export function accuracyByCategory(
   return { weeks: weeks.map(isoDay), lines, unassigned }
 }
 
-/** A row of the table that says what the picture shows. */
+/** A row of the table with the chart's data. */
 export type AccuracyRow = {
   category: string
   /** yyyy-MM-dd of the week's Sunday. */
@@ -80,7 +80,7 @@ export type AccuracyRow = {
   result: string
 }
 
-/** The weeks with answers of each category, the latest first. */
+/** The weeks with answers in each category, latest first. */
 export function accuracyRows({ lines }: Accuracy): AccuracyRow[] {
   return lines.flatMap(({ category, points }) =>
     points
@@ -128,10 +128,10 @@ function addAnswer(
   })
 }
 
-/** A stored year that is wrong by centuries must not make thousands of weeks. */
+/** A stored year that is off by centuries must not create thousands of weeks. */
 const MOST_WEEKS = 520
 
-/** Every week from the first to the last one, at most the last ten years of them. */
+/** Every week from the first to the last, limited to the last ten years. */
 function allWeeks(studied: readonly number[]): number[] {
   if (studied.length === 0) return []
   const last = studied.reduce((a, b) => Math.max(a, b))

@@ -5,14 +5,14 @@ const TEXAS = 'America/Chicago'
 const NOW = new Date('2026-03-06T22:00:00Z')
 
 describe("a soldier's own streak", () => {
-  test('holds from an afternoon to the next evening in Texas', () => {
+  test('lasts from an afternoon to the next evening in Texas', () => {
     // 16:00 on 5 March and 20:00 on 6 March there; in UTC the second is the 7th.
     const times = ['2026-03-05T22:00:00Z', '2026-03-07T02:00:00Z']
     const now = new Date('2026-03-07T03:00:00Z')
     expect(ownStreaks(times, null, TEXAS, now)).toEqual({ current: 2, longest: 2 })
   })
 
-  test('holds over days off, which do not count', () => {
+  test('continues over days off without counting them', () => {
     const daysOff = JSON.stringify([{ from: '2026-03-03', to: '2026-03-05' }])
     const plan = { minutesByWeekday: Array<number>(7).fill(20), daysOff }
     const times = ['2026-03-01T20:00:00Z', '2026-03-02T20:00:00Z', '2026-03-06T20:00:00Z']
@@ -20,7 +20,7 @@ describe("a soldier's own streak", () => {
     expect(ownStreaks(times, null, 'UTC', NOW)).toEqual({ current: 1, longest: 2 })
   })
 
-  test('is not broken by a today that is still ahead', () => {
+  test('is not broken before today is over', () => {
     expect(ownStreaks(['2026-03-05T12:00:00Z'], null, 'UTC', NOW).current).toBe(1)
   })
 
@@ -29,7 +29,7 @@ describe("a soldier's own streak", () => {
     expect(ownStreaks(times, null, 'UTC', NOW)).toEqual({ current: 3, longest: 3 })
   })
 
-  test('is nothing without study', () => {
+  test('is 0 without study', () => {
     expect(ownStreaks(['nonsense'], null, 'UTC', NOW)).toEqual({ current: 0, longest: 0 })
   })
 })

@@ -4,9 +4,9 @@ import { dayAfter, studyDay } from '../text/local-time.ts'
 export type OwnStreaks = { current: number; longest: number }
 
 /**
- * Days of study in a row as the soldier lives them: days turn at 04:00 in the time zone, and a day
- * for which the plan has no time neither breaks a streak nor counts for it, unless it was studied
- * on. A today without study yet breaks none.
+ * Study days in a row, in the soldier's own time: days begin at 04:00 in the time zone. A day
+ * without planned time does not break a streak, and counts only if it was studied. Today does not
+ * break a streak until it is over.
  */
 export function ownStreaks(
   startTimes: readonly string[],

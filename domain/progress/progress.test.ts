@@ -75,7 +75,7 @@ describe('Study Efforts', () => {
     ])
   })
 
-  it('sorts by the count descending at first, and by name where counts are equal', () => {
+  it('is sorted by descending count, then by name, by default', () => {
     const rows = studyEfforts(
       ['item 10', 'Item 2', 'Zero'],
       [session({ categories: ['item 10'] }), session({ categories: ['Item 2', 'Zero'] })],
@@ -92,7 +92,7 @@ describe('Study Efforts', () => {
     expect(sortEfforts(rows, { by: 'topic', direction: 'descending' })[0]?.topic).toBe('Zero')
   })
 
-  it('counts as many sessions of categories as were studied, in any mix', () => {
+  it('counts every session of any mix of categories', () => {
     const names = fc.constantFrom('Drill', 'Leave', '__proto__', 'My Introduction')
     const any = fc.record({
       studyMode: fc.constantFrom(...STUDY_MODE_IDS),
@@ -142,7 +142,7 @@ describe('Study History', () => {
     ['coc-study', '50%'],
     ['intro-prep', 'N/A'],
     ['situational-prep', 'N/A'],
-  ] as const)('has in mode %s the result %s', (studyMode, result) => {
+  ] as const)('shows for mode %s the result %s', (studyMode, result) => {
     const both = outcomes('correct', 'incorrect')
     expect(studyHistory([session({ studyMode, outcomes: both })])[0]?.result).toBe(result)
   })
@@ -178,7 +178,7 @@ describe('Study History', () => {
     expect(sortHistory(rows, { by, direction }).map((row) => row.id)).toEqual(ids)
   })
 
-  it('stands latest first at first', () => {
+  it('is sorted latest first by default', () => {
     expect(sortHistory(rows).map((row) => row.id)).toEqual(['new', 'mid', 'old', 'none'])
   })
 })

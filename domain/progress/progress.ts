@@ -23,13 +23,13 @@ export type EffortOrder = { by: 'topic' | 'sessions'; direction: Direction }
 
 export const DEFAULT_EFFORT_ORDER: EffortOrder = { by: 'sessions', direction: 'descending' }
 
-/** A session as far as efforts are counted from it. */
+/** The fields of a session that efforts are counted from. */
 export type EffortSession = Pick<StudySession, 'studyMode' | 'categories'>
 
 /**
- * How many sessions each topic had. The topics are the board's categories and the standing ones,
- * 0 sessions included, and any other one that was studied, such as those of the culture texts. A
- * session of several categories counts once for each of them.
+ * The number of sessions of each topic. Topics are the board's categories and the standing topics,
+ * also with 0 sessions, plus any other topic that was studied, such as culture texts. A session of
+ * several categories counts once for each.
  */
 export function studyEfforts(
   boardCategories: readonly string[],
@@ -48,7 +48,7 @@ export function studyEfforts(
   }))
 }
 
-/** A sorted copy; topics with the same number of sessions by name. */
+/** A sorted copy. Topics with equal counts are sorted by name. */
 export function sortEfforts(
   rows: readonly EffortRow[],
   { by, direction }: EffortOrder = DEFAULT_EFFORT_ORDER,
@@ -70,7 +70,7 @@ export type HistoryRow = {
   durationMinutes: number
   /** '45m' or '1h 5m'. */
   duration: string
-  /** Null stands for N/A. */
+  /** Null is shown as N/A. */
   percent: number | null
   /** '80%' or 'N/A'. */
   result: string
@@ -83,7 +83,7 @@ export type HistoryOrder = {
 
 export const DEFAULT_HISTORY_ORDER: HistoryOrder = { by: 'startTime', direction: 'descending' }
 
-/** A session as far as its history row shows it. */
+/** The fields of a session that its history row shows. */
 export type HistorySession = EffortSession &
   Pick<StudySession, 'startTime' | 'durationMinutes' | 'outcomes'> & { $id: string }
 
@@ -104,8 +104,8 @@ export function studyHistory(sessions: readonly HistorySession[]): HistoryRow[] 
 }
 
 /**
- * A sorted copy. Rows that are alike stand latest first; rows without a result, or without a
- * readable start, come last in both directions.
+ * A sorted copy. Equal rows are ordered latest first; rows without a result or a readable start
+ * come last in both directions.
  */
 export function sortHistory(
   rows: readonly HistoryRow[],

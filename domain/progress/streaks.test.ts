@@ -15,7 +15,7 @@ describe('computeStreaks', () => {
     expect(result).toEqual({ currentStreak: 1, longestStreak: 1 })
   })
 
-  it('counts a day once, however many sessions it has', () => {
+  it('counts a day with several sessions once', () => {
     const sessions = [at('2025-06-01', '00:00:00.000'), at('2025-06-01', '23:59:59.999')]
     expect(computeStreaks(sessions, noon('2025-06-01')).longestStreak).toBe(1)
   })
@@ -27,7 +27,7 @@ describe('computeStreaks', () => {
     expect(computeStreaks(sessions, noon('2025-06-04')).longestStreak).toBe(2)
   })
 
-  it('takes the UTC day of a moment with an offset', () => {
+  it('uses the UTC day of a moment with an offset', () => {
     const sessions = ['2025-06-01T22:00:00-04:00', at('2025-06-01')]
     expect(computeStreaks(sessions, noon('2025-06-02')).currentStreak).toBe(2)
   })

@@ -6,9 +6,9 @@ export type StreakResult = { currentStreak: number; longestStreak: number }
 /**
  * Streaks of UTC calendar days with at least one session (specification §4 Streaks).
  *
- * `startTimes` are ISO moments in any order; unreadable ones are left out. The current streak ends
- * today or yesterday, else it is 0. Days after today, which only a wrong clock makes, do not
- * break the current streak.
+ * `startTimes` are ISO moments in any order; unreadable ones are ignored. The current streak ends
+ * today or yesterday, else it is 0. Days after today, which only a wrong clock produces, do not
+ * break it.
  */
 export function computeStreaks(startTimes: readonly string[], now: Date): StreakResult {
   const days = studyDays(startTimes)

@@ -6,7 +6,7 @@ const at = (startTime: string, durationMinutes = 10) => ({ startTime, durationMi
 const now = new Date('2025-06-03T12:00:00Z') // a Tuesday
 
 describe('the study calendar', () => {
-  it('has whole weeks from Sunday, today in the last one and nothing after it', () => {
+  it('has whole weeks from Sunday, ending with today', () => {
     const calendar = studyCalendar([], now)
     expect(calendar).toHaveLength(53)
     expect(calendar.every((week) => week.days.length === 7)).toBe(true)
@@ -51,13 +51,13 @@ describe('the study calendar', () => {
     expect(calendar[0]?.days[2]?.level).toBe(level)
   })
 
-  it('names a month over the week in which it begins, and over the first week', () => {
+  it('labels the first week and each week in which a month begins', () => {
     const months = studyCalendar([], now, 5).map((week) => week.month)
     expect(months).toEqual(['May', '', '', '', 'Jun'])
     expect(studyCalendar([], new Date('2025-05-31T00:00:00Z'), 1)[0]?.month).toBe('May')
   })
 
-  it('shows each day of a span once, in order, across leap days and years', () => {
+  it('shows each day once, in order, across leap days and years', () => {
     const ms = fc.integer({ min: Date.parse('1999-01-01'), max: Date.parse('2101-01-01') })
     fc.assert(
       fc.property(ms, fc.integer({ min: 1, max: 60 }), (moment, weeks) => {
@@ -75,7 +75,7 @@ describe('the study calendar', () => {
     )
   })
 
-  it('loses no minute of the time it shows', () => {
+  it('accounts for every minute', () => {
     const span = fc.integer({ min: 0, max: 20 * 1440 })
     fc.assert(
       fc.property(fc.array(fc.tuple(span, fc.integer({ min: 1, max: 1440 }))), (given) => {

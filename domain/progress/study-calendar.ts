@@ -2,7 +2,7 @@ import type { StudySession } from '../entities/study-session.ts'
 import { readMoment, utcDayNumber } from '../text/moments.ts'
 import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
 
-/** How dark a day is drawn: 0 for no study to 4 for an hour and more. */
+/** Shade of a day: 0 for no study up to 4 for an hour or more. */
 export type StudyLevel = 0 | 1 | 2 | 3 | 4
 
 /** A square of the heatmap and a row of its table. */
@@ -19,15 +19,13 @@ export type CalendarDay = {
 export type CalendarWeek = {
   /** yyyy-MM-dd of its Sunday. */
   start: string
-  /** Sunday to Saturday; null for days that are still to come. */
+  /** Sunday to Saturday; null for future days. */
   days: (CalendarDay | null)[]
-  /** The month to write above: 'Jun' where one begins in this week (and in the first), else ''. */
+  /** The label above the week: 'Jun' if a month begins in it (or it is the first), else ''. */
   month: string
 }
 
-/**
- * The minutes from which a level begins. The bounds are fixed, so that a colour keeps its meaning.
- */
+/** The minimum minutes of each level. Fixed, so that a shade always means the same. */
 const LEVELS: readonly (readonly [number, StudyLevel])[] = [
   [60, 4],
   [30, 3],
@@ -37,8 +35,8 @@ const LEVELS: readonly (readonly [number, StudyLevel])[] = [
 
 /**
  * The study days of the last `weeks` weeks, the current one last (specification §4 Streaks: a day
- * is a UTC day). A session counts wholly for the day on which it started. Days after `now`, which
- * only a wrong clock makes, are left out.
+ * is a UTC day). A session counts for the day on which it started. Days after `now`, which only a
+ * wrong clock produces, are left out.
  */
 export function studyCalendar(
   sessions: readonly Pick<StudySession, 'startTime' | 'durationMinutes'>[],
@@ -59,7 +57,7 @@ export function studyCalendar(
   })
 }
 
-/** The days with study, the latest first: the heatmap as a table. */
+/** The days with study, latest first: the heatmap as a table. */
 export function calendarRows(calendar: readonly CalendarWeek[]): CalendarDay[] {
   return calendar
     .flatMap((week) => week.days)

@@ -45,13 +45,13 @@ describe('the minutes of each week', () => {
     ])
   })
 
-  it('leave out what is older, unreadable or after this week', () => {
+  it('leave out older, unreadable and future sessions', () => {
     const sessions = [at('2024-12-07T23:59:59Z'), at('2025-01-05T00:00:00Z'), at('soon')]
     expect(weeklyMinutes(sessions, now, 4).every((week) => week.minutes === 0)).toBe(true)
     expect(weeklyMinutes([], now)).toHaveLength(12)
   })
 
-  it('are what a count by calendar gives', () => {
+  it('agree with a count by calendar', () => {
     const offset = fc.integer({ min: -40 * 1440, max: 10 * 1440 })
     fc.assert(
       fc.property(fc.array(fc.tuple(offset, fc.integer({ min: 1, max: 90 }))), (given) => {

@@ -3,7 +3,7 @@ import { formatMinutes } from '../study/durations.ts'
 import { readMoment, utcDayNumber } from '../text/moments.ts'
 import { DAYS_A_WEEK, dayLabel, isoDay, weekStartOf } from './utc-calendar.ts'
 
-/** A bar of the picture and a row of its table. */
+/** A bar of the chart and a row of its table. */
 export type WeekRow = {
   /** yyyy-MM-dd of its Sunday (UTC). */
   start: string
@@ -16,8 +16,8 @@ export type WeekRow = {
 }
 
 /**
- * The minutes of study in each of the last `weeks` weeks, the current one last, weeks without
- * study included. A session counts wholly for the week in which it started.
+ * Minutes of study in each of the last `weeks` weeks, the current one last, including weeks without
+ * study. A session counts for the week in which it started.
  */
 export function weeklyMinutes(
   sessions: readonly Pick<StudySession, 'startTime' | 'durationMinutes'>[],

@@ -2,11 +2,11 @@ interface Award {
   id: string
   name: string
   points: number
-  /** How many of them count; all without it. */
+  /** Maximum number that counts; no limit if absent. */
   most?: number
 }
 
-/** Table 3-5, the same for both ranks; equal awards of other services count as these. */
+/** Table 3-5, the same for both ranks. Equivalent awards of other services count the same. */
 export const AWARDS = [
   { id: 'soldiersMedal', name: "Soldier's Medal or higher", points: 35 },
   { id: 'bronzeStarValor', name: 'Bronze Star Medal with "V" device', points: 35 },
@@ -30,7 +30,7 @@ export const AWARDS = [
 
 export type AwardId = (typeof AWARDS)[number]['id']
 
-/** The points of so many awards of each kind (paragraph 3-16a). */
+/** The points for the number of awards of each kind (paragraph 3-16a). */
 export function awardPoints(counts: Readonly<Partial<Record<string, number>>>): number {
   const awards: readonly Award[] = AWARDS
   return awards.reduce((sum, { id, points, most }) => {

@@ -2,7 +2,7 @@ interface Badge {
   id: string
   name: string
   points: number
-  /** Badges of one family are levels of each other: the highest alone counts. */
+  /** Badges of a family are levels; only the highest counts. */
   family?: string
 }
 
@@ -84,12 +84,12 @@ export const BADGES = [
 ] as const satisfies readonly Badge[]
 
 /**
- * Families that paragraph 3-16b does not name among those whose badges are not added up. Theirs
- * are not added up here either, so that nobody counts on points that may not come.
+ * Families that paragraph 3-16b does not list among those whose badges are not added up. They are
+ * not added up here either, so that nobody counts on points that may not come.
  */
 export const UNNAMED_FAMILIES = ['Army Instructor', 'Space'] as const
 
-/** The points of these badges; of a family the highest alone (paragraph 3-16b). */
+/** The points for badges; only the highest of a family counts (paragraph 3-16b). */
 export function badgePoints(worn: readonly string[]): number {
   const badges: readonly Badge[] = BADGES
   const byFamily = Map.groupBy(

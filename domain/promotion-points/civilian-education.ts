@@ -2,7 +2,7 @@
 export const CIVILIAN_POINTS = {
   /** A semester hour (a), and a credit hour by CLEP, DSST or ACT (d). */
   hour: 2,
-  /** A degree completed in the rank that one is promoted from (c). */
+  /** A degree completed in the current rank (c). */
   degree: 20,
   /** A technical certification (e). */
   certification: 10,

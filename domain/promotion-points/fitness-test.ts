@@ -4,7 +4,10 @@ export const FITNESS_TEST = { highest: 500, waivedEvent: 60, events: 5 } as cons
 const LOWEST = 300
 const BAND = 5
 
-/** Table 3-4, one for both ranks: 500 is 120, each band of five below it is three fewer. */
+/**
+ * Table 3-4, the same for both ranks: 500 gives 120 points, and each band of five below it three
+ * fewer.
+ */
 export function fitnessPoints(score: number): number {
   if (score < LOWEST) return 0
   if (score < LOWEST + BAND) return 1
@@ -20,8 +23,8 @@ export function nextScore(score: number): number | null {
 }
 
 /**
- * The score that table 3-4 is asked with: 60 for each event that a permanent profile waives, or
- * that was passed as an alternate event, besides what the others scored (paragraph 3-15c(1)).
+ * The score to look up in table 3-4: the scored events plus 60 for each event that a permanent
+ * profile waives or that was passed as an alternate event (paragraph 3-15c(1)).
  */
 export function fitnessScore(scored: number, waivedEvents: number): number {
   return Math.min(scored + waivedEvents * FITNESS_TEST.waivedEvent, FITNESS_TEST.highest)

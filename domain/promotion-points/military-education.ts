@@ -1,4 +1,4 @@
-/** What a DA Form 1059 may say besides 'graduate'. */
+/** Honors on a DA Form 1059 beyond 'graduate'. */
 export const HONORS = ['none', 'commandantsList', 'distinguished'] as const
 
 export type Honors = (typeof HONORS)[number]
@@ -17,7 +17,7 @@ const POINTS_A_WEEK = 4
 const QUALIFICATION_COURSE_POINTS = 40
 const HOURS_A_POINT = 5
 
-/** The points of the course that the rank needs; none before graduation. */
+/** The points for the rank's required course; 0 before graduation. */
 export function coursePoints(graduated: boolean, honors: Honors): number {
   return graduated ? GRADUATE_POINTS + HONORS_POINTS[honors] : 0
 }
@@ -27,7 +27,9 @@ export function residentPoints(weeks: number, qualificationCourses: number): num
   return weeks * POINTS_A_WEEK + qualificationCourses * QUALIFICATION_COURSE_POINTS
 }
 
-/** Hours of whole courses by computer (paragraph 3-17c); hours short of five give nothing. */
+/**
+ * Hours of completed computer-based courses (paragraph 3-17c). Fewer than five hours give nothing.
+ */
 export function computerPoints(hours: number): number {
   return Math.floor(hours / HOURS_A_POINT)
 }

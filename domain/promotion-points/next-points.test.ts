@@ -6,7 +6,7 @@ const next = (fields: Partial<Worksheet>) => nextPoints({ ...EMPTY_WORKSHEET, ..
 const gainOf = (fields: Partial<Worksheet>, title: RegExp) =>
   next(fields).find((step) => title.test(step.title))?.gain
 
-test('what a day can give comes first, and of the same effort what gains most', () => {
+test('lists the least effort first, and the largest gain first within an effort', () => {
   const steps = next({ hits: 36, fitnessScore: 462 })
   const order = steps.map(({ effort, gain }) => EFFORTS.indexOf(effort) * 1000 - gain)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
@@ -17,14 +17,14 @@ test('what a day can give comes first, and of the same effort what gains most', 
   ])
 })
 
-test('a step tells what the total gains, not what it is worth alone', () => {
+test("reports the gain of the total, not the step's own points", () => {
   expect(gainOf({}, /certificate of achievement/)).toBe(5)
   expect(gainOf({ awards: { soldiersMedal: 4 } }, /certificate of achievement/)).toBe(5)
   expect(gainOf({ awards: { soldiersMedal: 4 }, certificates: 1 }, /certificate/)).toBeUndefined()
   expect(gainOf({ semesterHours: 67 }, /3 semester hours/)).toBe(1)
 })
 
-test('what is done, or counts no more, is not offered again', () => {
+test('does not offer what is done or no longer counts', () => {
   expect(gainOf({ rank: 'SSG' }, /^Graduate from ALC/)).toBe(150)
   expect(gainOf({ graduated: true }, /^Graduate/)).toBeUndefined()
   expect(gainOf({ badges: ['eib'] }, /expert badge/)).toBeUndefined()

@@ -4,12 +4,12 @@ import { scoreWorksheet } from './score.ts'
 import { nextHits } from './weapon-scorecards.ts'
 import type { Worksheet } from './worksheet.ts'
 
-/** How much it takes, the least first. The regulation does not say this: the order is ours. */
+/** Effort levels, least first. The order is ours, not the regulation's. */
 export const EFFORTS = ['day', 'weeks', 'months', 'others'] as const
 
 export type Effort = (typeof EFFORTS)[number]
 
-/** One thing that a soldier may do next, and what the total gains by it under every maximum. */
+/** A step that a soldier can take next, and its gain for the total within every maximum. */
 export interface NextPoints {
   title: string
   paragraph: string
@@ -24,7 +24,7 @@ interface Step {
   change: Partial<Worksheet>
 }
 
-/** What gains points, by effort; of the same effort what gains most first. */
+/** Steps that gain points, by effort, then by gain. */
 export function nextPoints(worksheet: Worksheet): NextPoints[] {
   const now = scoreWorksheet(worksheet).total
   return stepsFrom(worksheet)

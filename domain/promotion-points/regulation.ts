@@ -1,17 +1,18 @@
-/** The regulation that every table and rule of this room is of, as on its cover. */
+/** The regulation behind every table and rule in this folder, as on its cover. */
 export const REGULATION = { number: 'AR 600-8-19', edition: '6 March 2026' } as const
 
-/** The ranks that promotion points are counted for. */
+/** The ranks to which promotion points apply. */
 export const RANKS = ['SGT', 'SSG'] as const
 
 export type Rank = (typeof RANKS)[number]
 
-/** One number for each rank that one competes for. */
+/** One number per rank competed for. */
 export type ByRank = Readonly<Record<Rank, number>>
 
 /**
- * The most points of each part: paragraphs 3-15 to 3-18 and what stands below them. The four
- * categories add up to 800 for both ranks; the airborne advantage comes on top (paragraph 3-16d).
+ * Maximum points of each part (paragraphs 3-15 to 3-18 and their subparagraphs). The four
+ * categories add up to 800 for both ranks; the airborne advantage is added on top (paragraph
+ * 3-16d).
  */
 export const MOST_POINTS = {
   training: { SGT: 280, SSG: 230 },
@@ -24,5 +25,5 @@ export const MOST_POINTS = {
   certifications: { SGT: 50, SSG: 50 },
 } as const satisfies Record<string, ByRank>
 
-/** The cutoff of an MOS that needs nobody in that month (paragraph 5-4d(1)(a)). */
+/** The cutoff for an MOS without vacancies in that month (paragraph 5-4d(1)(a)). */
 export const CUTOFF_WITHOUT_NEED = 798

@@ -16,7 +16,7 @@ export const CATEGORY_IDS = [
 
 export type CategoryId = (typeof CATEGORY_IDS)[number]
 
-/** What one line of the worksheet earned, and what of it counts under the line's own maximum. */
+/** Points that a worksheet line earned, and how many count under the line's maximum. */
 export interface PointLine {
   earned: number
   counted: number
@@ -24,7 +24,7 @@ export interface PointLine {
 
 export interface PointCategory<LineId extends string = string> {
   lines: Record<LineId, PointLine>
-  /** What the lines count together. */
+  /** The sum of the lines' counted points. */
   earned: number
   counted: number
   most: number

@@ -1,9 +1,9 @@
 import type { Rank } from './regulation.ts'
 
-/** From so many hits on, so many points; the highest row first. */
+/** The minimum hits for a number of points; highest row first. */
 type Row = readonly [hits: number, points: number]
 
-/** A row a hit, from the most hits down. */
+/** One row per hit, from the maximum down. */
 const down = (mostHits: number, points: readonly number[]): Row[] =>
   points.map((value, fewer) => [mostHits - fewer, value])
 

@@ -19,7 +19,7 @@ test.each([null, '', 'broken', '[]', 'null', '{}'])('%j is an empty worksheet', 
   expect(readWorksheet(text)).toEqual(EMPTY_WORKSHEET)
 })
 
-test('what cannot be read is blank, the rest stays', () => {
+test('blanks unreadable fields and keeps the rest', () => {
   const stored = {
     rank: 'SFC',
     hits: 41.5,
@@ -38,6 +38,6 @@ test('what cannot be read is blank, the rest stays', () => {
   })
 })
 
-test('a day that is still being typed is none', () => {
+test('ignores a day that is still being typed', () => {
   expect(['2022-06-14', '0002-06-14', ''].map(isServiceDay)).toEqual([true, false, false])
 })

@@ -6,27 +6,27 @@ import { HONORS } from './military-education.ts'
 import { RANKS } from './regulation.ts'
 import { SCORECARD_IDS } from './weapon-scorecards.ts'
 
-/** Whole numbers from 0 on; what is stored otherwise is read as 0. */
+/** A whole number from 0 to `most`; anything else reads as 0. */
 const countTo = (most: number) => z.catch(z.int().check(z.minimum(0), z.maximum(most)), 0)
 
 const flag = z.catch(z.boolean(), false)
-/** A day that somebody who serves now may have entered the service on. */
+/** A plausible day of entry for someone who serves today. */
 const serviceDay = z.iso.date().check(z.regex(/^(19|20)/))
 const day = z.catch(serviceDay, '')
 
-/** The first of them is what is read when another one is stored. */
+/** One of the names; anything else reads as the first. */
 function oneOf<const Name extends string>(names: readonly [Name, ...Name[]]) {
   return z.catch(z.enum(names), names[0])
 }
 
-/** What a soldier enters; every field has a value that says 'nothing'. */
+/** What a soldier enters. Every field has a value that means 'nothing'. */
 const worksheetSchema = z.object({
   rank: oneOf(RANKS),
   scorecard: oneOf(SCORECARD_IDS),
   hits: countTo(200),
   fitnessScore: countTo(FITNESS_TEST.highest),
   waivedEvents: countTo(FITNESS_TEST.events),
-  /** How many of each award, by its id. */
+  /** Number of each award by id. */
   awards: z.catch(z.record(z.string(), countTo(99)), {}),
   /** The ids of the badges. */
   badges: z.catch(z.array(z.string()), []),
@@ -53,12 +53,12 @@ export type Worksheet = z.infer<typeof worksheetSchema>
 
 export const EMPTY_WORKSHEET: Worksheet = worksheetSchema.parse({})
 
-/** False for a day that is not written to its end yet. */
+/** False for a day that is not fully typed. */
 export function isServiceDay(written: string): boolean {
   return serviceDay.safeParse(written).success
 }
 
-/** The worksheet of a stored text, whatever it holds: what cannot be read is blank. */
+/** Reads a stored worksheet, whatever the text holds: unreadable fields become blank. */
 export function readWorksheet(text: string | null): Worksheet {
   const stored = readJsonText(text)
   return worksheetSchema.parse(isJsonObject(stored) ? stored : {})

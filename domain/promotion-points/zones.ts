@@ -5,7 +5,7 @@ interface Months {
   grade: number
 }
 
-/** Months in service and in grade that a zone asks for. */
+/** Months in service and in grade that a zone requires. */
 export interface Zone {
   name: string
   /** To be recommended to the board (table 3-1). */
@@ -35,9 +35,9 @@ export const ZONES = {
 } as const satisfies Record<Rank, readonly Zone[]>
 
 /**
- * The day on which both counts of months are full.
+ * The day on which both month requirements are met.
  *
- * @param serviceFrom yyyy-MM-dd, what time in service is counted from; `gradeFrom` likewise.
+ * @param serviceFrom yyyy-MM-dd, the start of time in service; `gradeFrom` likewise.
  */
 export function monthsFullOn(months: Months, serviceFrom: string, gradeFrom: string): string {
   const days = [addMonths(serviceFrom, months.service), addMonths(gradeFrom, months.grade)]
@@ -45,9 +45,8 @@ export function monthsFullOn(months: Months, serviceFrom: string, gradeFrom: str
 }
 
 /**
- * The month, as its first day, whose cutoff points recorded on a day count for: what is recorded
- * by the 26th counts for the month after the next, later entries for the one after that
- * (paragraph 3-3f(1)).
+ * The first day of the month whose cutoff applies to points recorded on a day: points recorded by
+ * the 26th count for the month after next, later ones for the month after that (paragraph 3-3f(1)).
  */
 export function cutoffMonth(recordedOn: string): string {
   const isInTime = Number(recordedOn.slice(8)) <= LAST_DAY_OF_ENTRIES
@@ -56,7 +55,7 @@ export function cutoffMonth(recordedOn: string): string {
 
 const LAST_DAY_OF_ENTRIES = 26
 
-/** The same day of a later month, or that month's last where it has no such day. */
+/** The same day of a later month, or the month's last day if it is shorter. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))

@@ -20,7 +20,7 @@ const written: BiographyData = {
 }
 
 describe('reading a stored biography', () => {
-  it('gives back what was stored', () => {
+  it('round-trips', () => {
     expect(readBiography(formatBiography(written))).toEqual(written)
   })
 
@@ -28,7 +28,7 @@ describe('reading a stored biography', () => {
     expect(readBiography(text)).toEqual(EMPTY_BIOGRAPHY)
   })
 
-  it('keeps what can be read of a broken one', () => {
+  it('keeps the readable part of a broken one', () => {
     const stored = {
       aboutYou: 'I am from Ohio.',
       shortTermGoals: null,
@@ -57,7 +57,7 @@ describe('reading a stored biography', () => {
     })
   })
 
-  it('gives for any text a biography of the schema, the same again when repeated', () => {
+  it('gives a valid biography for any text and is idempotent', () => {
     const row = fc.record(
       {
         id: fc.oneof(fc.constantFrom('', 'a', 'row-1'), fc.integer()),
@@ -102,7 +102,7 @@ describe('storing a biography', () => {
     expect(stored.civilianEducation).toEqual([])
   })
 
-  it('drops awards that say nothing', () => {
+  it('drops blank awards', () => {
     const awardsDecorations = [
       { id: '1', awardName: ' ', numberAwarded: null },
       { id: '2', awardName: '', numberAwarded: 2 },
@@ -111,14 +111,14 @@ describe('storing a biography', () => {
     expect(stored.awardsDecorations.map(({ id }) => id)).toEqual(['2'])
   })
 
-  it('is alike with and without rows that say nothing', () => {
+  it('ignores blank rows in comparisons', () => {
     const civilianEducation = [{ id: '4', school: '', date: '' }]
     expect(sameBiography(written, { ...written, civilianEducation })).toBe(true)
     expect(isEmptyBiography({ ...EMPTY_BIOGRAPHY, civilianEducation, aboutYou: ' \n' })).toBe(true)
     expect(isEmptyBiography(written)).toBe(false)
   })
 
-  it('fits its document when every field is full of line breaks', () => {
+  it('fits into its document even if every field is full of line breaks', () => {
     const { text, rows, name, date } = BIOGRAPHY_LIMITS
     const list = Array.from({ length: rows }, (_, index) => ({ id: `${index}`.padStart(20, '0') }))
     const full = '\n'.repeat(text)

@@ -3,8 +3,8 @@ import { isBlank } from '../entities/text.ts'
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
 
 /**
- * What a biography's JSON text holds (specification §3). The limits are those of the editor: whole
- * data within them stays below the 65,536 characters of the document.
+ * The data in a biography's JSON text (specification §3). Any data within these limits fits into
+ * the document's 65,536 characters.
  */
 export const BIOGRAPHY_LIMITS = { text: 4000, rows: 30, name: 120, date: 40, number: 99 } as const
 
@@ -14,7 +14,7 @@ const rowId = z.string().check(z.minLength(1))
 const awardSchema = z.object({
   id: rowId,
   awardName: writtenText,
-  /** How often it was awarded; null when that is not said. */
+  /** How often it was awarded; null if not given. */
   numberAwarded: z.nullable(z.int().check(z.minimum(1), z.maximum(BIOGRAPHY_LIMITS.number))),
 })
 
@@ -61,14 +61,14 @@ export const EMPTY_BIOGRAPHY: BiographyData = {
 }
 
 /**
- * The biography of a stored text, whatever it holds: what can be read is kept whole, what is
- * missing or broken is blank, and every row has an id of its own. Never throws.
+ * Reads a stored biography, whatever the text holds: keeps what is readable, blanks what is missing
+ * or broken, and gives every row a unique id. Never throws.
  */
 export function readBiography(text: string | null): BiographyData {
   return repairBiography(readJsonText(text))
 }
 
-/** The same for a value that was read already. */
+/** Like `readBiography`, for a parsed value. */
 export function repairBiography(stored: unknown): BiographyData {
   const known = biographyDataSchema.safeParse(stored)
   if (known.success && hasOwnIds(known.data)) return known.data
@@ -107,7 +107,7 @@ export function withoutBlankRows(data: BiographyData): BiographyData {
   }
 }
 
-/** True when nothing is written anywhere. */
+/** True if every field is blank. */
 export function isEmptyBiography(data: BiographyData): boolean {
   const { awardsDecorations, militaryEducation, civilianEducation } = withoutBlankRows(data)
   return (
@@ -116,7 +116,7 @@ export function isEmptyBiography(data: BiographyData): boolean {
   )
 }
 
-/** True when both would be stored alike. */
+/** True if both would be stored as the same text. */
 export function sameBiography(one: BiographyData, other: BiographyData): boolean {
   return formatBiography(one) === formatBiography(other)
 }
@@ -140,7 +140,7 @@ function numberOf(value: unknown): number | null {
   return Math.min(number, BIOGRAPHY_LIMITS.number)
 }
 
-/** The objects of a list, each with an id that no other row of it has. */
+/** The objects of a list, each with an id that is unique in it. */
 function rowsOf<Row>(value: unknown, read: (row: Record<string, unknown>) => Row) {
   if (!Array.isArray(value)) return []
   const rows = value.filter(isJsonObject)

@@ -75,7 +75,7 @@ describe('the rows of the editor', () => {
     },
   )
 
-  it('are the same only in the same order with the same words', () => {
+  it('are equal only with the same texts in the same order', () => {
     const rows = { coc: [row('a'), row('b')], ncosc: [] }
     expect(sameRows(rows, { coc: [row('a'), row('b')], ncosc: [] })).toBe(true)
     expect(sameRows(rows, { coc: [row('b'), row('a')], ncosc: [] })).toBe(false)
@@ -121,7 +121,7 @@ describe('a save', () => {
     expect(save.update.map(({ id, data }) => [id, data.order])).toEqual([['b', 0]])
   })
 
-  it('keeps what was added elsewhere meanwhile, after the own rows', () => {
+  it('keeps rows that were added elsewhere, after the own rows', () => {
     const opened = { coc: [row('a')], ncosc: [] }
     const stored = [entry('a', 0), entry('other', 0)]
     const edited = { coc: [row('a'), row('mine')], ncosc: [] }
@@ -129,7 +129,7 @@ describe('a save', () => {
     expect(chainRows(after).coc.map(({ id }) => id)).toEqual(['a', 'mine', 'other'])
   })
 
-  it('leaves what was changed elsewhere in rows that were not touched here', () => {
+  it('keeps changes from elsewhere in rows that were not edited here', () => {
     const opened = { coc: [row('a'), row('b'), row('c')], ncosc: [] }
     const stored = [entry('c', 0), entry('a', 1), entry('b', 2, 'coc', 'Theirs')]
     const edited = { coc: [row('a', 'Mine'), row('b'), row('c')], ncosc: [] }
@@ -137,7 +137,7 @@ describe('a save', () => {
     expect(chainRows(after).coc).toEqual([row('c'), row('a', 'Mine'), row('b', 'Theirs')])
   })
 
-  it('puts what was added elsewhere after the own rows also where none of these was moved', () => {
+  it('puts rows from elsewhere after the own rows even if none of these moved', () => {
     const opened = { coc: [row('b')], ncosc: [] }
     const stored = [entry('a', 0), entry('b', 0)]
     const after = apply(
@@ -147,7 +147,7 @@ describe('a save', () => {
     expect(chainRows(after).coc.map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
-  it('keeps a row that was removed here and changed elsewhere', () => {
+  it('keeps a row that was removed here but changed elsewhere', () => {
     const opened = { coc: [row('a'), row('b')], ncosc: [] }
     const stored = [entry('a', 0, 'coc', 'Theirs'), entry('b', 1)]
     const save = planChainSave(opened, { coc: [row('b')], ncosc: [] }, stored)
@@ -155,7 +155,7 @@ describe('a save', () => {
     expect(chainRows(apply(stored, save)).coc).toEqual([row('b'), row('a', 'Theirs')])
   })
 
-  it('says what the editor started from, where both changed a row', () => {
+  it("includes the editor's base for rows that both sides changed", () => {
     const opened = { coc: [row('a')], ncosc: [] }
     const edited = { coc: [row('a', 'Mine')], ncosc: [] }
     const { update } = planChainSave(opened, edited, [entry('a', 0, 'coc', 'Theirs')])
@@ -164,12 +164,12 @@ describe('a save', () => {
     ])
   })
 
-  it('brings back a row that was removed elsewhere and is still wanted', () => {
+  it('restores a row that was removed elsewhere but edited here', () => {
     const opened = { coc: [row('a')], ncosc: [] }
     expect(planChainSave(opened, opened, []).create.map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('reaches the wanted lists although it broke off anywhere and was repeated', () => {
+  it('reaches the wanted lists when repeated after failing at any step', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 })
     const texts = fc.constantFrom('', 'Team Leader', 'First Sergeant')
     fc.assert(

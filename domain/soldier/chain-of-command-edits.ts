@@ -6,9 +6,9 @@ export const CHAIN_LISTS = ['coc', 'ncosc'] as const
 
 export type ChainList = ChainOfCommandEntry['type']
 
-/** What a row says; its place is its index in its list. */
+/** A row of a list; its position is its index. */
 export type ChainRow = {
-  /** The id of its document, made with the row: saving a row twice then makes one document. */
+  /** The id of its document, created with the row so that saving twice creates one document. */
   id: string
   positionTitle: string
   personName: string
@@ -16,20 +16,20 @@ export type ChainRow = {
 
 export type ChainRows = Record<ChainList, readonly ChainRow[]>
 
-/** An entry as it is stored. */
+/** A stored entry. */
 export type StoredEntry = Omit<ChainOfCommandEntry, 'userId'> & { $id: string }
 
-/** What a row's document holds. */
+/** The attributes of a row's document. */
 export type EntryData = Omit<ChainOfCommandEntry, 'userId'>
 
 export type ChainSave = {
   create: { id: string; data: EntryData }[]
-  /** `base` is what the editor started from, to be merged with what was changed since. */
+  /** `base` is the entry as the editor opened it, for merging with changes made since. */
   update: { id: string; data: EntryData; base: EntryData }[]
   remove: string[]
 }
 
-/** The stored entries as two lists in their order; entries of the same order by their id. */
+/** The stored entries as two ordered lists; entries with the same order are sorted by id. */
 export function chainRows(entries: readonly StoredEntry[]): ChainRows {
   const sorted = [...entries].sort((a, b) => a.order - b.order || (a.$id < b.$id ? -1 : 1))
   const listOf = (list: ChainList) =>
@@ -39,12 +39,14 @@ export function chainRows(entries: readonly StoredEntry[]): ChainRows {
   return { coc: listOf('coc'), ncosc: listOf('ncosc') }
 }
 
-/** How many rows both lists hold, blank ones included. */
+/** The number of rows in both lists, including blank ones. */
 export function countRows(rows: ChainRows): number {
   return rows.coc.length + rows.ncosc.length
 }
 
-/** How many rows a list may get until the limit for both (specification §3). */
+/**
+ * The number of rows that can still be added within the limit for both lists (specification §3).
+ */
 export function freeRows(rows: ChainRows): number {
   return Math.max(0, CHAIN_OF_COMMAND_LIMIT - countRows(rows))
 }
@@ -54,7 +56,7 @@ export function isIncomplete(row: ChainRow): boolean {
   return isBlank(row.positionTitle) || isBlank(row.personName)
 }
 
-/** True when both say the same in the same order. */
+/** True if both have the same texts in the same order. */
 export function sameRows(one: ChainRows, other: ChainRows): boolean {
   return CHAIN_LISTS.every(
     (list) =>
@@ -72,11 +74,11 @@ function isSameRow(row: ChainRow, other: ChainRow | undefined): boolean {
 }
 
 /**
- * What must be written so that `stored` comes to say what the editor says. `opened` is what the
- * editor started from.
+ * The writes that turn `stored` into what the editor shows. `opened` is what the editor started
+ * from.
  *
- * It is computed against what is stored now, so that a save that failed in the middle is repeated
- * by asking again.
+ * Because they are computed against the current documents, a save that failed halfway is retried by
+ * calling this again.
  */
 export function planChainSave(
   opened: ChainRows,
@@ -100,9 +102,9 @@ export function planChainSave(
 }
 
 /**
- * The editor's rows brought together with what is stored. A row that was not touched here is as it
- * was changed elsewhere; one that was added there, or changed there and removed here, stays after
- * the own ones. Who moved nothing leaves the order as it was changed elsewhere.
+ * Merges the editor's rows with the stored ones. A row that was not edited here is taken as changed
+ * elsewhere. A row that was added elsewhere, or changed elsewhere and removed here, stays after the
+ * own rows. If nothing was moved here, the order from elsewhere is kept.
  */
 function mergedRows(
   opened: ChainRows,
@@ -131,7 +133,7 @@ function hasSameOrder(one: readonly ChainRow[], other: readonly ChainRow[]): boo
   return one.length === other.length && isSame && !other.some(isIncomplete)
 }
 
-/** The rows in the order that others have; those that others lack stay where they are. */
+/** Sorts rows in the order of `others`; rows that `others` lack keep their position. */
 function inOrderOf(others: readonly ChainRow[], rows: readonly ChainRow[]): readonly ChainRow[] {
   const places = new Map(others.map(({ id }, place) => [id, place]))
   const known = rows.filter(({ id }) => places.has(id))
@@ -143,12 +145,12 @@ function rowsById(rows: ChainRows): ReadonlyMap<string, ChainRow> {
   return new Map(CHAIN_LISTS.flatMap((list) => rows[list].map((row) => [row.id, row] as const)))
 }
 
-/** The entries that a save of these rows leaves, where nobody changed anything meanwhile. */
+/** The entries after a save of these rows, provided nobody else changed anything. */
 export function keptEntries(rows: ChainRows): StoredEntry[] {
   return [...wantedEntries(rows)].map(([$id, data]) => ({ $id, ...data }))
 }
 
-/** An entry as it was opened; its place as it is stored, so that a new one is taken. */
+/** An entry as it was opened, but with its stored position, so that a new position wins. */
 function baseOf(entry: StoredEntry, opened: ChainRow | undefined): EntryData {
   const { positionTitle, personName, order, type } = entry
   const texts = opened ?? { positionTitle, personName }

@@ -44,7 +44,7 @@ describe('the questions of a chain of command', () => {
     expect(cards[2]?.question).toBe('Who is your Platoon Sergeant in the NCO Support Channel?')
   })
 
-  it('make one card of a position that several people hold', () => {
+  it('make one card for a position that several people hold', () => {
     const other = entry('a2', 'coc', 2, ' squad  leader', 'SSG Lind')
     expect(texts(chainQuestions([squad, other], 'both', 'coc'))).toEqual([
       ['Who are the 2 people with the position Squad Leader?', 'SSG Okoro; SSG Lind'],
@@ -53,7 +53,7 @@ describe('the questions of a chain of command', () => {
     ])
   })
 
-  it('make one card of a person who stands in both lists', () => {
+  it('make one card for a person in both lists', () => {
     const again = entry('b2', 'ncosc', 2, 'Squad Leader', 'ssg okoro')
     const acting = entry('b3', 'ncosc', 3, 'Acting Platoon Sergeant', 'SSG Okoro')
     expect(texts(chainQuestions([squad, again], 'both', 'both'))).toEqual([
@@ -69,7 +69,7 @@ describe('the questions of a chain of command', () => {
     expect(chainQuestions([squad], 'both', 'ncosc')).toEqual([])
   })
 
-  it('never ask the same twice, and leave no entry out', () => {
+  it('never ask the same twice and cover every entry', () => {
     const word = fc.constantFrom('Squad Leader', 'squad leader ', 'SSG Lind', 'CPT Moreno', 'X')
     const stored = fc.uniqueArray(
       fc.record({

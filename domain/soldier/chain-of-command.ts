@@ -8,8 +8,8 @@ import {
 } from './chain-of-command-edits.ts'
 
 /**
- * The study questions that are made from a user's own chain of command (specification §2, §9): the
- * position is asked and the name is the answer, or the other way round, or both.
+ * Study questions from a user's chain of command (specification §2, §9). They ask for the name of a
+ * position, the position of a name, or both.
  */
 export const CHAIN_FORMATS = ['position', 'name', 'both'] as const
 
@@ -19,13 +19,13 @@ export const CHAIN_GROUPS = ['coc', 'ncosc', 'both'] as const
 export type ChainFormat = (typeof CHAIN_FORMATS)[number]
 export type ChainGroup = (typeof CHAIN_GROUPS)[number]
 
-/** The category of the sessions, and their topic on Progress (specification §9). */
+/** The category of these sessions and their topic on Progress (specification §9). */
 export const CHAIN_CATEGORY = STUDY_MODES['coc-study'].topic
 
 export type ChainCard = {
-  /** The id of the first entry it was made of, with '-p' or '-n'. */
+  /** The id of its first entry, with '-p' or '-n' appended. */
   id: string
-  /** What the card gives away: 'position' asks for the name, 'name' for the position. */
+  /** What the question shows: 'position' asks for the name, 'name' for the position. */
   format: Exclude<ChainFormat, 'both'>
   question: string
   answer: string
@@ -34,11 +34,11 @@ export type ChainCard = {
 type Entry = ChainRow & { list: ChainList }
 
 /**
- * The cards of a group in the order of its lists, those by position first.
+ * The cards of a group in the order of its lists, cards by position first.
  *
- * A position that several people hold makes one card that names all of them, as does a person with
- * several positions: else two cards would ask the same and each call the other's answer wrong. The
- * same words in other letter case or spacing count as the same.
+ * A position that several people hold is one card that names all of them, as is a person with
+ * several positions. Two cards would ask the same and each would call the other's answer wrong.
+ * Texts that differ only in letter case or spacing are the same.
  */
 export function chainQuestions(
   entries: readonly StoredEntry[],
@@ -62,7 +62,7 @@ function entriesOf(entries: readonly StoredEntry[], group: ChainGroup): Entry[] 
     .filter((row) => !isBlank(row.positionTitle) && !isBlank(row.personName))
 }
 
-/** The entries that share what `textOf` says, in the order in which each text first comes up. */
+/** Groups entries by `textOf`, in order of first occurrence. */
 function gather(entries: readonly Entry[], textOf: (entry: Entry) => string): Entry[][] {
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {
@@ -106,7 +106,7 @@ function cardByName(same: readonly Entry[]): ChainCard {
 
 const NCO_CHANNEL = ' in the NCO Support Channel'
 
-/** The ids of a session's questions have 36 characters at most, as that of an entry may. */
+/** Question ids of a session have at most 36 characters, as an entry's id may already have. */
 function cardId(same: readonly Entry[], kind: 'p' | 'n'): string {
   return `${firstOf(same.map((entry) => entry.id)).slice(0, 34)}-${kind}`
 }

@@ -39,14 +39,14 @@ describe('passwordProblem', () => {
     expect(passwordProblem(password) === null).toBe(isFine)
   })
 
-  it('says what to mend', () => {
+  it('says how to fix it', () => {
     expect(passwordProblem('short')).toBe('The password needs at least 8 characters.')
     expect(passwordProblem('x'.repeat(300))).toContain('at most 256')
   })
 })
 
 describe('utf8Length', () => {
-  it('is the number of bytes that an encoder makes, of broken text too', () => {
+  it('is the number of encoded bytes, even for malformed text', () => {
     const encoder = new TextEncoder()
     const anyCode = fc.oneof(fc.nat(0x7f), fc.nat(0xffff), fc.nat(0x10ffff))
     const anyText = fc.array(anyCode).map((codes) => String.fromCodePoint(...codes))
@@ -96,7 +96,7 @@ describe('emailProblem', () => {
     expect(emailProblem(email)).toBe('Please enter a valid email address.')
   })
 
-  it('asks for a missing one', () => {
+  it('requires an address', () => {
     expect(emailProblem('  ')).toBe('Please enter your email.')
   })
 
@@ -110,7 +110,7 @@ describe('emailProblem', () => {
 })
 
 describe('normaliseEmail', () => {
-  it('trims and lower-cases, once and for all', () => {
+  it('trims and lowercases, and is idempotent', () => {
     expect(normaliseEmail(' Jo@Example.COM\n')).toBe('jo@example.com')
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {

@@ -1,9 +1,9 @@
 import { isBlank } from '../entities/text.ts'
 
 /**
- * What an account may be called and signed in with (specification §5, wire §6). Each check gives
- * the text to show, or null when nothing is wrong. Whether a password is among the common ones only
- * the server knows.
+ * Rules for account names, emails and passwords (specification §5, wire §6). Each check returns the
+ * message to show, or null if the value is valid. Only the server can check a password against the
+ * list of common ones.
  */
 
 /** In characters. */
@@ -12,7 +12,7 @@ export const LONGEST_ACCOUNT_NAME = 128
 /** In bytes of UTF-8. */
 export const PASSWORD_BYTES = { least: 8, most: 256 } as const
 
-/** In characters: the most that mail servers carry (RFC 5321 §4.5.3.1). */
+/** In characters; the maximum that mail servers accept (RFC 5321 §4.5.3.1). */
 const LONGEST_EMAIL = 254
 const LONGEST_LOCAL_PART = 64
 
@@ -26,7 +26,7 @@ export function accountNameProblem(name: string): string | null {
   return null
 }
 
-/** What is wrong with a password; it is taken as it is, with every space. */
+/** What is wrong with a password. Spaces count: a password is used exactly as typed. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'Please enter your password.'
   if (password.includes('\0')) return 'The password contains a character that cannot be used.'
@@ -45,18 +45,18 @@ export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** What is wrong with an email address, after normalising. */
+/** What is wrong with a normalized email address. */
 export function emailProblem(email: string): string | null {
   const address = normaliseEmail(email)
   if (address === '') return 'Please enter your email.'
   return isEmail(address) ? null : 'Please enter a valid email address.'
 }
 
-/** Words of letters, digits and RFC 5322 signs, joined by single dots. */
+/** Words of letters, digits and RFC 5322 symbols, joined by single dots. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** True for the addresses that are in use: ASCII, unquoted, at a domain of two labels or more. */
+/** True for common addresses: ASCII, unquoted, with a domain of at least two labels. */
 function isEmail(address: string): boolean {
   if (address.length > LONGEST_EMAIL) return false
   const at = address.lastIndexOf('@')
@@ -67,7 +67,7 @@ function isEmail(address: string): boolean {
   return labels.length >= 2 && !isNumeric && labels.every((label) => DOMAIN_LABEL.test(label))
 }
 
-/** Bytes of a text in UTF-8; a lone surrogate counts 3, as the sign that replaces it does. */
+/** Number of bytes in UTF-8. A lone surrogate counts 3, like the replacement character. */
 export function utf8Length(text: string): number {
   let bytes = 0
   for (const character of text) {

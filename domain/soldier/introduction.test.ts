@@ -6,7 +6,7 @@ const education = (...schools: [school: string, date: string][]) =>
   schools.map(([school, date], index) => ({ id: String(index), school, date }))
 
 describe('the written introduction', () => {
-  it('has no parts without words', () => {
+  it('has no empty parts', () => {
     const data = {
       ...EMPTY_BIOGRAPHY,
       aboutYou: ' \n ',
@@ -15,7 +15,7 @@ describe('the written introduction', () => {
     expect(introductionParts(data)).toEqual([])
   })
 
-  it('keeps own texts and makes sentences of the lists', () => {
+  it("keeps the soldier's texts and turns lists into sentences", () => {
     const parts = introductionParts({
       aboutYou: 'I am from Ohio.\n\nI joined in 2019. ',
       shortTermGoals: 'Finish my degree.',

@@ -5,9 +5,8 @@ import type { Award, BiographyData, Education } from './biography-data.ts'
 export type IntroductionPart = { heading: string; paragraphs: string[] }
 
 /**
- * The introduction that the fields make, in the order in which it is told. The soldier's own texts
- * stay as they are, one paragraph a line; awards and education become sentences. Parts without
- * words are left out.
+ * Builds the introduction from its fields, in speaking order. The soldier's texts are kept, one
+ * paragraph per line; awards and education become sentences. Empty parts are left out.
  */
 export function introductionParts(data: BiographyData): IntroductionPart[] {
   return [
@@ -30,12 +29,12 @@ export function introductionParts(data: BiographyData): IntroductionPart[] {
   ].filter((part) => part.paragraphs.length > 0)
 }
 
-/** The introduction as plain text, headings left out, a blank line between paragraphs. */
+/** The introduction as plain text without headings, with a blank line between paragraphs. */
 export function introductionText(parts: readonly IntroductionPart[]): string {
   return parts.flatMap((part) => part.paragraphs).join('\n\n')
 }
 
-/** How many words a text has. */
+/** The number of words in a text. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
 }
@@ -43,15 +42,15 @@ export function countWords(text: string): number {
 /** A calm pace in front of a board. */
 const WORDS_A_MINUTE = 130
 
-/** About how many seconds it takes to say so many words, to the nearest five. */
+/** Approximate seconds to say a number of words, rounded to five. */
 export function speakingSeconds(words: number): number {
   return Math.round(((words / WORDS_A_MINUTE) * 60) / 5) * 5
 }
 
-/** Times that an introduction may aim at, in seconds; boards usually want one to two minutes. */
+/** Target times for an introduction, in seconds. Boards usually expect one to two minutes. */
 export const TARGET_TIMES = [60, 90, 120, 180] as const
 
-/** The shortest target that a text of so many seconds fits in, else the longest. */
+/** The shortest target time that fits a text of so many seconds, else the longest. */
 export function fittingTarget(seconds: number): number {
   return TARGET_TIMES.find((target) => seconds <= target) ?? TARGET_TIMES[3]
 }
@@ -80,7 +79,7 @@ function sentence(start: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [`${start} ${joined(items)}.`]
 }
 
-/** Semicolons where an item has a comma of its own, such as 'Central High School, Ohio'. */
+/** Uses semicolons if an item contains a comma, such as 'Central High School, Ohio'. */
 function joined(items: readonly string[]): string {
   const last = items.at(-1) ?? ''
   const first = items.slice(0, -1)

@@ -7,16 +7,16 @@ import {
   freeRows,
 } from './chain-of-command-edits.ts'
 
-/** A position that nobody is named for yet. A save drops it; the editor keeps it at its place. */
+/** A position without a name yet. It is not saved; the editor keeps it in place. */
 export type OpenPosition = {
   id: string
   positionTitle: string
   list: ChainList
-  /** Its place in the list, counted from 0. */
+  /** Its index in the list. */
   at: number
 }
 
-/** The positions of both lists that have no name yet. */
+/** The positions of both lists without a name. */
 export function openPositions(rows: ChainRows): OpenPosition[] {
   return CHAIN_LISTS.flatMap((list) =>
     rows[list].flatMap(({ id, positionTitle, personName }, at) =>
@@ -25,13 +25,13 @@ export function openPositions(rows: ChainRows): OpenPosition[] {
   )
 }
 
-/** How many rows have no position; a save drops them for good. */
+/** The number of rows without a position; a save drops them permanently. */
 export function countWithoutPosition(rows: ChainRows): number {
   return CHAIN_LISTS.flatMap((list) => rows[list]).filter((row) => isBlank(row.positionTitle))
     .length
 }
 
-/** The stored rows with the open positions back at their places, as far as both lists have room. */
+/** Inserts the open positions into the stored rows, as far as there is room. */
 export function withOpenPositions(stored: ChainRows, open: readonly OpenPosition[]): ChainRows {
   const known = new Set(CHAIN_LISTS.flatMap((list) => stored[list].map(({ id }) => id)))
   const missing = open.filter(({ id }) => !known.has(id)).slice(0, freeRows(stored))

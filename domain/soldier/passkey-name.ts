@@ -3,7 +3,7 @@ import { isBlank } from '../entities/text.ts'
 /** In characters. */
 export const LONGEST_PASSKEY_NAME = 60
 
-/** What is wrong with the name that somebody gives to a passkey; null when nothing is. */
+/** What is wrong with a passkey's name; null if nothing is. */
 export function passkeyNameProblem(name: string): string | null {
   const trimmed = name.trim()
   if (isBlank(trimmed)) return 'Please enter a name.'

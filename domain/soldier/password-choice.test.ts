@@ -11,7 +11,7 @@ import {
 
 const jo = { name: 'Jordan Soldier-Vega', email: 'j.vega@example.com' }
 
-describe('a password that everybody knows, however it is written', () => {
+describe('a common password in any spelling', () => {
   it.each([
     'password1!',
     'army1234',
@@ -38,11 +38,11 @@ describe('a password that everybody knows, however it is written', () => {
     '🎖️🎖️ medal',
     'pass-7b1c4f0e-5a2d',
     'zq8#vL2m',
-  ])('but not %s', (password) => {
+  ])('accepts %s', (password) => {
     expect(passwordChoiceProblem(password, jo)).toBeNull()
   })
 
-  it('a list of words is found behind any digits and signs around them', () => {
+  it('finds a word inside any digits and symbols', () => {
     const edge = fc.string({ unit: fc.constantFrom(...'0123456789!?.-_#*'), maxLength: 6 })
     fc.assert(
       fc.property(edge, edge, fc.boolean(), (before, after, inCapitals) => {
@@ -52,7 +52,7 @@ describe('a password that everybody knows, however it is written', () => {
     )
   })
 
-  it('any text is looked at in little time, and holds itself', () => {
+  it('handles any text quickly and includes the text itself', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 4, maxLength: 256 }), (password) => {
         expect(wordsIn(password).size).toBeLessThan(100)
@@ -61,7 +61,7 @@ describe('a password that everybody knows, however it is written', () => {
   })
 })
 
-describe('a password that is its owner', () => {
+describe("a password made of its owner's name or address", () => {
   it.each([
     'jordan1990',
     'SoldierVega!',
@@ -73,7 +73,7 @@ describe('a password that is its owner', () => {
     expect(passwordChoiceProblem(password, jo)).toBe(PERSONAL_PASSWORD)
   })
 
-  it('is not one that only has a name in it', () => {
+  it('accepts a password that merely contains a name', () => {
     expect(isPersonal('jordan river crossing', jo)).toBe(false)
     expect(isPersonal('12345678', { name: '', email: null })).toBe(false)
     expect(isPersonal('12345678', { name: '', email: '' })).toBe(false)

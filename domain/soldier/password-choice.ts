@@ -1,15 +1,18 @@
 import { passwordProblem } from './credentials.ts'
 
 /**
- * Which passwords are too easy to guess (docs/attacks.md, attack 49). Who guesses writes a word that
- * everybody knows in the ways that everybody knows: in capitals, with digits or signs around it or
- * between its letters, with 0 for o, twice. So a password is looked at without all that, too.
+ * Passwords that are too easy to guess (docs/attacks.md, attack 49). Guessers try a common word in
+ * its common spellings: capitalized, with digits or symbols around it or between its letters, with
+ * 0 for o, or repeated. So passwords are compared without all of that as well.
  */
 
-/** Whose password it is; empty where there is no name or address. */
+/** The owner of a password; empty texts for an unknown name or address. */
 export type PasswordOwner = { readonly name: string; readonly email: string | null }
 
-/** What passwords around here are made of; lists of common ones do not have them, or far behind. */
+/**
+ * Words that soldiers use in passwords. General lists of common passwords lack them or rank them
+ * low.
+ */
 export const WORDS_OF_THE_FIELD: readonly string[] = [
   ...['army', 'usarmy', 'goarmy', 'armystrong', 'beallyoucanbe', 'soldier', 'sergeant', 'sarge'],
   ...['sergeantmajor', 'firstsergeant', 'staffsergeant', 'corporal', 'specialist', 'private'],
@@ -20,7 +23,7 @@ export const WORDS_OF_THE_FIELD: readonly string[] = [
   ...['fortmoore', 'fortbliss', 'fortdrum', 'fortcarson', 'fortriley', 'fortstewart', 'fortsill'],
 ]
 
-/** The first guesses of everyone; enough for a browser to say the worst at once. */
+/** The most common guesses, so that the browser can reject the worst at once. */
 const FIRST_GUESSES: readonly string[] = [
   ...[
     'password',
@@ -41,7 +44,7 @@ const FIRST_GUESSES: readonly string[] = [
 
 const SHORTEST_WORD = 4
 
-/** Signs for letters; 1 is read as i and as l. */
+/** Letters that symbols stand for; 1 is read as both i and l. */
 const SIGNS: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -54,7 +57,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** The words that a password may be meant to be, itself among them. */
+/** The words that a password may stand for, including itself. */
 export function wordsIn(password: string): Set<string> {
   const plain = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const trimmed = [plain, plain.replace(/[^a-z]+$/, ''), plain.replace(/^[^a-z]+/, '')]
@@ -64,12 +67,12 @@ export function wordsIn(password: string): Set<string> {
   return new Set(words.flatMap((word) => [word, bare(word), once(word)]).filter(isLong))
 }
 
-/** True for a password that is one of the words for which `isKnown`, however it is written. */
+/** True if a password is a spelling of a word that `isKnown` accepts. */
 export function isEasyToGuess(password: string, isKnown: (word: string) => boolean): boolean {
   return [...wordsIn(password)].some(isKnown)
 }
 
-/** True for a name or address alone, whatever digits and signs are put around or into it. */
+/** True if a password is only the owner's name or address, with any digits and symbols added. */
 export function isPersonal(password: string, { name, email }: PasswordOwner): boolean {
   if (email && password.toLowerCase().includes(email)) return true
   const local = email?.slice(0, email.lastIndexOf('@')) ?? ''
@@ -85,8 +88,8 @@ export const EASY_PASSWORD =
   'This password is too easy to guess. Choose a different one, such as a few words together.'
 
 /**
- * What is wrong with a password that someone chooses, as far as it can be said without a list of
- * thousands; null when the server may take it.
+ * What is wrong with a new password, as far as it can be told without the full list of common
+ * passwords; null if the server may accept it.
  */
 export function passwordChoiceProblem(password: string, owner: PasswordOwner): string | null {
   const problem = passwordProblem(password)
@@ -99,13 +102,13 @@ const WORST: ReadonlySet<string> = new Set([...WORDS_OF_THE_FIELD, ...FIRST_GUES
 
 const isLong = (word: string) => word.length >= SHORTEST_WORD
 
-/** Without the digits and signs around it. */
+/** Without surrounding digits and symbols. */
 const bare = (text: string) => text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
 
 const withLetters = (text: string, one: 'i' | 'l') =>
   text.replaceAll(/[0-9@$!+]/g, (sign) => (sign === '1' ? one : (SIGNS[sign] ?? sign)))
 
-/** Once, of a text that is the same thing again and again. */
+/** The unit of a text that repeats it. */
 const once = (text: string) => /^(.{4,}?)\1+$/.exec(text)?.[1] ?? text
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')

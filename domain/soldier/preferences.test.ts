@@ -4,7 +4,7 @@ import { repairCollapsedSections, repairCommunityView } from './preferences.ts'
 
 const allOpen = { Default: false, Subscribed: false, Private: false }
 
-it('reads collapsed sections and opens what is missing or unknown', () => {
+it('reads collapsed sections and opens missing or unknown ones', () => {
   const stored = { Default: true, Subscribed: 'true', Other: true }
   expect(repairCollapsedSections(JSON.stringify(stored))).toEqual({ ...allOpen, Default: true })
 })
@@ -13,13 +13,13 @@ it.each([null, '', '{', '[true]', 'null', '"Default"'])('opens all sections for 
   expect(repairCollapsedSections(text)).toEqual(allOpen)
 })
 
-it('folds the default sets once there are others, until the soldier folds or opens any', () => {
+it('collapses the default sets once there are others, until the soldier changes a section', () => {
   expect(repairCollapsedSections(null, { hasOthers: true })).toEqual({ ...allOpen, Default: true })
   const opened = JSON.stringify(allOpen)
   expect(repairCollapsedSections(opened, { hasOthers: true })).toEqual(allOpen)
 })
 
-it('gives three flags for any text, the same again when repeated', () => {
+it('gives three flags for any text and is idempotent', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const repaired = repairCollapsedSections(text)

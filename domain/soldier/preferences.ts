@@ -5,12 +5,12 @@ import { isJsonObject, readJsonText } from '../text/json-text.ts'
 /** Which sections of My Questions are collapsed (specification §2 My Questions, §3). */
 export type CollapsedSections = Record<SourceType, boolean>
 
-/** What the Community Library shows (specification §2 Community Library). */
+/** The tab of the Community Library (specification §2 Community Library). */
 export type CommunityView = NonNullable<UserPreferences['communityViewPreference']>
 
 /**
- * The stored sections; one that is missing or broken is open. Of a soldier who has folded nothing
- * yet the many default sets are folded once there are others. Never throws.
+ * Reads the stored sections; missing or broken ones are open. Before the soldier changes any, the
+ * many default sets are collapsed once there are other sets. Never throws.
  */
 export function repairCollapsedSections(
   text: string | null,
@@ -23,7 +23,7 @@ export function repairCollapsedSections(
   return sections
 }
 
-/** The stored view; the study guides when there is none or an unknown one. */
+/** Reads the stored tab; study guides if there is none or it is unknown. */
 export function repairCommunityView(stored: unknown): CommunityView {
   return stored === 'sets' ? 'sets' : 'guides'
 }

@@ -1,14 +1,14 @@
 import type { Question } from '../entities/question.ts'
 
-/** What a standard question may say beside its answer. */
+/** Optional content of a standard question beyond its answer. */
 export type AnswerDetails = Pick<Question, 'items' | 'spoken' | 'why'>
 
-/** Words that join the items of a list in a sentence and say nothing themselves. */
+/** Words that only connect the items of a list in a sentence. */
 const JOINING = new Set(['a', 'an', 'and', 'as', 'by', 'in', 'of', 'or', 'the', 'then', 'to'])
 
 /**
- * True when the items of a list say all that the answer says, so that one of the two is enough:
- * 'Loyalty, duty and respect' beside its three items.
+ * True if a list's items say everything that the answer says, so that showing one of them is
+ * enough: 'Loyalty, duty and respect' and its three items.
  */
 export function isAnswerInItems(answer: string, items: readonly string[]): boolean {
   const said = new Set(items.flatMap(wordsOf))

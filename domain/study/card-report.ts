@@ -1,6 +1,6 @@
 import { isBlank } from '../entities/text.ts'
 
-/** What can be wrong with a card, in the order in which it is asked. */
+/** Reasons for a report, in the order shown. */
 export const CARD_REPORT_REASONS = [
   'wrong-answer',
   'out-of-date',
@@ -11,7 +11,7 @@ export const CARD_REPORT_REASONS = [
 
 export type CardReportReason = (typeof CARD_REPORT_REASONS)[number]
 
-/** The reasons as they stand on their buttons. */
+/** Button labels of the reasons. */
 export const CARD_REPORT_NAMES: Readonly<Record<CardReportReason, string>> = {
   'wrong-answer': 'Wrong answer',
   'out-of-date': 'Out of date',
@@ -20,17 +20,17 @@ export const CARD_REPORT_NAMES: Readonly<Record<CardReportReason, string>> = {
   other: 'Other',
 }
 
-/** Longest text of a report, and longest text of how it was answered, in characters. */
+/** Maximum lengths of a report's comment and of its resolution, in characters. */
 export const CARD_REPORT_LIMITS = { text: 1000, resolution: 500 } as const
 
-/** What is wrong with a report; undefined when nothing is. 'Other' alone says nothing. */
+/** What is wrong with a report; undefined if nothing is. 'Other' needs a comment. */
 export function cardReportProblem(reason: CardReportReason, text: string): string | undefined {
   if (reason === 'other' && isBlank(text)) return 'Please say what the problem is.'
   if (text.trim().length <= CARD_REPORT_LIMITS.text) return undefined
   return `Please keep it within ${CARD_REPORT_LIMITS.text.toLocaleString('en-US')} characters.`
 }
 
-/** What is wrong with how a report was answered; undefined when nothing is. */
+/** What is wrong with a resolution; undefined if nothing is. */
 export function resolutionProblem(resolution: string): string | undefined {
   if (isBlank(resolution))
     return 'Please name the edit: a link to it, or the date of the correction.'

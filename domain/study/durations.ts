@@ -4,8 +4,8 @@ import { MILLISECONDS_A_MINUTE, readMoment } from '../text/moments.ts'
 /**
  * Length of a session in whole minutes, rounded, 1 to 1440 (specification §9 Sessions).
  *
- * `startTime` and `endTime` are ISO moments. One that cannot be read, or an end before the start,
- * gives 1.
+ * `startTime` and `endTime` are ISO moments. If one is unreadable, or the end is before the start,
+ * the result is 1.
  */
 export function sessionMinutes(startTime: string, endTime: string): number {
   const start = readMoment(startTime)
@@ -23,7 +23,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 /**
- * Elapsed seconds as 'mm:ss'; the minutes go on above 99 (specification §2 Situational Practice).
+ * Elapsed seconds as 'mm:ss'; minutes continue above 99 (specification §2 Situational Practice).
  */
 export function formatTimer(seconds: number): string {
   const whole = wholeOf(seconds)

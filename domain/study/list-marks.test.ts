@@ -12,17 +12,17 @@ describe('a list marked item by item', () => {
     [5, 7, false],
     [2, 3, false],
     [0, 3, false],
-  ])('with %i of %i had counts as had: %s', (had, of, isHad) => {
+  ])('with %i of %i items known counts as correct: %s', (had, of, isHad) => {
     expect(isListHad({ had, of })).toBe(isHad)
   })
 
-  it('adds its share to the score, any other answer all or nothing', () => {
+  it('scores its share; any other answer is all or nothing', () => {
     expect(creditOf({ isCorrect: true, had: 6, of: 8 })).toBe(0.75)
     expect(creditOf({ isCorrect: true })).toBe(1)
     expect(creditOf({ isCorrect: false })).toBe(0)
   })
 
-  it('is stored beside its result, and scored in part', () => {
+  it('is stored with its result and scored in part', () => {
     const answers = [
       { questionId: 'q1', isCorrect: false, had: 1, of: 2 },
       { questionId: 'q2', isCorrect: true },
@@ -40,7 +40,7 @@ describe('a list marked item by item', () => {
     { had: 1, of: 21 },
     { had: 1 },
     { of: 3 },
-  ])('that cannot be, %j, counts as not told', (mark) => {
+  ])('ignores the impossible mark %j', (mark) => {
     const text = JSON.stringify([{ questionId: 'q1', result: 'correct', ...mark }])
     expect(parseOutcomes(text)).toEqual({
       kind: 'answers',
@@ -63,7 +63,7 @@ describe('a session with such a mark', () => {
     details: { had: 6, of: 7 },
   })
 
-  it('counts it in part, also once it was kept and read back', () => {
+  it('counts it in part, also after a round trip through storage', () => {
     expect(sessionCredit(marked)).toBeCloseTo(6 / 7)
     const kept = serialiseSession(marked, {
       userId: 'user-1',

@@ -11,7 +11,7 @@ const session = (outcomes: string | null, questionIds: string[] = []) => ({
 })
 
 describe('the answers of a session', () => {
-  it('are logged with what they tell', () => {
+  it('are logged with their details', () => {
     const text =
       '[{"questionId":"q1","result":"correct","at":2500,"ms":1800,"chosen":3},{"questionId":"q2","isCorrect":false}]'
     expect(loggedAnswers(session(text))).toEqual([
@@ -20,14 +20,14 @@ describe('the answers of a session', () => {
     ])
   })
 
-  it('are taken from the marks of a practice', () => {
+  it('include the marks of a practice session', () => {
     const text = '{"result":"practiced","items":[{"questionId":"s1","result":"incorrect"}]}'
     expect(loggedAnswers(session(text, ['s1']))).toMatchObject([
       { questionId: 's1', isCorrect: false },
     ])
   })
 
-  it('find their question by place only where each question has one answer', () => {
+  it('match questions by position only if every question has one answer', () => {
     const two = '[{"isCorrect":true},{"isCorrect":false}]'
     expect(loggedAnswers(session(two, ['a', 'b'])).map(({ questionId }) => questionId)).toEqual([
       'a',
@@ -53,14 +53,14 @@ describe('the answers of a session', () => {
     expect(loggedAnswers(given)).toEqual([])
   })
 
-  it('are at most 5,000, however many a text holds', () => {
+  it('are limited to 5,000', () => {
     const text = JSON.stringify(
       Array.from({ length: 6000 }, () => ({ questionId: 'a', isCorrect: true })),
     )
     expect(loggedAnswers(session(text))).toHaveLength(5000)
   })
 
-  it('have a place each, and the first places stay when more follow', () => {
+  it('have stable places as more answers follow', () => {
     const item = fc.record({
       questionId: fc.stringMatching(/^[a-z0-9]{1,5}$/),
       isCorrect: fc.boolean(),

@@ -4,11 +4,14 @@ import { readMoment } from '../text/moments.ts'
 import { type AnsweredItem, parseOutcomes } from './outcomes.ts'
 import { LARGEST_DECK } from './session-engine.ts'
 
-/** One answer of a session, as the review log takes it. */
+/** An answer of a session for the review log. */
 export type LoggedAnswer = {
-  /** Its place among the session's outcomes: an answer is logged once by session and place. */
+  /**
+   * Its index in the session's outcomes. Session and index identify it in the log, so that it is
+   * logged once.
+   */
   place: number
-  /** The question as the session names it, perhaps a copy. */
+  /** The question in the session, which may be a copy. */
   questionId: string
   /** Milliseconds since 1970. */
   at: number
@@ -17,12 +20,12 @@ export type LoggedAnswer = {
   chosen: number | null
 }
 
-/** An answer without a moment of its own is taken as given a second after the one before. */
+/** An answer without a time counts as given a second after the previous one. */
 const MS_A_PLACE = 1000
 
 /**
- * The answers of a session that tell of memory, at most 5,000: those that name a question, by
- * themselves or, where each question has one answer, by their place in `questionIds`.
+ * The answers of a session to log, at most 5,000: those that name a question, or whose question
+ * follows from their position in `questionIds` because every question has one answer.
  */
 export function loggedAnswers(
   session: Pick<StudySession, 'startTime' | 'questionIds' | 'outcomes'>,

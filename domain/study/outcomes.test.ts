@@ -37,7 +37,7 @@ describe('parseOutcomes', () => {
     }
   })
 
-  it('takes no detail out of its bounds, and reads the answer all the same', () => {
+  it('ignores details out of bounds but keeps the answer', () => {
     const wrong = [-1, 1.5, '3', null, [], 86_400_001, 1e300]
     for (const value of wrong) {
       const text = JSON.stringify([{ isCorrect: true, at: value, ms: value, chosen: value }])
@@ -68,11 +68,11 @@ describe('parseOutcomes', () => {
     '[{"result":"practiced"}]',
     '[{"isCorrect":"true"}]',
     '[{"isCorrect":true},',
-  ])('says null to %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(parseOutcomes(text)).toBeNull()
   })
 
-  it('never throws, whatever is stored', () => {
+  it('never throws', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseOutcomes(text)))
   })
 
@@ -93,7 +93,7 @@ describe('parseOutcomes', () => {
     fc.jsonValue(),
   )
 
-  it('reads back what formatOutcomes wrote', () => {
+  it('is the inverse of formatOutcomes', () => {
     fc.assert(
       fc.property(fc.array(item), (items) => {
         for (const outcomes of [
@@ -131,7 +131,7 @@ describe('parseOutcomes', () => {
 describe('results', () => {
   const twoOfThree = '[{"isCorrect":true},{"result":"correct"},{"isCorrect":false}]'
 
-  it('show per cent for the scored modes only', () => {
+  it('show percent only for scored modes', () => {
     const texts = STUDY_MODE_IDS.map((mode) => [mode, resultText(mode, twoOfThree)])
     expect(Object.fromEntries(texts)).toEqual({
       flashcard: '67%',

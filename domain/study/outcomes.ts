@@ -5,30 +5,30 @@ import { modeFacts } from '../entities/study-mode.ts'
 import { readJsonText } from '../text/json-text.ts'
 import { creditOf, type ListMark } from './list-marks.ts'
 
-/** What a session came to (specification §3 Study session). */
+/** The outcomes of a session (specification §3 Study session). */
 export type Outcomes =
   | { kind: 'answers'; answers: readonly AnsweredItem[] }
-  /** Practice has no score; its marks, where it has some, are kept for the review log. */
+  /** Practice has no score. Its marks, if any, are kept for the review log. */
   | { kind: 'practiced'; items: readonly AnsweredItem[] }
 
 export type AnsweredItem = {
-  /** Null when the stored item names no question. */
+  /** Null if the stored item has no question. */
   questionId: string | null
   isCorrect: boolean
-  /** When it was answered, in milliseconds since the session's start. */
+  /** When it was answered, in milliseconds since the session began. */
   at?: number
-  /** How long the answer took, in milliseconds. */
+  /** Time taken to answer, in milliseconds. */
   ms?: number
-  /** The place of the option that was chosen, counted from 0 as they were shown. */
+  /** Index of the chosen option, in the order shown. */
   chosen?: number
-  /** How many items of a list were had, and of how many; both or neither. */
+  /** Items of a list that were recalled, and items in all; both or neither. */
   had?: number
   of?: number
-  /** The question had been missed before in this session, and came again: it counts once. */
+  /** The question came back because it was missed in this session. It counts once. */
   again?: boolean
 }
 
-/** A whole number from 0 to `max`; anything else counts as not told, and spoils nothing. */
+/** A whole number from 0 to `max`; any other value is ignored. */
 const detail = (max: number) =>
   z.catch(z.optional(z.int().check(z.minimum(0), z.maximum(max))), undefined)
 
@@ -54,7 +54,15 @@ const outcomesSchema = z.union([
   z.object({ result: z.literal('practiced'), items: z.catch(z._default(itemsSchema, []), []) }),
 ])
 
-/** Reads a stored outcomes text; null for a missing, broken or unknown one. Never throws. */
+/**
+ * Parses stored outcomes; null if the text is missing, broken or unknown. Never throws.
+ *
+ * @example
+ * ```ts
+ * parseOutcomes('[{"questionId":"q1","result":"correct"}]')
+ * // { kind: 'answers', answers: [{ questionId: 'q1', isCorrect: true }] }
+ * ```
+ */
 export function parseOutcomes(text: string | null): Outcomes | null {
   const parsed = outcomesSchema.safeParse(readJsonText(text))
   if (!parsed.success) return null
@@ -62,7 +70,7 @@ export function parseOutcomes(text: string | null): Outcomes | null {
   return { kind: 'practiced', items: parsed.data.items.map(itemOf) }
 }
 
-/** The JSON text to store. */
+/** The JSON text to store; the inverse of `parseOutcomes`. */
 export function formatOutcomes(outcomes: Outcomes): string {
   if (outcomes.kind === 'answers') return JSON.stringify(outcomes.answers.map(formatItem))
   const items = outcomes.items.map(formatItem)
@@ -101,17 +109,17 @@ function formatItem({ questionId, isCorrect, ...details }: AnsweredItem) {
   }
 }
 
-/** The answers that count: a question that came again in its session counts by its first one. */
+/** The answers that count: the first one for each question. */
 export function firstAnswers(answers: readonly AnsweredItem[]): readonly AnsweredItem[] {
   return answers.filter(({ again }) => again !== true)
 }
 
-/** Correct of total in per cent, rounded; null when there is nothing to score. */
+/** Correct answers in percent, rounded; null if there are none to score. */
 export function scorePercent(correct: number, total: number): number | null {
   return total > 0 ? Math.round((correct / total) * 100) : null
 }
 
-/** The result of a session in per cent, lists in part (creditOf); null stands for N/A. */
+/** The result of a session in percent, with lists scored in part (`creditOf`); null means N/A. */
 export function resultPercent(studyMode: string, outcomes: string | null): number | null {
   if (!modeFacts(studyMode)?.isScored) return null
   const parsed = parseOutcomes(outcomes)

@@ -19,14 +19,14 @@ describe('searching questions by words', () => {
     expect(finds('values honor', 'What are the Army Values?', 'Loyalty, Duty …')).toBe(false)
   })
 
-  test('takes three letters for a beginning, and fewer for a whole word', () => {
+  test('matches beginnings from three letters, and whole words below that', () => {
     expect(finds('cou', 'What is counseling?')).toBe(true)
     expect(finds('co', 'What is counseling?')).toBe(false)
     expect(finds('ar 600', 'What does AR 600-20 cover?')).toBe(true)
     expect(finds('seling', 'What is counseling?')).toBe(false)
   })
 
-  test('knows words by letters and digits alone, each once', () => {
+  test('splits words at anything but letters and digits, without duplicates', () => {
     expect(searchedWords(' (a) "b"; — * a:b ')).toEqual([
       { letters: 'a', mayGoOn: false },
       { letters: 'b', mayGoOn: false },
@@ -36,7 +36,7 @@ describe('searching questions by words', () => {
     expect(searchedWords(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))).toHaveLength(8)
   })
 
-  test('puts the run of words first, then words of the question, then those of answers', () => {
+  test('ranks words in sequence first, then words of the question, then of answers', () => {
     const found = [
       question('Who leads?', 'Army values'),
       question('Which values does the Army teach?'),

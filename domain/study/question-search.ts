@@ -1,11 +1,10 @@
 /**
- * Searching questions by words, as an index of words can: each word that was typed must stand in
- * the question, its answer, its category or its reference, whole or, from three letters on, as the
- * beginning of a word. The server asks its index by this rule; a device without a network applies
- * it to the questions that it keeps.
+ * The rule of the question search. Every word typed must occur in the question, its answer, its
+ * category or its reference: as a whole word or, from three letters on, as the beginning of one.
+ * The server's index follows this rule; an offline device applies it to the questions that it has.
  */
 
-/** What is searched, and shown of what was found. */
+/** The fields that are searched and shown in results. */
 export type SearchedQuestion = {
   readonly questionText: string
   readonly answer: string | null
@@ -15,13 +14,13 @@ export type SearchedQuestion = {
 
 export type SearchedWord = { readonly letters: string; readonly mayGoOn: boolean }
 
-/** More words than this make no list any shorter. */
+/** More words than this do not narrow the results. */
 const MOST_WORDS = 8
 const LONGEST_WORD = 40
-/** A beginning of two letters is that of a tenth of all words. */
+/** Two letters begin about a tenth of all words. */
 const SHORTEST_BEGINNING = 3
 
-/** The words of what was typed; none when it holds no letter or digit. */
+/** The words of a search; empty if it has no letters or digits. */
 export function searchedWords(typed: string): SearchedWord[] {
   return [...new Set(wordsOf(typed))]
     .slice(0, MOST_WORDS)
@@ -29,7 +28,7 @@ export function searchedWords(typed: string): SearchedWord[] {
     .map((letters) => ({ letters, mayGoOn: letters.length >= SHORTEST_BEGINNING }))
 }
 
-/** True when the question has every one of the words. */
+/** True if the question has all words. */
 export function hasSearchedWords(
   question: SearchedQuestion,
   words: readonly SearchedWord[],
@@ -39,7 +38,7 @@ export function hasSearchedWords(
   return words.every((word) => held.some((other) => isFound(other, word)))
 }
 
-/** What was found, the likeliest first: words of the question before words of its answer. */
+/** Sorts results by relevance: words in the question before words in its answer. */
 export function bestFirst<Found extends SearchedQuestion>(
   found: readonly Found[],
   words: readonly SearchedWord[],
@@ -55,7 +54,7 @@ export function bestFirst<Found extends SearchedQuestion>(
     .map(({ question }) => question)
 }
 
-/** 0: the question has the words one after the other, 1: it has them all, 2: not all of them. */
+/** 0: the question has the words in sequence, 1: it has all of them, 2: it does not. */
 function placeOf({ questionText }: SearchedQuestion, words: readonly SearchedWord[]): number {
   const asked = wordsOf(questionText)
   const runs = asked.some((_, start) =>

@@ -42,7 +42,7 @@ const anyCount = fc.integer({ min: 0, max: 100 })
 const anySeed = fc.integer()
 
 describe('selectQuestions', () => {
-  it('gives the asked number, or all there are, each original once', () => {
+  it('returns the requested number, or all there are, each original once', () => {
     fc.assert(
       fc.property(
         anyQuestions,
@@ -80,7 +80,7 @@ describe('selectQuestions', () => {
     )
   })
 
-  it('fills from the others what a short category cannot give', () => {
+  it('fills up from other categories if one is too small', () => {
     const questions = [...many(2, 'Drill'), ...many(40, 'History')]
     const categories = ['Drill', 'History']
     const random = seededRandom(3)
@@ -89,7 +89,7 @@ describe('selectQuestions', () => {
     expect(selected.filter((one) => one.category === 'Drill')).toHaveLength(2)
   })
 
-  it('counts a category that is named twice once', () => {
+  it('ignores duplicate categories', () => {
     const questions = [...many(40, 'Drill'), ...many(40, 'History')]
     const categories = ['Drill', 'Drill', 'History']
     const random = seededRandom(3)
@@ -97,7 +97,7 @@ describe('selectQuestions', () => {
     expect(selected.filter((one) => one.category === 'History')).toHaveLength(10)
   })
 
-  it('lets an own edited copy win over the default question, wherever it stands', () => {
+  it('prefers an own edited copy over the default question, in any order', () => {
     const byDefault = question(1)
     const subscribed = question(2, { originalQuestionId: 'q1', source: 'Subscribed' })
     const own = question(3, { originalQuestionId: 'q1', source: 'Private', category: 'History' })
@@ -113,7 +113,7 @@ describe('selectQuestions', () => {
     }
   })
 
-  it('is the same for the same random numbers and leaves its input alone', () => {
+  it('is deterministic for the same random numbers and does not change its input', () => {
     fc.assert(
       fc.property(anyQuestions, anyCount, anySeed, (questions, count, seed) => {
         const before = [...questions]
@@ -131,7 +131,7 @@ describe('selectQuestions', () => {
     )
   })
 
-  it('gives every question the same chance and every place', () => {
+  it('gives every question the same chance and any position', () => {
     const random = seededRandom(11)
     const questions = [...many(5, 'Drill'), ...many(5, 'History')]
     const chosen = new Map<string, number>()
@@ -144,7 +144,8 @@ describe('selectQuestions', () => {
       const leader = selected[0]?.$id ?? ''
       first.set(leader, (first.get(leader) ?? 0) + 1)
     }
-    // Half of the ten are chosen a round; a tenth of the rounds begin with each. Five deviations.
+    // Half of the ten are chosen in each round, and each comes first in a tenth of the rounds.
+    // Tolerance: five standard deviations.
     for (const one of questions) {
       expect(Math.abs((chosen.get(one.$id) ?? 0) - rounds / 2)).toBeLessThan(250)
       expect(Math.abs((first.get(one.$id) ?? 0) - rounds / 10)).toBeLessThan(150)

@@ -1,19 +1,19 @@
 import type { SourceType } from '../entities/question-set.ts'
 import { pickRandom, type RandomSource, shuffle } from './shuffle.ts'
 
-/** What selection needs to know of a question. */
+/** The fields of a question that selection uses. */
 export type SelectableQuestion = {
   $id: string
   category: string
-  /** The id of the first question that this one is a copy of; null when it is no copy. */
+  /** The id of the original; null if the question is not a copy. */
   originalQuestionId: string | null
   setId: string
 }
 
-/** How strongly a question stands when it meets another copy of the same one: lowest wins. */
+/** Decides between copies of the same question: lowest wins. */
 export type Precedence<Q> = (question: Q) => number
 
-/** An own edited copy wins over a subscribed one, and that over the default one. */
+/** An own copy wins over a subscribed one, and that over the default question. */
 export const SOURCE_PRECEDENCE: Readonly<Record<SourceType, number>> = {
   Private: 0,
   Subscribed: 1,
@@ -24,7 +24,7 @@ export type SelectionOrder<Q extends SelectableQuestion> = {
   questions: readonly Q[]
   /** The chosen categories; only their questions are selected. */
   categories: readonly string[]
-  /** How many questions are wanted. */
+  /** Number of questions to select. */
   count: number
   random: RandomSource
   precedence: Precedence<Q>
@@ -33,9 +33,9 @@ export type SelectionOrder<Q extends SelectableQuestion> = {
 /**
  * Selects the questions of a study session (specification §9 Study setup).
  *
- * Each category gives floor(count / categories) random questions, or all that it has; the
- * remainder is drawn at random from all that is left; the whole is shuffled. Of the copies of one
- * question only one is used. Fewer than `count` come back when there are no more.
+ * Each category contributes floor(count / categories) random questions, or all that it has. The
+ * remainder is drawn from everything left, and the result is shuffled. Of several copies of a
+ * question only one is used. Returns fewer than `count` if there are not enough.
  */
 export function selectQuestions<Q extends SelectableQuestion>(order: SelectionOrder<Q>): Q[] {
   const { questions, count, random, precedence } = order
@@ -56,10 +56,7 @@ export function selectQuestions<Q extends SelectableQuestion>(order: SelectionOr
   return shuffle(selected.concat(remainder), random)
 }
 
-/**
- * The questions without further copies of the same original: the one of lowest precedence stays,
- * the first given of equals.
- */
+/** Removes duplicates of the same original. Lowest precedence wins, then the first in the list. */
 export function uniqueByOriginal<Q extends SelectableQuestion>(
   questions: readonly Q[],
   precedence: Precedence<Q>,
@@ -75,7 +72,7 @@ export function uniqueByOriginal<Q extends SelectableQuestion>(
   return [...kept.values()]
 }
 
-/** How many different questions the chosen categories hold: the total that a setup screen shows. */
+/** The number of different questions in the chosen categories: the total on a setup screen. */
 export function countAvailable<Q extends SelectableQuestion>(
   questions: readonly Q[],
   categories: readonly string[],

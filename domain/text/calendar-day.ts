@@ -5,7 +5,14 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A yyyy-MM-dd in words that no reader takes for another day: 'May 4, 2026'. */
+/**
+ * Formats a yyyy-MM-dd unambiguously: 'May 4, 2026'.
+ *
+ * @example
+ * ```ts
+ * readableDay('2026-05-04') // 'May 4, 2026'
+ * ```
+ */
 export function readableDay(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`))
 }

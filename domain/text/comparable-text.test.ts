@@ -11,7 +11,7 @@ describe('comparableText', () => {
     ['M4\u00a0carbine', 'm4 carbine'],
     ['A\u200bR 600-25', 'A R 600-25'],
     ['ＡＲ 25', 'AR 25'],
-  ])('takes %j and %j for the same', (one, other) => {
+  ])('treats %j and %j as the same', (one, other) => {
     expect(comparableText(one)).toBe(comparableText(other))
   })
 
@@ -21,11 +21,11 @@ describe('comparableText', () => {
     ['.', '!'],
     ['C', 'C#'],
     ['Yes', 'No'],
-  ])('keeps %j and %j apart', (one, other) => {
+  ])('treats %j and %j as different', (one, other) => {
     expect(comparableText(one)).not.toBe(comparableText(other))
   })
 
-  it('changes nothing the second time, and gives nothing only for what is blank', () => {
+  it('is idempotent, and empty only for blank texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = comparableText(text)

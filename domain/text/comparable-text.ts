@@ -1,8 +1,12 @@
 /**
- * A text as it is compared with another one: letter case, the width of letters, spacing, the kind
- * of quotation marks and dashes, marks at the end and quotation marks around it do not count. Two
- * texts that a reader takes for the same answer ('Valley Forge' and ' "valley  forge." ') become
- * equal. The marks of a text of nothing but marks are kept, so that '+' and '-' differ.
+ * Normalizes a text for comparison: ignores letter case, letter width, spacing, the kind of
+ * quotation marks and dashes, closing punctuation and surrounding quotation marks. A text of
+ * punctuation alone keeps it, so that '+' and '-' differ.
+ *
+ * @example
+ * ```ts
+ * comparableText(' "valley  forge." ') === comparableText('Valley Forge') // true
+ * ```
  */
 export function comparableText(text: string): string {
   const plain = text
@@ -20,7 +24,8 @@ export function comparableText(text: string): string {
 const START_MARKS = ' "\''
 const END_MARKS = ' "\'.,;:!?'
 
-// Walked by hand: a pattern anchored at the end takes quadratic time on a long row of marks.
+// A loop, because a regular expression anchored at the end is quadratic on a long run of
+// punctuation.
 function withoutEndMarks(text: string): string {
   let start = 0
   let end = text.length

@@ -6,13 +6,13 @@ import { ID_PATTERN, makeId } from './ids.ts'
 const randomHex = (length: number) => 'a'.repeat(length)
 
 describe('makeId', () => {
-  it('puts seconds, microseconds and random digits after one another', () => {
+  it('concatenates seconds, microseconds and random digits', () => {
     const now = new Date(0x68c3f0a1 * 1000 + 500)
     expect(makeId(now, 0x1f4a9, () => 'be21c07')).toBe('68c3f0a11f4a9be21c07')
     expect(makeId(new Date(0), 7, randomHex)).toBe('0000000000007aaaaaaa')
   })
 
-  it('always makes 20 digits that are an id, later ones sorting later', () => {
+  it('always makes a valid 20-digit id, and later ones sort later', () => {
     const moment = fc.tuple(
       fc.date({ min: new Date(0), max: new Date('2106-01-01'), noInvalidDate: true }),
       fc.integer({ min: 0, max: 999_999 }),
@@ -30,7 +30,7 @@ describe('makeId', () => {
   })
 })
 
-it('has one pattern for ids, here and in the schemas', () => {
+it('uses the same id pattern as the schemas', () => {
   const candidates = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.stringMatching(/^[A-Za-z0-9._-]{0,40}$/),

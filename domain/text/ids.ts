@@ -1,21 +1,26 @@
 /**
- * What an id looks like (wire §2.6), as the source of a pattern: 1 to 36 characters, a letter or
- * digit first.
+ * The source of a pattern for ids (wire §2.6): 1 to 36 characters, beginning with a letter or
+ * digit.
  */
 export const ID_SOURCE = '[A-Za-z0-9][A-Za-z0-9._-]{0,35}'
 
-/** A text that is an id and nothing else. */
+/** Matches a text that is an id. */
 export const ID_PATTERN = new RegExp(`^${ID_SOURCE}$`)
 
-/** Gives `length` random lower-case hexadecimal digits. */
+/** Returns `length` random lowercase hexadecimal digits. */
 export type RandomHex = (length: number) => string
 
 /**
- * A new id of 20 hexadecimal digits (wire §2.6): 8 of the seconds of `now`, 5 of the
- * microseconds within that second (0 to 999,999) and 7 random ones.
+ * A new id of 20 hexadecimal digits (wire §2.6): 8 for the seconds of `now`, 5 for the microseconds
+ * within that second (0 to 999,999) and 7 random ones.
  *
- * Ids made later sort later. Two can be equal, and one can be guessed: whoever stores them must
- * answer a collision with a conflict and must grant nothing for knowing one.
+ * Later ids sort later. Ids can collide and can be guessed: storing one must be able to fail with a
+ * conflict, and knowing one must grant nothing.
+ *
+ * @example
+ * ```ts
+ * makeId(new Date(), performance.now() * 1000, randomHex) // '692384f1a1b2c3d4e5f6'
+ * ```
  */
 export function makeId(now: Date, microseconds: number, randomHex: RandomHex): string {
   const seconds = Math.floor(now.getTime() / 1000)

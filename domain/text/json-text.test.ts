@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isJsonObject, readJsonText } from './json-text.ts'
 
-it('reads JSON text and gives undefined for a broken or missing one', () => {
+it('parses JSON, or returns undefined for missing or broken text', () => {
   expect(readJsonText('{"a":1}')).toEqual({ a: 1 })
   expect(readJsonText('null')).toBeNull()
   expect(readJsonText('{"a":')).toBeUndefined()

@@ -1,4 +1,12 @@
-/** What a stored JSON text holds; undefined when there is none or it is broken. Never throws. */
+/**
+ * Parses a stored JSON text; undefined if it is missing or broken. Never throws.
+ *
+ * @example
+ * ```ts
+ * readJsonText('[1]') // [1]
+ * readJsonText('[1') // undefined
+ * ```
+ */
 export function readJsonText(text: string | null): unknown {
   if (text === null) return undefined
   try {
@@ -8,7 +16,7 @@ export function readJsonText(text: string | null): unknown {
   }
 }
 
-/** True for a JSON object, which a list and null are not. */
+/** True for a JSON object; false for lists and null. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

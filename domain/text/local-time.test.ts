@@ -50,7 +50,7 @@ describe('an hour of a day', () => {
     expect(momentOfHour(day, hour, zone).toISOString()).toBe(moment)
   })
 
-  it('comes later on later days and hours, and from 04:00 on belongs to its study day', () => {
+  it('is later on later days and hours, and from 04:00 belongs to its own study day', () => {
     const zone = fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC')
     fc.assert(
       fc.property(zone, fc.nat(20_000), fc.integer({ min: 4, max: 23 }), (timeZone, days, hour) => {
@@ -77,7 +77,7 @@ describe('the next time of an hour', () => {
     expect(nextHour(new Date(now), hour, 'America/Chicago').toISOString()).toBe(next)
   })
 
-  it('comes within 25 hours, whenever and wherever', () => {
+  it('is at most 25 hours away, at any time in any zone', () => {
     const zone = fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC')
     const now = fc.date({
       ...{ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true },
@@ -92,7 +92,7 @@ describe('the next time of an hour', () => {
   })
 })
 
-it('days follow each other over the ends of months and years', () => {
+it('steps over the ends of months and years', () => {
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(weekdayOf('2026-03-01')).toBe(0)

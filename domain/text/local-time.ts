@@ -1,11 +1,11 @@
 import { MILLISECONDS_A_DAY } from './moments.ts'
 
-/** The days and hours of a person, in the time zone where the person is. */
+/** Days and hours in a person's own time zone. */
 
-/** A study day turns at this hour, so that a late evening belongs to the day before. */
+/** A study day begins at this hour, so that a late evening belongs to the day before. */
 const DAY_TURNS_AT = 4
 
-/** An IANA name; Intl would take an offset such as +05:00, too, which knows no summer time. */
+/** An IANA name. Intl also accepts offsets such as +05:00, which have no daylight saving time. */
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/
 
 /** True for the IANA name of a time zone, such as America/Chicago. */
@@ -18,43 +18,58 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The study day that a moment falls on, as yyyy-MM-dd: it turns at 04:00 in the time zone. */
+/**
+ * The study day (yyyy-MM-dd) of a moment. Study days begin at 04:00 in the time zone.
+ *
+ * @example
+ * ```ts
+ * studyDay(new Date('2026-03-06T09:00:00Z'), 'America/Chicago') // '2026-03-05': 03:00 there
+ * studyDay(new Date('2026-03-06T10:00:00Z'), 'America/Chicago') // '2026-03-06': 04:00 there
+ * ```
+ */
 export function studyDay(moment: Date, timeZone: string): string {
   const local = localMilliseconds(moment, timeZone)
   return new Date(local - DAY_TURNS_AT * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** The number of a yyyy-MM-dd, counted from 1970-01-01. */
+/** Days from 1970-01-01 to a yyyy-MM-dd. */
 export function dayNumberOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / MILLISECONDS_A_DAY
 }
 
-/** 0 for Sunday, of a yyyy-MM-dd. */
+/** The weekday of a yyyy-MM-dd; 0 is Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** The yyyy-MM-dd that comes `days` after `day`. */
+/**
+ * The day (yyyy-MM-dd) that is `days` after `day`.
+ *
+ * @example
+ * ```ts
+ * dayAfter('2026-02-28', 1) // '2026-03-01'
+ * ```
+ */
 export function dayAfter(day: string, days: number): string {
   const there = Date.parse(`${day}T00:00:00Z`) + days * MILLISECONDS_A_DAY
   return new Date(there).toISOString().slice(0, 10)
 }
 
 /**
- * The moment of a full hour of a calendar day (yyyy-MM-dd) in a time zone. An hour that summer
- * time leaves out is the one after it; of one that comes twice it is the first.
+ * The moment of an hour on a calendar day (yyyy-MM-dd) in a time zone. An hour that daylight saving
+ * time skips becomes the next one; of an hour that occurs twice, the first is used.
  */
 export function momentOfHour(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
   const offsetAt = (moment: number) => localMilliseconds(new Date(moment), timeZone) - moment
-  // The offsets of the day before and of the day after: one of them is in effect at that hour.
+  // The offsets on the day before and the day after: one of them is in effect at that hour.
   const offsets = [-1, 1].map((days) => offsetAt(wanted + days * MILLISECONDS_A_DAY))
   const moments = offsets.map((offset) => wanted - offset)
   const exact = moments.filter((moment) => moment + offsetAt(moment) === wanted)
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...moments))
 }
 
-/** The next moment after `now` at which the clocks of a time zone show a full hour. */
+/** The next moment after `now` when it is this hour in a time zone. */
 export function nextHour(now: Date, hour: number, timeZone: string): Date {
   const today = studyDay(now, timeZone)
   const coming = [0, 1, 2].map((days) => momentOfHour(dayAfter(today, days), hour, timeZone))
@@ -63,7 +78,7 @@ export function nextHour(now: Date, hour: number, timeZone: string): Date {
   return next
 }
 
-/** What the clocks of a time zone show, as if it were UTC; in whole seconds. */
+/** The local time of a time zone as if it were UTC; in whole seconds. */
 function localMilliseconds(moment: Date, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -77,7 +92,10 @@ function localMilliseconds(moment: Date, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format is a thousand times as slow as using it. @throws RangeError for no zone. */
+/**
+ * Cached: creating a format is a thousand times slower than using it. @throws RangeError for an
+ * unknown zone.
+ */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
@@ -86,7 +104,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     ...{ timeZone, hourCycle: 'h23', year: numeric, month: numeric, day: numeric },
     ...{ hour: numeric, minute: numeric, second: numeric },
   })
-  // Zones have some 600 names, in any letter case.
+  // There are about 600 zone names, in any letter case.
   if (formats.size >= 1000) formats.clear()
   formats.set(timeZone, format)
   return format

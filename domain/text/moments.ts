@@ -5,10 +5,16 @@ export const MILLISECONDS_A_MINUTE = 60_000
 export const MILLISECONDS_A_DAY = 86_400_000
 
 /**
- * Reads an ISO 8601 moment: milliseconds since 1970, or null when it is none.
+ * Parses an ISO 8601 moment to milliseconds since 1970; null if it is not one.
  *
- * A moment without an offset is read as UTC, so that a rule gives the same answer on every
- * machine (`Date.parse` alone would take the machine's time zone).
+ * A moment without an offset is read as UTC, so the result does not depend on the machine's time
+ * zone, as with `Date.parse`.
+ *
+ * @example
+ * ```ts
+ * readMoment('2026-05-04T10:00:00') === Date.UTC(2026, 4, 4, 10) // true
+ * readMoment('tomorrow') // null
+ * ```
  */
 export function readMoment(text: string): number | null {
   if (!LOOKS_ISO.test(text)) return null
@@ -16,7 +22,7 @@ export function readMoment(text: string): number | null {
   return Number.isNaN(milliseconds) ? null : milliseconds
 }
 
-/** The number of the UTC day (0 is 1970-01-01) that a moment in milliseconds falls on. */
+/** The UTC day number (0 is 1970-01-01) of a moment in milliseconds. */
 export function utcDayNumber(milliseconds: number): number {
   return Math.floor(milliseconds / MILLISECONDS_A_DAY)
 }

@@ -1,6 +1,13 @@
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Compares two names as a reader sorts them: without regard to case, numbers by value. */
+/**
+ * Compares two names for sorting: ignores letter case and compares numbers by value.
+ *
+ * @example
+ * ```ts
+ * ['Week 10', 'week 2'].sort(compareNames) // ['week 2', 'Week 10']
+ * ```
+ */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b)
 }

@@ -1,20 +1,20 @@
 /**
- * Searching lists as the whole product does: every word that was typed must occur somewhere in the
- * texts of an item, in any order, as a part of another word too. Letter case, accents, the width of
- * letters and the kind of quotation marks and dashes do not count.
+ * The word search that the product uses for lists. Every word typed must occur somewhere in an
+ * item's texts, in any order, also inside other words. Letter case, accents, letter width and the
+ * kind of quotation marks and dashes are ignored.
  */
 
-/** The words of what was typed, as `holdsWords` wants them; none for a blank search. */
+/** The words of a search, for `holdsWords`; empty for a blank search. */
 export function searchWords(search: string): string[] {
   return plainText(search).split(/\s+/).filter(Boolean)
 }
 
-/** The texts of an item as one that `holdsWords` looks through; null and undefined are left out. */
+/** An item's texts joined for `holdsWords`; null and undefined are skipped. */
 export function searchableText(texts: readonly (string | null | undefined)[]): string {
   return plainText(texts.filter((text) => text).join('\n'))
 }
 
-/** True when every word occurs in the text; both made by the functions above. */
+/** True if every word occurs in the text; see `searchWords` and `searchableText`. */
 export function holdsWords(searchable: string, words: readonly string[]): boolean {
   return words.every((word) => searchable.includes(word))
 }

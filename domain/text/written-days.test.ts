@@ -42,11 +42,11 @@ describe('a typed day', () => {
     'AR 600-20',
     '12-17/2026',
     '9'.repeat(10_000),
-  ])('%j is none', (text) => {
+  ])('does not read %j', (text) => {
     expect(readTypedDay(text)).toBeNull()
   })
 
-  it('is the same in each form, whatever day it is', () => {
+  it('is the same in every format, for any day', () => {
     const anyDay = fc.date({
       min: new Date('1990-01-01'),
       max: new Date('2090-01-01'),
@@ -71,7 +71,7 @@ describe('a typed day', () => {
 })
 
 describe('days of a text', () => {
-  it('come from left to right with their places', () => {
+  it('are in text order with their positions', () => {
     const text = 'Packets NLT 3 December 2026; the board meets 12/17/2026 at 0900.'
     const found = findWrittenDays(text)
     expect(found.map(({ day }) => day)).toEqual(['2026-12-03', DAY])
@@ -81,12 +81,12 @@ describe('days of a text', () => {
     ])
   })
 
-  it('of a span is its first', () => {
+  it('a range is read as its first day', () => {
     expect(findWrittenDays('17-18 December 2026').map(({ day }) => day)).toEqual([DAY])
     expect(findWrittenDays('December 17 and 18, 2026').map(({ day }) => day)).toEqual([DAY])
   })
 
-  it('are not in the numbers of publications and telephones', () => {
+  it('are not found in publication and telephone numbers', () => {
     const text =
       'AR 600-8-19, TM 9-1005-319-10, ATP 6-22.1, 555-0100, 254-555-0123, building 4-2-19'
     expect(findWrittenDays(text).map(({ day }) => day)).toEqual([])

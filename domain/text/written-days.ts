@@ -1,16 +1,16 @@
-/** A day that a text names, as yyyy-MM-dd, and where. */
+/** A day (yyyy-MM-dd) in a text, and its position. */
 export type WrittenDay = { readonly day: string; readonly start: number; readonly end: number }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH =
   'jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?\\.?|july?\\.?|aug(?:ust|\\.)?|sept?(?:ember|\\.)?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?'
 const YEAR = "(?<year>(?:19|20)\\d{2}|'?\\d{2})(?!\\d)"
-/** The second day of '17-18 December', which is not read. */
+/** The end of a range such as '17-18 December', which is ignored. */
 const UNTIL = '(?: ?(?:-|/|&|to|and|thru|through) ?\\d{1,2}(?:st|nd|rd|th)?)?'
 
-/** Each form takes a bounded number of characters, so that reading a long text stays linear. */
+/** Each format matches a bounded number of characters, so that reading a long text is linear. */
 const FORMS = [
-  // 171300RDEC26 and 171300Z DEC 2026: day and time of the military.
+  // 171300RDEC26 and 171300Z DEC 2026: a military date-time group.
   `(?<day>\\d{2})[0-2]\\d[0-5]\\d ?[a-z]? ?(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec) ?${YEAR}`,
   // 17 December 2026, 17DEC26, 17-Dec-2026, 17th of December, 2026.
   `(?<day>\\d{1,2})(?:st|nd|rd|th)?${UNTIL}(?: of)?[ ,-]{0,2}(?<month>${MONTH})[ ,-]{0,3}${YEAR}`,
@@ -18,33 +18,33 @@ const FORMS = [
   `(?<month>${MONTH})[ -]{0,2}(?<day>\\d{1,2})(?:st|nd|rd|th)?${UNTIL}(?:, ?| )${YEAR}`,
   // 2026-12-17, 2026/12/17 and 20261217.
   '(?<year>(?:19|20)\\d{2})(?<join>[-/.]?)(?<number>\\d{1,2})\\k<join>(?<day>\\d{1,2})(?!\\d)',
-  // 12/17/2026: the month is first, as everywhere in the United States.
+  // 12/17/2026: month first, as in the United States.
   `(?<number>\\d{1,2})/(?<day>\\d{1,2})/${YEAR}`,
   '(?<number>\\d{1,2})(?<join>[-.])(?<day>\\d{1,2})\\k<join>(?<year>(?:19|20)\\d{2})(?!\\d)',
 ].map((form) => new RegExp(`(?<![a-z0-9])(?<!\\d[-./])${form}(?![a-z])`, 'gi'))
 
-/** An hour of the day behind a date, '22 OCT 0900', which is no year as 1930 and 2026 may be. */
+/** A time after a date, '22 OCT 0900', as opposed to a year such as 1930 or 2026. */
 const HOUR = '(?:0\\d|1[0-8]|2[1-3])[0-5]\\d(?!\\d)'
 
-/** A day without its year, 17 December or Dec 17th. */
+/** A day without a year: 17 December or Dec 17th. */
 const FORMS_WITHOUT_YEAR = [
   `(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -]?(?<month>${MONTH})(?! ?(?!${HOUR})\\d)`,
   `(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d-])`,
 ].map((form) => new RegExp(`(?<![a-z0-9])${form}(?![a-z])`, 'gi'))
 
-/** The days that a text names, from left to right; a day that no calendar has is none. */
+/** The days in a text, from left to right, without days that do not exist. */
 export function findWrittenDays(text: string): WrittenDay[] {
   return found(text, FORMS, () => null)
 }
 
-/** The days that a text names without a year, given the year to read them in. */
+/** The days without a year in a text, read in the given year. */
 export function findDaysWithoutYear(text: string, year: number): WrittenDay[] {
   return found(text, FORMS_WITHOUT_YEAR, () => year)
 }
 
 /**
- * Reads a day as people type it: 2026-12-17, 12/17/2026, 17 DEC 2026, 17 December 2026, Dec 17,
- * 2026. Null when the text is anything else, or a day that no calendar has.
+ * Reads a typed day: 2026-12-17, 12/17/2026, 17 DEC 2026, 17 December 2026 or Dec 17, 2026. Null
+ * for anything else, including days that do not exist.
  */
 export function readTypedDay(text: string): string | null {
   const typed = text.trim().replace(/\s+/g, ' ')
