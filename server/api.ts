@@ -3,7 +3,7 @@ import type { Callers } from './accounts/callers/callers.ts'
 import { accountsApi } from './accounts/routes.ts'
 import { calendarFeed } from './calendar/calendar-feed.ts'
 import { documentsApi } from './documents/routes.ts'
-import { type FunctionsParts, functionsApi } from './executions/routes.ts'
+import { type FunctionsDependencies, functionsApi } from './executions/routes.ts'
 import { crawlerPages } from './http/pages/crawler-pages.ts'
 import { wellKnownPages } from './http/well-known.ts'
 import type { MailPost } from './mail/mail-worker.ts'
@@ -17,7 +17,7 @@ import { storageApi } from './storage/routes.ts'
 export type ApiParts = {
   readonly callers: Callers
   readonly mails: MailPost
-} & FunctionsParts &
+} & FunctionsDependencies &
   RealtimeParts
 
 /** Every group of routes under /v1. */

@@ -1,5 +1,6 @@
 import type { Models } from 'appwrite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blockAccount } from '../testing/accounts.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { refusal } from '../testing/refusal.ts'
 import type { SdkClient } from '../testing/sdk-client.ts'
@@ -281,11 +282,7 @@ for (const engine of ENGINES) {
 
     it('shuts out an account that is blocked', async () => {
       const jo = await signUp(server.url)
-      await server.database.connection
-        .updateTable('users')
-        .set({ status: 0 })
-        .where('id', '=', jo.userId)
-        .execute()
+      await blockAccount(server.database.connection, jo.userId)
       const blocked = { code: 401, type: 'user_blocked' }
       expect(await refusal(jo.account.get())).toMatchObject(blocked)
       expect(await refusal(server.visitor().account.createEmailPasswordSession(jo))).toMatchObject(

@@ -3,6 +3,11 @@ import { ENGINES } from '../testing/databases.ts'
 import { createSample, type Sample } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
+const SYSTEM_FIELDS = [
+  ...['$id', '$sequence', '$databaseId', '$collectionId'],
+  ...['$createdAt', '$updatedAt', '$permissions'],
+]
+
 /** The documents part of the contract (wire §18: contract 19 to 30), through the official SDK. */
 describe.each(ENGINES)('documents on %s', (engine) => {
   let server: TestServer
@@ -42,13 +47,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     const created = await board(owner)
     expect(status()).toBe(201)
     expect(Object.keys(created)).toEqual([
-      '$id',
-      '$sequence',
-      '$databaseId',
-      '$collectionId',
-      '$createdAt',
-      '$updatedAt',
-      '$permissions',
+      ...SYSTEM_FIELDS,
       'userId',
       'name',
       'isActive',
@@ -321,17 +320,8 @@ describe.each(ENGINES)('documents on %s', (engine) => {
 
     test('contract 27: select gives the named attributes and the seven of the system', async () => {
       const { Query } = owner.sdk
-      const seven = [
-        '$id',
-        '$sequence',
-        '$databaseId',
-        '$collectionId',
-        '$createdAt',
-        '$updatedAt',
-        '$permissions',
-      ]
       const { documents } = await list(owner, [Query.select(['name']), Query.limit(1)])
-      expect(Object.keys(documents[0] ?? {})).toEqual([...seven, 'name'])
+      expect(Object.keys(documents[0] ?? {})).toEqual([...SYSTEM_FIELDS, 'name'])
       const whole = await list(owner, [Query.limit(1)])
       const [first] = whole.documents
       expect(await list(owner, [Query.select(['*']), Query.limit(1)])).toEqual(whole)
@@ -340,7 +330,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
         documentId: first?.$id ?? '',
         queries: [Query.select(['$id', 'categories'])],
       })
-      expect(Object.keys(one)).toEqual([...seven, 'categories'])
+      expect(Object.keys(one)).toEqual([...SYSTEM_FIELDS, 'categories'])
       for (const bad of [['$databaseId'], ['$collectionId'], ['name', 'name'], ['x'], []]) {
         await expect(list(owner, [Query.select(bad)])).rejects.toMatchObject({ code: 400 })
       }

@@ -11,11 +11,14 @@ import { type RateLimit, rateLimit } from '../http/limits/rate-limits.ts'
 import { sendRevalidated } from '../http/revalidation.ts'
 import type { Services } from '../services.ts'
 import { costlyReads } from './costly-reads.ts'
+import { createDocument } from './create-document.ts'
+import { deleteDocument } from './delete-document.ts'
 import { LongAnswers } from './long-answers.ts'
 import { documentNotFound } from './not-found.ts'
 import { getDocument, listDocuments } from './read.ts'
 import { SharedLists } from './shared-lists.ts'
-import { createDocument, deleteDocument, updateDocument, type WriteBody } from './write.ts'
+import { updateDocument } from './update-document.ts'
+import type { WriteBody } from './write-context.ts'
 
 type Place = { Params: { databaseId: string; collectionId: string } }
 type OneDocument = { Params: Place['Params'] & { documentId: string } }

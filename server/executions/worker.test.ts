@@ -11,6 +11,7 @@ import type { Feed } from '../realtime/change-feed.ts'
 import { makeStore, openFeed } from '../realtime/feed.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
+import { killProcess } from '../testing/process.ts'
 import { enqueue } from './enqueue.ts'
 import { executionQueue } from './execution-queue.ts'
 import { readExecutionRequest } from './execution-request.ts'
@@ -97,9 +98,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     return child
   }
   const killed = async (child: ChildProcess) => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
+    await killProcess(child)
     children.delete(child)
   }
 

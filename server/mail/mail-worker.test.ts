@@ -18,7 +18,7 @@ import { makeStore, openFeed } from '../realtime/feed.ts'
 import type { Services } from '../services.ts'
 import { ENGINES, makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
-import { freePort } from '../testing/process.ts'
+import { freePort, killProcess } from '../testing/process.ts'
 import { insertMailJob } from './mail-jobs.ts'
 import { type MailQueue, type MailWorkerOptions, startMailWorker } from './mail-worker.ts'
 import { makeMailer } from './mailer.ts'
@@ -83,9 +83,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     return child
   }
   const killed = async (child: ChildProcess) => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
+    await killProcess(child)
     children.delete(child)
   }
   const addUser = async (email: string) => {

@@ -9,6 +9,17 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** A mail as nodemailer takes it. */
+export function mailMessage({ to, subject, text, html, headers }: Mail, from: string) {
+  return { from, to: { name: '', address: to }, subject, text, html, headers: allHeaders(headers) }
+}
+
+/** The first one keeps out-of-office replies away (RFC 3834). */
+const allHeaders = (headers: Mail['headers']) => ({
+  'Auto-Submitted': 'auto-generated',
+  ...headers,
+})
+
 /** Hands mails over to whoever carries them on. */
 export type Mailer = {
   /** @throws UndeliverableError when trying again is of no use; any other error may pass. */

@@ -1,9 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mail.ts'
+import { type Mailer, mailMessage } from './mail.ts'
 import { pruneOutbox } from './prune-outbox.ts'
-import { AUTOMATIC } from './smtp.ts'
 
 /** Where mails go while there is no mail server. */
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
@@ -21,15 +20,8 @@ export function outboxMailer(folder: string, from: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, headers }) {
-      const { message } = await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        headers: { ...AUTOMATIC, ...headers },
-      })
+    async send(mail) {
+      const { message } = await transport.sendMail(mailMessage(mail, from))
       const name = `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`
       const unfinished = join(folder, `.${name}`)
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mailer, NotTakenError, UndeliverableError } from './mail.ts'
+import { type Mailer, mailMessage, NotTakenError, UndeliverableError } from './mail.ts'
 
 /** A mail server that does not answer by then is away (milliseconds). */
 const PATIENCE = 10_000
@@ -15,16 +15,9 @@ export function smtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, headers }) {
+    async send(mail) {
       try {
-        await transport.sendMail({
-          from,
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          headers: { ...AUTOMATIC, ...headers },
-        })
+        await transport.sendMail(mailMessage(mail, from))
       } catch (error) {
         throw explain(error)
       }
@@ -32,9 +25,6 @@ export function smtpMailer(url: string, from: string): Mailer {
     close: () => transport.close(),
   }
 }
-
-/** Keeps holiday notes from being answered to us (RFC 3834). */
-export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
 type SmtpFailure = { code?: string; responseCode?: number; command?: string }
 

@@ -80,12 +80,7 @@ const METHODS = [
   'notBetween',
   'isNull',
   'isNotNull',
-  'startsWith',
-  'notStartsWith',
-  'endsWith',
-  'notEndsWith',
-  'contains',
-  'notContains',
+  ...['startsWith', 'notStartsWith', 'endsWith', 'notEndsWith', 'contains', 'notContains'],
 ]
 
 const COUNTS: Readonly<Record<string, number>> = {

@@ -16,13 +16,8 @@ export const WRITABLE = [
   'questionSets',
   'questions',
   'communitySubscriptions',
-  'studyGuides',
-  'studySessions',
-  'studyReminders',
-  'chainOfCommand',
-  'biographies',
-  'memoryTexts',
-  'userPreferences',
+  ...['studyGuides', 'studySessions', 'studyReminders', 'chainOfCommand'],
+  ...['biographies', 'memoryTexts', 'userPreferences'],
 ] as const satisfies readonly CollectionId[]
 
 export type WritableId = (typeof WRITABLE)[number]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn, type MailServer, startMailServer } from '../../mail/testing/mail-server.ts'
+import { blockAccount } from '../../testing/accounts.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { refusal } from '../../testing/refusal.ts'
@@ -245,11 +246,7 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
 
   test('an account that is blocked gets no mail, and the answer does not tell', async () => {
     const jo = await signUp(server.url)
-    await server.database.connection
-      .updateTable('users')
-      .set({ status: 0 })
-      .where('id', '=', jo.userId)
-      .execute()
+    await blockAccount(server.database.connection, jo.userId)
     expect((await ask(jo.email)).secret).toBe('')
     const other = await signUp(server.url)
     await asked(other)

@@ -1,22 +1,5 @@
-import { pino } from 'pino'
-import { type DatabaseLocation, openDatabase } from '../../database/open.ts'
-import { makeStore, openFeed } from '../../realtime/feed.ts'
-import { startWorker } from '../worker.ts'
+import { runWorker } from './run-worker.ts'
 import { tally } from './tally.ts'
 
-/** A process with nothing but a worker, on the database that its first argument names. */
-const location = JSON.parse(process.argv[2] ?? '{}') as DatabaseLocation
-const log = pino({ level: 'silent' })
-const database = await openDatabase(location)
-const feed = await openFeed(database, log)
-const store = makeStore(database, feed.carrier)
-await startWorker({ store, clock: () => new Date(), log }, feed, {
-  functions: new Map([[tally.id, tally]]),
-  lease: 600,
-  renewEvery: 200,
-  pollEvery: 50,
-  backOff: Array.from({ length: 50 }, () => 20),
-})
-process.send?.('ready')
-// A worker alone does not keep its process alive.
-setInterval(() => {}, 1000)
+/** A worker that only counts its runs. */
+await runWorker(new Map([[tally.id, tally]]))

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { ReportedCard, SettledCard } from '@squared-away/domain/functions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '../../database/schema.ts'
+import { makeAdmin } from '../../testing/accounts.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 import { call } from '../testing/calls.ts'
 import { insertDefaultSet, insertSet } from '../testing/question-sets.ts'
 
 const DAY = 24 * 60 * 60 * 1000
+
+type Four = [SignedUp, SignedUp, SignedUp, SignedUp]
 
 describe.each(ENGINES)('reports of cards on %s', (engine) => {
   let server: TestServer
@@ -24,17 +27,9 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: () => new Date(Date.now() + later) })
     connection = server.database.connection
-    ;[alice, bob, carol, admin] = await Promise.all([
-      signUp(server.url),
-      signUp(server.url),
-      signUp(server.url),
-      signUp(server.url),
-    ])
-    await connection
-      .updateTable('users')
-      .set({ labels: '["admin"]' })
-      .where('id', '=', admin.userId)
-      .execute()
+    const signUps = Array.from({ length: 4 }, () => signUp(server.url))
+    ;[alice, bob, carol, admin] = (await Promise.all(signUps)) as Four
+    await makeAdmin(connection, admin.userId)
   })
   afterAll(() => server.stop())
   beforeEach(async () => {

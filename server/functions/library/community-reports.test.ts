@@ -2,6 +2,7 @@ import type { RealtimeResponseEvent } from 'appwrite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Connection } from '../../database/schema.ts'
 import { subscribed } from '../../realtime/testing/subscribed.ts'
+import { makeAdmin } from '../../testing/accounts.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { insertSharedGuide } from '../../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
@@ -16,6 +17,8 @@ const dismiss = 'dismissReports'
 
 type Item = Record<string, unknown> & { id: string; reasons: { reason: string }[] }
 type Lists = { reported: { items: Item[]; total: number }; hidden: { items: Item[] } }
+
+type Four = [SignedUp, SignedUp, SignedUp, SignedUp]
 
 describe.each(ENGINES)('reports of shared content on %s', (engine) => {
   let server: TestServer
@@ -33,17 +36,9 @@ describe.each(ENGINES)('reports of shared content on %s', (engine) => {
   beforeAll(async () => {
     server = await startTestServer({ engine, clock: () => new Date(Date.now() + later) })
     connection = server.database.connection
-    ;[alice, bob, carol, admin] = await Promise.all([
-      signUp(server.url),
-      signUp(server.url),
-      signUp(server.url),
-      signUp(server.url),
-    ])
-    await connection
-      .updateTable('users')
-      .set({ labels: '["admin"]' })
-      .where('id', '=', admin.userId)
-      .execute()
+    const signUps = Array.from({ length: 4 }, () => signUp(server.url))
+    ;[alice, bob, carol, admin] = (await Promise.all(signUps)) as Four
+    await makeAdmin(connection, admin.userId)
   })
   afterAll(() => server.stop())
   beforeEach(async () => {

@@ -7,12 +7,12 @@ const DAY = 24 * 60 * 60 * 1000
 type DailyLimit = {
   readonly table: 'reports' | 'cardReports'
   readonly most: number
-  /** What the user may still do, as it is told: `send 20 reports a day`. */
-  readonly told: string
+  /** What the limit allows, for the message: `send 20 reports a day`. */
+  readonly allowance: string
 }
 
 /**
- * Counts what the user reported in the 24 hours before `now`, the row of this run with it.
+ * Limits how much a user reports in 24 hours. The row of this call is already counted.
  *
  * @throws Refusal `general_rate_limit_exceeded` when it is more than `most`.
  */
@@ -20,7 +20,7 @@ export async function requireFewReports(
   connection: Connection,
   userId: string,
   now: Date,
-  { table, most, told }: DailyLimit,
+  { table, most, allowance }: DailyLimit,
 ) {
   const { count } = await connection
     .selectFrom(table)
@@ -29,5 +29,5 @@ export async function requireFewReports(
     .where('createdAt', '>', wireTime(new Date(now.getTime() - DAY)))
     .executeTakeFirstOrThrow()
   if (count <= most) return
-  throw new Refusal('general_rate_limit_exceeded', `You can ${told}. Try again tomorrow.`)
+  throw new Refusal('general_rate_limit_exceeded', `You can ${allowance}. Try again tomorrow.`)
 }

@@ -37,11 +37,8 @@ const Input = inputOf(
 /** In 24 hours. Enough for a day of study without a network, too few to bury the admins. */
 const REPORTS_A_DAY = 40
 
-const LIMIT = {
-  table: 'cardReports',
-  most: REPORTS_A_DAY,
-  told: `report ${REPORTS_A_DAY} cards a day`,
-} as const
+const ALLOWANCE = `report ${REPORTS_A_DAY} cards a day`
+const LIMIT = { table: 'cardReports', most: REPORTS_A_DAY, allowance: ALLOWANCE } as const
 
 /**
  * Tells the admins what is wrong with a question that ships with the product or that somebody

@@ -27,11 +27,8 @@ const Input = inputOf(
 /** In 24 hours. Enough for an honest reader, too few to bury the admins. */
 const REPORTS_A_DAY = 20
 
-const LIMIT = {
-  table: 'reports',
-  most: REPORTS_A_DAY,
-  told: `send ${REPORTS_A_DAY} reports a day`,
-} as const
+const ALLOWANCE = `send ${REPORTS_A_DAY} reports a day`
+const LIMIT = { table: 'reports', most: REPORTS_A_DAY, allowance: ALLOWANCE } as const
 
 /**
  * Tells the admins of a problem with a shared set or guide: once a user and item, however often it

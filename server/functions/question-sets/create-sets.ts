@@ -9,6 +9,7 @@ import { fileIsGone } from './imported-file.ts'
 import { insertQuestions } from './insert-questions.ts'
 import type { PackedQuestions } from './packed-questions.ts'
 import { requireSetQuota } from './set-quota.ts'
+import { ownVersion } from './write-version.ts'
 
 /** Sets that the answer names; an answer may have 64 kB. */
 const SETS_NAMED = 100
@@ -57,12 +58,7 @@ async function insertSets(
       ...set,
       version: 1,
       type: 'standard',
-      isActive: 1,
-      isArchived: 0,
-      userId,
-      scope: 'user',
-      parentSetId: null,
-      linkedCommunitySetId: null,
+      ...ownVersion(userId, null),
       description: null,
     }))
     const inserted = await connection

@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, requireUser } from '../accounts/callers/caller.ts'
+import { isJustProved } from '../accounts/callers/fresh-proof.ts'
+import { ApiError } from '../contract/errors.ts'
+import { wireTime } from '../contract/wire-time.ts'
+import type { ExecutionRow } from '../database/schema.ts'
+import type { ServerFunction } from '../functions/function.ts'
+import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
+import type { LeaseWorker } from '../queue/lease-worker.ts'
+import type { UserTurns } from '../queue/user-turns.ts'
+import type { Services } from '../services.ts'
+import { enqueue } from './enqueue.ts'
+import { readExecutionRequest } from './execution-request.ts'
+import { beginOnce } from './idempotency.ts'
+import { newExecution } from './new-execution.ts'
+import { runNow } from './run-now.ts'
+
+/** Synchronous executions that one user may run at the same time. */
+const MAX_PARALLEL = 10
+/** Starts per user and minute, synchronous and asynchronous ones together. No person needs more. */
+const STARTS_PER_MINUTE = 60
+/** Default for how long a caller waits for a synchronous execution, in milliseconds. */
+const PATIENCE = 30_000
+
+type Dependencies = {
+  readonly worker: Pick<LeaseWorker, 'wake'>
+  readonly turns: UserTurns
+  readonly patience?: number
+}
+
+type StartRequest = FastifyRequest<{ Params: { functionId: string } }>
+type FindFunction = (functionId: string) => ServerFunction
+
+/**
+ * Makes the handler that starts an execution: it runs while the caller waits, or is queued for the
+ * worker (wire §12).
+ *
+ * @returns a function that throws ApiError 400, 401, 404 or 429.
+ */
+export function executionStarter(services: Services, dependencies: Dependencies) {
+  const { store, clock, log, makeId, metrics } = services
+  const { worker, turns, patience = PATIENCE } = dependencies
+  const runDependencies = { store, clock, log, metrics, turns, patience }
+  const inParallel = parallelLimit()
+  const starts = rateLimit({
+    on: services.configuration.rateLimits,
+    points: STARTS_PER_MINUTE,
+    seconds: 60,
+  })
+
+  const runLater = async (row: ExecutionRow) => {
+    await enqueue(store, row)
+    worker.wake()
+    return row
+  }
+  return async (request: StartRequest, reply: FastifyReply, find: FindFunction) => {
+    const { caller } = request
+    const now = clock()
+    await starts.use(caller.kind === 'user' ? caller.userId : networkKey(request.ip), reply)
+    const params = readExecutionRequest(request.body, now)
+    const called = find(request.params.functionId)
+    requireAllowed(called, caller, params.scheduledAt !== null)
+    const row = newExecution(called.id, caller, params, {
+      id: makeId(),
+      at: wireTime(now),
+      sessionId: request.account?.session.id ?? null,
+      isProved: isJustProved(request.account, now),
+    })
+    const runWaiting = () =>
+      inParallel(row.userId ?? '', () => runNow(runDependencies, called, caller, row))
+    const begun = await beginOnce(store.connection, row, now, () =>
+      params.isAsync ? runLater(row) : runWaiting(),
+    )
+    return { row: begun, isAsync: params.isAsync }
+  }
+}
+
+function requireAllowed(called: ServerFunction, caller: Caller, isScheduled: boolean): void {
+  if (!called.mayRun(caller)) {
+    throw new ApiError('user_unauthorized', 'You are not allowed to do this.')
+  }
+  if (isScheduled) requireSchedulable(called, caller)
+}
+
+/** A scheduled execution ends with the caller's session, so a guest cannot schedule one. */
+function requireSchedulable({ canBeScheduled }: ServerFunction, caller: Caller) {
+  requireUser(caller)
+  if (canBeScheduled === false) {
+    throw new ApiError('general_bad_request', 'This action cannot be scheduled.')
+  }
+}
+
+/** @returns a function that runs `work`, and throws ApiError 429 above MAX_PARALLEL per user. */
+function parallelLimit() {
+  const running = new Map<string, number>()
+  return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = running.get(userId) ?? 0
+    if (before >= MAX_PARALLEL) {
+      throw new ApiError('general_rate_limit_exceeded', 'Too many requests. Try again later.', {
+        headers: { 'retry-after': '5' },
+      })
+    }
+    running.set(userId, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (running.get(userId) ?? 1) - 1
+      if (left > 0) running.set(userId, left)
+      else running.delete(userId)
+    }
+  }
+}

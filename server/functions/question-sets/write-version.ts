@@ -1,0 +1,103 @@
+import { lineageOf } from '@squared-away/domain/question-sets/diff'
+import type { Connection, QuestionSetRow } from '../../database/schema.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import type { NewDocuments } from '../new-documents.ts'
+import { insertQuestions, type QuestionContent } from './insert-questions.ts'
+import { committedContent } from './sent-questions.ts'
+import { largeCharacters, requireSetQuota } from './set-quota.ts'
+import type { SentQuestion } from './unnamed-details.ts'
+
+/** A parsed commit, and the set as it was when the commit arrived. */
+export type PreparedCommit = {
+  readonly setId: string
+  readonly baseVersion: number | null
+  readonly questions: readonly SentQuestion[]
+  readonly seen: { readonly $updatedAt: string; readonly questionCount: number }
+}
+
+/** A commit inside its transaction. */
+export type Commit = PreparedCommit & {
+  readonly transaction: Transaction
+  readonly userId: string
+  readonly documents: NewDocuments
+}
+
+/** The columns that a user's new version gets whatever it was made from. */
+export const ownVersion = (userId: string, parentSetId: string | null) => ({
+  userId,
+  parentSetId,
+  scope: 'user',
+  isActive: 1,
+  isArchived: 0,
+  // Sharing is per version: the new one is not shared yet.
+  linkedCommunitySetId: null,
+})
+
+type NewVersion = ReturnType<typeof ownVersion> &
+  Pick<QuestionSetRow, '$permissions' | 'name' | 'version' | 'type' | 'description'>
+
+/**
+ * Inserts the committed set with its questions.
+ *
+ * @param lineages The original question ids of the set that was edited, by question id.
+ * @throws Refusal when the user's quota is used up.
+ */
+export async function createVersion(
+  { transaction, userId, documents, questions }: Commit,
+  lineages: ReadonlyMap<string, string>,
+  set: NewVersion,
+): Promise<QuestionSetRow> {
+  const { connection, announce } = transaction
+  const content = committedContent(questions, lineages)
+  await requireSetQuota(connection, userId, {
+    sets: 1,
+    questions: content.length,
+    large: content.reduce((sum, question) => sum + largeCharacters(question), 0),
+  })
+  const created = await connection
+    .insertInto('questionSets')
+    .values({
+      ...documents.next(),
+      ...set,
+      category: onlyCategory(content),
+      questionCount: content.length,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await insertQuestions(
+    connection,
+    content.map((question) => ({
+      ...documents.next(),
+      ...question,
+      $permissions: set.$permissions,
+      setId: created.$id,
+      userId,
+      scope: 'user',
+      isActive: 1,
+      isArchived: 0,
+    })),
+  )
+  announce({ kind: 'document', collectionId: 'questionSets', action: 'create', row: created })
+  return created
+}
+
+/** The category that all questions share, or null. */
+function onlyCategory(content: readonly QuestionContent[]): string | null {
+  const [first] = content
+  const isOnly = content.every((question) => question.category === first?.category)
+  return isOnly ? (first?.category ?? null) : null
+}
+
+/** The original question id of each question of a set, archived ones included. */
+export async function readLineages(
+  connection: Connection,
+  table: 'questions' | 'defaultQuestions',
+  setId: string,
+): Promise<Map<string, string>> {
+  const rows = await connection
+    .selectFrom(table as 'questions')
+    .select(['$id', 'originalQuestionId'])
+    .where('setId', '=', setId)
+    .execute()
+  return new Map(rows.map((row) => [row.$id, lineageOf(row)]))
+}
