@@ -22,6 +22,8 @@ const READ = new Set([
   'courtesy-017 courtesy-018', // The President and the Vice President.
   'infosec-021 infosec-022', // Top Secret and Secret.
   'promotion-board-031 promotion-board-032', // Sergeant and staff sergeant.
+  'promotions-040 promotions-042',
+  'promotions-041 promotions-043',
   'promotions-045 promotions-047',
   'promotions-046 promotions-048',
   'sharp-007 sharp-008', // From restricted to unrestricted, and back.
