@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { usePreferences } from '../data/preferences/user-preferences.ts'
 
 /**
- * Which sections are collapsed (`hasOthers`: there are more sets than the default ones), kept among the user's preferences (specification §2, §4
- * Preferences).
+ * The collapsed sections (`hasOthers`: there are sets besides the default ones), stored in the
+ * user's preferences (specification §2, §4 Preferences).
  */
 export function useCollapsedSections(hasOthers: boolean) {
   const { status, preferences, change } = usePreferences()

@@ -5,10 +5,7 @@ import { queryKeys } from '../data/queries/query-keys.ts'
 import { type MySet, mySetsQuery } from '../data/sets/my-sets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 
-/**
- * The sets, following uploads, copies and changes made in other tabs (specification §4 Live
- * refresh).
- */
+/** The user's sets, updated live. */
 export function useMySets() {
   const { $id: userId } = useSignedInUser()
   const refresh = useSetsRefresh()
@@ -16,7 +13,7 @@ export function useMySets() {
   return useQuery(mySetsQuery(userId))
 }
 
-/** Has all that depends on the user's sets be fetched anew. */
+/** Refetches everything that depends on the user's sets. */
 export function useSetsRefresh() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -29,7 +26,7 @@ export function useSetsRefresh() {
     )
 }
 
-/** Changes what is shown at once, before the server is asked. */
+/** Optimistic update of the list. */
 export function useShownSets() {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -48,7 +45,7 @@ export function useShownSets() {
   }
 }
 
-/** Where the questions of a set are. */
+/** The collection of a set's questions. */
 export function questionsOf(source: SourceType) {
   return source === 'Default' ? 'defaultQuestions' : 'questions'
 }

@@ -14,7 +14,7 @@ const RULES = {
   name: (name: string) => (isBlank(name) ? 'Give the set a name.' : null),
 }
 
-/** Makes a set without questions, and opens its editor to write them one at a time. */
+/** Creates an empty set and opens its editor. */
 export function NewSetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const refresh = useSetsRefresh()

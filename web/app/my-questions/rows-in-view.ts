@@ -1,25 +1,25 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Up to this many rows all are in the page, so that the browser's own search finds them. */
+/** Render all rows up to this number, so that the browser's search finds them. */
 const DRAWN_WHOLE = 200
 
-/** In pixels, until a row is measured. */
+/** Estimated row height in pixels until measured. */
 const USUAL_HEIGHT = 61
 
 const OVERSCAN = 15
 
 export interface RowsInView {
-  /** Places of the rows to draw, counted from 0. */
+  /** Zero-based indexes of the rows to render. */
   places: readonly number[]
-  /** Pixels that the rows above and below those would take. */
+  /** Height of the rows above and below, in pixels. */
   above: number
   below: number
-  /** To be the `ref` of each row, which carries its place as `data-index`. */
+  /** Pass as `ref` to each row, with its index in `data-index`. */
   measure: ((row: Element | null) => void) | undefined
 }
 
-/** The rows of a table in the page that are in view; all of them when the table is short. */
+/** Virtualizes the rows of a long table in the page. */
 export function useRowsInView(
   count: number,
   body: RefObject<HTMLTableSectionElement | null>,
@@ -57,12 +57,12 @@ export function useRowsInView(
   }
 }
 
-/** With the space below it, which a card has. */
+/** Includes the gap below a card. */
 function heightOf(row: Element): number {
   return row.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(row).marginBottom)
 }
 
-/** What every row carries, so that it can be measured and counted; the head is the first row. */
+/** Attributes of every row, for measuring and `aria-rowindex`; the header is row 1. */
 export function frameOf(place: number, measure: RowsInView['measure']) {
   return { ref: measure, 'data-index': place, 'aria-rowindex': place + 2 }
 }

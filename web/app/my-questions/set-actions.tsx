@@ -9,13 +9,13 @@ import { useCopySet, useSetsInCopying } from './set-copying.ts'
 import { hasAnswers, type SetActions } from './set-row-actions.tsx'
 import { useSetsInSharing } from './set-sharing.ts'
 
-/** What dialog is open: the questions of a set, its export, or whether to share it. */
+/** The open dialog: questions, export or sharing. */
 type Task =
   | { kind: 'view'; set: MySet }
   | { kind: 'export'; set: MySet }
   | { kind: 'share'; set: PrivateSet }
 
-/** What the table's buttons do, the sets that work is going on with, and the dialogs. */
+/** Handlers of the table's buttons, the ids of busy sets, and the dialogs. */
 export function useSetActions() {
   const inSharing = useSetsInSharing()
   const inCopying = useSetsInCopying()
@@ -35,7 +35,7 @@ export function useSetActions() {
   return { busy, actions: useSameFunctions(actions), dialogs }
 }
 
-/** Functions that stay the same while what they do is that of the last drawing. */
+/** Stable functions that call the latest handlers. */
 function useSameFunctions(actions: SetActions): SetActions {
   const latest = useRef(actions)
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ function useSameFunctions(actions: SetActions): SetActions {
   return same
 }
 
-/** The dialogs. Their code is fetched when it is first wanted. */
+/** The dialogs. Their code loads on first use. */
 function useSetDialogs() {
   const { $id: userId } = useSignedInUser()
   const [task, setTask] = useState<Task | null>(null)
@@ -65,7 +65,7 @@ function useSetDialogs() {
   async function start(next: Task) {
     if (!(await { view, share, export: exporting }[next.kind].load())) return
     setTask(next)
-    // Each opening starts anew, whatever the last one left behind.
+    // Start fresh each time it opens.
     setTurn((last) => last + 1)
     setOpened(true)
   }

@@ -9,9 +9,7 @@ import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
 import { useSetsRefresh, useShownSets } from './my-sets.ts'
 import { sectionButtonId } from './sets-table.tsx'
 
-/**
- * Hides a private set from the list and from studying (specification §4); it can be undone at once.
- */
+/** Archives a private set (specification §4), with an undo. */
 export function useArchiveSet() {
   const { $id: userId } = useSignedInUser()
   const archive = (isArchived: boolean) => (set: PrivateSet) =>
@@ -26,7 +24,7 @@ export function useArchiveSet() {
   })
 }
 
-/** Ends the subscription to a set of the community; it can be undone at once. */
+/** Unsubscribes from a community set, with an undo. */
 export function useRemoveSubscription() {
   return useTakingAway<SubscribedSet>({
     takeAway: ({ subscriptionId }) => deleteDocument('communitySubscriptions', subscriptionId),
@@ -43,7 +41,7 @@ interface TakingAway<Taken extends MySet> {
   failure: string
 }
 
-/** The set goes at once; when the server cannot do it, it comes back with the message. */
+/** Removes the row optimistically; on failure it returns with a message. */
 function useTakingAway<Taken extends MySet>(work: TakingAway<Taken>) {
   const shown = useShownSets()
   const refresh = useSetsRefresh()
@@ -59,7 +57,7 @@ function useTakingAway<Taken extends MySet>(work: TakingAway<Taken>) {
   const taking = useMutation({
     mutationFn: work.takeAway,
     onMutate: async (set) => {
-      // The button that was pressed goes with its row; the focus goes to the section's head.
+      // The pressed button disappears with its row; focus the section's header.
       document.getElementById(sectionButtonId(set.source))?.focus()
       await shown.hide(set.$id)
     },

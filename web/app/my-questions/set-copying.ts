@@ -18,15 +18,15 @@ const COPYING = ['copy-question-set']
 /** specification §8. */
 const START_FAILED = 'Failed to start the copying process. Please try again.'
 
-/** The copying of a set that the server has accepted. */
+/** A copy job that the server has accepted. */
 interface Copying {
   set: SubscribedSet
   execution: Execution<'forkCommunitySet'>
 }
 
 /**
- * Copies a subscribed set to the private ones, where it can be edited (specification §4
- * Versioning). The copy is opened when it is there, unless the user has gone to another screen.
+ * Copies a subscribed set to the private ones for editing (specification §4 Versioning). Opens the
+ * copy when it is ready, unless the user has left the screen.
  */
 export function useCopySet() {
   const follow = useFollowCopying()
@@ -42,7 +42,7 @@ export function useCopySet() {
   return (set: SubscribedSet) => start.mutate(set)
 }
 
-/** The sets that are being copied, also by a page that was left and come back to. */
+/** Sets being copied; survives leaving the page. */
 export function useSetsInCopying(): string[] {
   return useMutationState({
     filters: { mutationKey: COPYING, status: 'pending' },

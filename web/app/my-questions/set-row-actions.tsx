@@ -4,7 +4,7 @@ import { questionSetAddress } from '../addresses/screens.ts'
 import type { MySet, PrivateSet, SubscribedSet } from '../data/sets/my-sets.ts'
 import { RowButton, RowLink } from '../ui/tables/row-button.tsx'
 
-/** What can be done with a set; each function stays the same from drawing to drawing. */
+/** Actions on a set; must keep their identity between renders. */
 export interface SetActions {
   onView: (set: MySet) => void
   onShare: (set: PrivateSet) => void
@@ -14,7 +14,7 @@ export interface SetActions {
   onRemove: (set: SubscribedSet) => void
 }
 
-/** Leads to the editor; of a default set it makes a private copy. */
+/** Opens the editor, which copies a default set. */
 export function EditLink({ set: { $id, name } }: { set: MySet }) {
   return (
     <RowLink label={`Edit ${name}`} title="Edit" to={questionSetAddress($id)}>
@@ -23,7 +23,7 @@ export function EditLink({ set: { $id, name } }: { set: MySet }) {
   )
 }
 
-/** Saves a set as a file. */
+/** Exports a set. */
 export function ExportButton({ set, onExport }: { set: MySet } & Pick<SetActions, 'onExport'>) {
   return (
     <RowButton label={`Export ${set.name}`} title="Export" onPress={() => onExport(set)}>
@@ -42,7 +42,7 @@ type PrivateActionsProps = { set: PrivateSet; isBusy: boolean } & Pick<
   'onShare' | 'onExport' | 'onArchive'
 >
 
-/** What an owner does with a set of their own. */
+/** Buttons of an own set. */
 export function PrivateActions(props: PrivateActionsProps) {
   const { set, isBusy, onShare, onExport, onArchive } = props
   const { name } = set
@@ -77,7 +77,7 @@ type SubscribedActionsProps = { set: SubscribedSet; isBusy: boolean } & Pick<
   'onCopy' | 'onRemove'
 >
 
-/** A subscribed set is edited in a copy of one's own (specification §6). */
+/** Editing a subscribed set makes a copy (specification §6). */
 export function SubscribedActions({ set, isBusy, onCopy, onRemove }: SubscribedActionsProps) {
   return (
     <>

@@ -17,12 +17,12 @@ interface SetRowProps {
   set: MySet
   isBusy: boolean
   actions: SetActions
-  /** Counted from 0. */
+  /** Zero-based. */
   place: number
   measure: RowsInView['measure']
 }
 
-/** One set; drawn anew only when it changes, since there may be a thousand. */
+/** A row. Memoized: there may be a thousand. */
 export const SetRow = memo(function SetRow({ set, isBusy, actions, place, measure }: SetRowProps) {
   const { name, version, questionCount } = set
   return (

@@ -14,15 +14,15 @@ const SHARING = ['share-question-set']
 /** specification §8. */
 export const SHARING_FAILED = 'An error occurred while sharing the set.'
 
-/** The sharing of a set that the server has accepted. */
+/** A share job that the server has accepted. */
 interface Sharing {
   set: PrivateSet
   execution: Execution<'shareQuestionSet'>
 }
 
 /**
- * Starts sharing a private set with the community (specification §4). The mutation ends when the
- * server has accepted it; how it went on is told by a message, on whatever screen the user is then.
+ * Starts sharing a private set (specification §4). Resolves once the server has accepted the job; a
+ * message on any screen reports its outcome.
  */
 export function useShareSet() {
   const follow = useFollowSharing()
@@ -33,7 +33,7 @@ export function useShareSet() {
   })
 }
 
-/** The sets that are being shared, also by a page that was left and come back to. */
+/** Sets being shared; survives leaving the page. */
 export function useSetsInSharing(): string[] {
   return useMutationState({
     filters: { mutationKey: SHARING, status: 'pending' },
@@ -48,7 +48,7 @@ function useFollowSharing() {
     mutationFn: ({ execution }: Sharing) => waitForEnd(execution),
     onSuccess: async (execution, { set }) => {
       const failure = failureOf(execution)
-      // Until the set is known to be shared it counts as being shared: no second press between.
+      // Counts as being shared until the list shows it, so that it cannot be pressed twice.
       await refresh()
       if (failure !== null) notifyFailed(`${SHARING_FAILED} ${failure}`)
       else notifyDone(`"${set.name}" is now shared with the community.`)

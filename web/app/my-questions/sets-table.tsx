@@ -10,15 +10,15 @@ import type { TableRow } from './table-rows.ts'
 
 interface SetsTableProps {
   rows: readonly TableRow[]
-  /** False while a search keeps all sections open. */
+  /** False while a search expands all sections. */
   canCollapse: boolean
   onToggle: (source: SourceType) => void
-  /** Ids of the sets that are being shared or copied now. */
+  /** Ids of the sets being shared or copied. */
   busy: ReadonlySet<string>
   actions: SetActions
 }
 
-/** The question sets in their three sections; on a phone each is a card (specification §2). */
+/** The question sets in three sections; cards on a phone (specification §2). */
 export function SetsTable({ rows, canCollapse, onToggle, busy, actions }: SetsTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const inView = useRowsInView(rows.length, body)
@@ -84,7 +84,7 @@ const NONE: Record<SourceType, string> = {
   Private: 'Upload a CSV file or edit a default set to get a set of your own.',
 }
 
-/** Takes the room of the rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 function Space({ height }: { height: number }) {
   if (height <= 0) return null
   return (
@@ -126,7 +126,7 @@ function SectionRow({ section, canCollapse, onToggle, place, measure }: SectionR
   )
 }
 
-/** Where the focus goes when a set of the section has gone. */
+/** Focus target after a set was removed from the section. */
 export function sectionButtonId(source: SourceType): string {
   return `sets-${source}`
 }

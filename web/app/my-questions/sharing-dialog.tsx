@@ -7,7 +7,7 @@ import { SharingPromise } from '../ui/sharing/sharing-promise.tsx'
 import { SHARING_FAILED, useShareSet } from './set-sharing.ts'
 import classes from './sharing-dialog.module.css'
 
-/** In characters, as the server takes it. */
+/** Maximum length in characters, as on the server. */
 const LONGEST_DESCRIPTION = 2000
 
 interface SharingDialogProps {
@@ -16,7 +16,7 @@ interface SharingDialogProps {
   onClose: () => void
 }
 
-/** Asks before a set is shared, and for some words about it (specification §2 My Questions). */
+/** Asks before sharing a set, with an optional description (specification §2 My Questions). */
 export function SharingDialog({ set, opened, onClose }: SharingDialogProps) {
   const share = useShareSet()
   const [description, setDescription] = useState('')

@@ -26,7 +26,7 @@ const shown = (...given: Parameters<typeof tableRows>) =>
     return `${row.source} ${row.setCount} ${row.isOpen ? 'open' : 'shut'}`
   })
 
-test('own sets come first and the default ones last, each by name and number', () => {
+test('own sets come first and default ones last, each sorted by name and number', () => {
   expect(shown(sets, OPEN, ' ')).toEqual([
     ...['Private 3 open', 'Week 2 v1', 'Week 2 v3', 'Week 10 v1'],
     ...['Subscribed 0 open', '(none)'],
@@ -34,14 +34,14 @@ test('own sets come first and the default ones last, each by name and number', (
   ])
 })
 
-test('a collapsed section shows its head alone', () => {
+test('a collapsed section shows only its header', () => {
   expect(shown(sets, { ...OPEN, Private: true, Subscribed: true }, '')).toEqual([
     ...['Private 3 shut', 'Subscribed 0 shut'],
     ...['Default 2 open', 'Drill v1', 'first aid v1'],
   ])
 })
 
-test('a search finds in collapsed sections, too, and leaves the others out', () => {
+test('a search includes collapsed sections and hides sections without a match', () => {
   expect(shown(sets, { ...OPEN, Private: true }, '10 WEEK')).toEqual([
     'Private 1 open',
     'Week 10 v1',

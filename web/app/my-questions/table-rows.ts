@@ -4,18 +4,18 @@ import { compareNames } from '@squared-away/domain/text/name-order'
 import { holdsWords, searchableText, searchWords } from '@squared-away/domain/text/word-search'
 import type { MySet } from '../data/sets/my-sets.ts'
 
-/** A row of the table: the head of a section, one of its sets, or a note that it has none. */
+/** A row of the table: a section header, a set, or an empty note. */
 export type TableRow =
   | { kind: 'section'; key: string; source: SourceType; setCount: number; isOpen: boolean }
   | { kind: 'set'; key: string; set: MySet }
   | { kind: 'none'; key: string; source: SourceType }
 
-/** A soldier's own sets come before those that everyone has. */
+/** Own sets come before those that everyone has. */
 const SECTIONS: readonly SourceType[] = ['Private', 'Subscribed', 'Default']
 
 /**
- * The three sections of specification §2 one below the other, each by name. A search shows what it
- * finds in any section, also in one that is collapsed, and leaves out sections without a find.
+ * The rows of the three sections of specification §2, sorted by name. A search also matches in
+ * collapsed sections and hides sections without a match.
  */
 export function tableRows(
   sets: readonly MySet[],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { TEMPLATE } from './template.ts'
 import { readCsv } from './upload/read-csv.ts'
 
-test('the template has the columns of the rules, and can be uploaded as it is', async () => {
+test('the template has the specified columns and can be uploaded as it is', async () => {
   const file = await readFile(new URL(`../../public${TEMPLATE}`, import.meta.url))
   const [header] = file.toString().replace('\ufeff', '').split('\r\n')
   expect(header).toBe([...REQUIRED_COLUMNS, 'items', 'spoken', 'why'].join(','))

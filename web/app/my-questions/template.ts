@@ -1,2 +1,2 @@
-/** A file of web/public: the columns of an upload and three questions to write over. */
+/** A file in web/public with the columns of an upload and three sample questions. */
 export const TEMPLATE = '/question-set-template.csv'

@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/headers/page-header.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import classes from './archived-set.module.css'
 
-/** A set that was put away: it can be edited once it is brought back. */
+/** An archived set; restoring it makes it editable. */
 export function ArchivedSet({ set }: { set: EditedSet }) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ import classes from './category-dialog.module.css'
 
 interface CategoryDialogProps {
   state: EditorState
-  /** The questions that the list shows now, where it does not show all. */
+  /** Ids of the listed questions while a filter hides others. */
   shown: readonly string[] | null
   opened: boolean
   onClose: () => void
@@ -20,7 +20,7 @@ interface CategoryDialogProps {
   onMove: (ids: readonly string[], category: string) => void
 }
 
-/** Renames a category of the set, or moves the questions that were searched for to one. */
+/** Renames a category, or moves the filtered questions to one. */
 export function CategoryDialog(props: CategoryDialogProps) {
   const { opened, onClose, shown } = props
   return (

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import classes from './changes-view.module.css'
 import { COMPARED_NAMES } from './form/field-names.ts'
 
-/** What differs between two lists of questions, kind by kind, with the texts before and after. */
+/** The differences between two versions by kind, with the text before and after. */
 export function ChangesView({ diff }: { diff: SetDiff }) {
   const { added, edited, removed, moved, unchanged } = diff
   return (
@@ -64,7 +64,7 @@ function countOf(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
 }
 
-/** More than these are shown on request: a set may have 5,000 changes. */
+/** Changes shown at first; a set may have 5,000. */
 const AT_ONCE = 50
 
 interface KindProps<Item> {

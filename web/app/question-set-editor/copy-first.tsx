@@ -13,10 +13,7 @@ import { ErrorState } from '../ui/states/error-state.tsx'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import classes from './archived-set.module.css'
 
-/**
- * A set of the Community Library is copied to the private sets before it is edited (specification
- * §4).
- */
+/** A community set must be copied to the private sets before editing (specification §4). */
 export function CopyFirst({ set }: { set: EditedSet }) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 
-/** What can be done in the editor: shared by its button, its key and the list of keys. */
+/** Actions of the editor, shared by buttons, keys and the list of keys. */
 export type EditorAction = {
   id: string
-  /** The words on the button and in the list of keys. */
+  /** Label of the button and in the list of keys. */
   label: string
   /** A `KeyboardEvent.key`, letters in lower case. */
   key: string
   withAlt?: boolean
-  /** The key as it is printed on a keyboard. */
+  /** Key as printed on a keyboard. */
   keyLabel: string
   icon?: ReactNode
   isEnabled: boolean
   run: () => void
 }
 
-/** The action of a key that was pressed in the list, if it has one. */
+/** The action of a key pressed in the list, if any. */
 export function actionOf(
   actions: readonly EditorAction[],
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
@@ -25,7 +25,7 @@ export function actionOf(
   return actions.find((action) => action.key === key && (action.withAlt ?? false) === event.altKey)
 }
 
-/** As assistive technology is told of it. */
+/** Value for `aria-keyshortcuts`. */
 export function keyShortcut({ key, withAlt = false }: EditorAction): string {
   const name = key.length === 1 ? key.toUpperCase() : key
   return withAlt ? `Alt+${name}` : name

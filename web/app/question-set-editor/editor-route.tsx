@@ -12,7 +12,7 @@ export default function EditorRoute({ params: { setId } }: Route.ComponentProps)
 }
 
 function SetEditor({ setId }: { setId: string }) {
-  // Once it is open, nothing that happens elsewhere takes it away from the user.
+  // Once open, changes from elsewhere do not close the editor.
   const [start, setStart] = useState<EditorStart | null>(null)
   if (start === null) return <SetOpening setId={setId} onStart={setStart} />
   return <Workbench {...start} />

@@ -5,18 +5,18 @@ import { queryClient } from '../data/queries/query-client.ts'
 import { type OpenedSet, openedSetQuery } from '../data/sets/edited-set.ts'
 import type { KeptDraft } from './drafts/kept-drafts.ts'
 
-/** What the editor starts from, and the id that its draft is kept under. */
+/** The initial state of the editor, and the id of its draft. */
 export type EditorStart = { opened: OpenedSet; initial: EditorState; draftId: string }
 
-/** The questions as they are. */
+/** Starts from the stored questions. */
 export function freshStart(opened: OpenedSet): EditorStart {
   const initial = openEditor(opened.set.type, opened.questions)
   return { opened, initial, draftId: ID.unique() }
 }
 
 /**
- * The draft, on the version that it was made of, so that the user sees where it meets what was
- * committed since. Where that version is gone, on the one that is there.
+ * Starts from a draft, based on the version it was made of, so that conflicts with later commits
+ * show. If that version is gone, it is based on the current one.
  */
 export async function draftStart(
   userId: string,

@@ -7,15 +7,15 @@ import { useSyncExternalStore } from 'react'
 import { afterPaint } from '../ui/page/after-paint.ts'
 
 /**
- * Holds the editor's state outside of React, so that a letter typed draws the field and the row of
- * its question again and nothing else, whether the set has 5 questions or 5,000.
+ * Holds the editor's state outside of React, so that a keystroke renders only the field and the row
+ * of its question, whether the set has 5 questions or 5,000.
  */
 export class EditorStore {
   #state: EditorState
   readonly #listeners = new Set<() => void>()
-  /** What was typed since somebody asked for the state, which it is in as soon as somebody does. */
+  /** Typed text that is merged into the state when somebody reads it. */
   #typed: EditorAction[] = []
-  /** Calls off what is yet to be told; null when the listeners know all. */
+  /** Cancels the pending notification; null if there is none. */
   #telling: (() => void) | null = null
 
   constructor(state: EditorState) {
@@ -42,8 +42,8 @@ export class EditorStore {
   }
 
   /**
-   * As `dispatch`, for what its own field shows already: the state has it at once, and the rest of
-   * the screen is told after the letter was painted.
+   * Like `dispatch`, for text that its field already shows: updates the state at once and notifies
+   * the rest of the screen after the next paint.
    */
   type(action: EditorAction) {
     this.#typed.push(action)
@@ -64,8 +64,8 @@ export class EditorStore {
 }
 
 /**
- * A part of the state; the component is drawn when it becomes another. `select` must give the same
- * value for the same state: a text, a number, or an object that is in the state.
+ * Subscribes to a part of the state. `select` must return the same value for the same state: a
+ * primitive, or an object in the state.
  */
 export function useEditor<Part>(store: EditorStore, select: (state: EditorState) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.state()))

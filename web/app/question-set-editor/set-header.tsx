@@ -10,11 +10,11 @@ import { outcomeOf } from './commit/commit-review.tsx'
 interface SetHeaderProps {
   set: EditedSet
   count: number
-  /** Buttons that concern the whole set. */
+  /** Buttons for the whole set. */
   children: ReactNode
 }
 
-/** The set's name, version and source, and what a commit will make of it. */
+/** The set's name, version and source, and what a commit will create. */
 export function SetHeader({ set, count, children }: SetHeaderProps) {
   const questions = `${count.toLocaleString('en-US')} question${count === 1 ? '' : 's'}`
   return (

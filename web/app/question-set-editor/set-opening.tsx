@@ -32,7 +32,7 @@ interface SetOpeningProps {
 /** specification §8. */
 const LOAD_FAILED = 'Could not load the requested question set.'
 
-/** Loads a set, and finds out whether it can be edited as it is. */
+/** Loads a set and checks whether it can be edited. */
 export function SetOpening({ setId, onStart }: SetOpeningProps) {
   const { $id: userId } = useSignedInUser()
   const opened = useQuery(openedSetQuery(userId, setId))
@@ -122,7 +122,7 @@ function WithDrafts({ opened, sets, onStart }: OpenableProps) {
   )
 }
 
-/** The version of a set that waits on this device; null where none does. */
+/** The queued version of a set on this device; null if none. */
 function useWaitingVersion(setId: string) {
   const { $id: userId } = useSignedInUser()
   const { queue, entries } = useQueue()
@@ -138,7 +138,7 @@ function useWaitingVersion(setId: string) {
   return !isRead && hasWaitingEdits(userId) ? 'loading' : null
 }
 
-/** Goes to another screen and says why. */
+/** Redirects with a message. */
 function Leaving({ to, because }: { to: string; because: () => void }) {
   const say = useEffectEvent(because)
   useEffect(() => say(), [])

@@ -25,7 +25,7 @@ const openStore = () =>
     ),
   )
 
-/** What is told of a part, the first time included. */
+/** The values reported, including the first. */
 function toldOf<Part>(store: EditorStore, select: (state: EditorState) => Part) {
   const told: Part[] = []
   const stop = watchSettled(store, select, (part) => told.push(part))

@@ -2,10 +2,10 @@ import type { EditorState } from '@squared-away/domain/question-sets/editor'
 import { startTransition, useEffect, useState } from 'react'
 import type { EditorStore } from './editor-store.ts'
 
-/** Longer than the time between two letters of one who types. */
+/** Longer than the time between two keystrokes. */
 const QUIET_MS = 250
 
-/** Calls `onPause` whenever typing has paused; the returned function ends it. */
+/** Calls `onPause` whenever typing has paused. Returns a function that stops it. */
 export function watchPauses(store: EditorStore, onPause: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = store.subscribe(() => {
@@ -19,8 +19,8 @@ export function watchPauses(store: EditorStore, onPause: () => void): () => void
 }
 
 /**
- * Tells a part of the state: at once, and when it has become another by the time that typing
- * pauses. The returned function ends it.
+ * Reports a part of the state at once, and on each pause in typing if it has changed. Returns a
+ * function that stops it.
  */
 export function watchSettled<Part>(
   store: EditorStore,
@@ -38,15 +38,15 @@ export function watchSettled<Part>(
 }
 
 /**
- * A part of the state as it was when typing last paused, for what may come a moment later, as a list
- * of categories or of problems. The component is drawn when it becomes another.
+ * Subscribes to a part of the state as of the last pause in typing, for lists that may lag, such as
+ * categories or problems.
  *
- * @param select the same function each time, which gives the same value for the same state.
+ * @param select A stable function that returns the same value for the same state.
  */
 export function useSettled<Part>(store: EditorStore, select: (state: EditorState) => Part): Part {
   const [part, setPart] = useState(() => select(store.state()))
   useEffect(
-    // So that who types on is not held up by it.
+    // Deferred, so that typing is not delayed.
     () => watchSettled(store, select, (next) => startTransition(() => setPart(() => next))),
     [store, select],
   )

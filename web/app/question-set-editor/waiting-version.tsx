@@ -8,7 +8,7 @@ interface WaitingVersionProps {
   onEdit: () => void
 }
 
-/** A set whose next version was saved without a network, and is not with the server yet. */
+/** A set with a version saved offline that is not on the server yet. */
 export function WaitingVersion({ commit, onEdit }: WaitingVersionProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { queryClient } from '../data/queries/query-client.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
 import type { CurrentUser } from '../data/user/current-user.ts'
 
-/** A change of the account whose answer is the account as it is then. */
+/** A mutation whose response is the updated account. */
 export function useAccountUpdate<Input>(change: (input: Input) => Promise<CurrentUser>) {
   return useMutation({
     mutationFn: change,

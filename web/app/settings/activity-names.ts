@@ -1,4 +1,4 @@
-/** What the events of the account's log are called for its owner (wire §5.6). */
+/** User-facing names of the account log's events (wire §5.6). */
 const NAMES: Readonly<Record<string, string>> = {
   'user.create': 'Account created',
   'user.update': 'Account changed',
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'target.delete': 'Notifications turned off for a device',
 }
 
-/** The event in words; one that a newer server knows stays as it is. */
+/** The name of an event; unknown events of a newer server stay as they are. */
 export function activityName(event: string): string {
   return NAMES[event] ?? event
 }

@@ -15,7 +15,7 @@ import { SettingsActions, SettingsSection } from './settings-section.tsx'
 const FIRST = 5
 const MORE = 20
 
-/** What was done in the account's name, newest first. */
+/** Recent account activity, newest first. */
 export function ActivitySection() {
   const { $id: userId } = useSignedInUser()
   const [count, setCount] = useState(FIRST)

@@ -15,13 +15,13 @@ import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
 type Address = Answers<'calendarAddress'>
 
-/** The private address by which a calendar program shows the days of study. */
+/** Private calendar feed of study days. */
 export function CalendarSection() {
   const { $id: userId } = useSignedInUser()
   const address = useQuery({
     queryKey: queryKeys.account(userId, 'calendar'),
     queryFn: () => callFunction('calendarAddress', { action: 'show' }),
-    // The path is told once: asking again would lose it while it is being copied.
+    // The server returns the path once: a refetch would lose it while it is being copied.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
@@ -88,7 +88,7 @@ function CalendarAddress({ known }: { known: Address }) {
   )
 }
 
-/** The address just made; it is told this once. */
+/** The new URL; shown only now. */
 function NewAddress({ url }: { url: string }) {
   async function copy() {
     try {

@@ -13,7 +13,7 @@ import { ProofDialog } from './proof/proof-dialog.tsx'
 import { useProof } from './proof/use-proof.ts'
 import { SettingsActions } from './settings-section.tsx'
 
-/** Connects the account to a provider that it is not connected to yet. */
+/** Connects the account to another provider. */
 export function ConnectButtons({ connected }: { connected: string[] }) {
   const { $id: userId } = useSignedInUser()
   const [params] = useSearchParams()
@@ -25,7 +25,7 @@ export function ConnectButtons({ connected }: { connected: string[] }) {
   })
   const connect = useMutation({
     mutationFn: async (provider: OAuthProvider) => {
-      // The way there is by navigating, so a stale session is not asked on the way.
+      // This navigates away, so a stale session is not asked for proof first.
       const { until } = await waysToProve()
       if (until === '' && !(await askForProof())) return
       await startOAuth(provider, `${screens.settings}#sign-ins`, `${screens.settings}#sign-ins`)

@@ -1,6 +1,6 @@
 import { returnedOAuthError } from '../session/oauth.ts'
 
-/** What each failure of connecting a provider (wire §7.3) says to people. */
+/** User-facing text of each failure to connect a provider (wire §7.3). */
 const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
   user_oauth2_unauthorized: (name) => `Connecting ${name} was canceled.`,
   user_already_exists: (name) =>
@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
 export const connectFailure = (name: string) =>
   `Could not connect ${name}. Please try again in a few minutes.`
 
-/** What to show someone who comes back to Settings without a connection; undefined for others. */
+/** The message for a user whom a provider returned without a connection; otherwise undefined. */
 export function returnedConnectFailure(params: URLSearchParams): string | undefined {
   const returned = returnedOAuthError(params)
   if (returned === undefined) return undefined

@@ -3,7 +3,7 @@ import { deviceName, placeOf } from './device-names.ts'
 
 const NOTHING = { clientName: '', clientVersion: '', osName: '', osVersion: '' }
 
-test('a device is named by its browser and system, as far as they are known', () => {
+test('a device is named by its browser and system, if known', () => {
   const chrome = { ...NOTHING, clientName: 'Chrome', clientVersion: '141.0.7390.37' }
   expect(deviceName({ ...chrome, osName: 'Windows', osVersion: '10' })).toBe(
     'Chrome 141 on Windows 10',
@@ -13,7 +13,7 @@ test('a device is named by its browser and system, as far as they are known', ()
   expect(deviceName(NOTHING)).toBe('Unknown device')
 })
 
-test('a place is the address, and the country where it is known', () => {
+test('a place is the IP address, and the country if known', () => {
   const ip = '203.0.113.7'
   expect(placeOf({ ip, countryCode: '--', countryName: 'Unknown' })).toBe('IP address 203.0.113.7')
   expect(placeOf({ ip, countryCode: 'us', countryName: 'United States' })).toBe(

@@ -13,7 +13,7 @@ import { deviceName, placeOf } from './device-names.ts'
 import { Row, RowList } from './row-list.tsx'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
-/** Where the account is signed in, and how to end it elsewhere. */
+/** Signed-in devices, with buttons to sign them out. */
 export function DevicesSection() {
   const { $id: userId } = useSignedInUser()
   const sessions = useQuery({
@@ -96,7 +96,7 @@ function useSignOutDevices() {
   })
 }
 
-/** One that has ended by itself in the meantime is what was wanted. */
+/** Already ended: that is what was wanted. */
 async function endSession(sessionId: string) {
   try {
     await account.deleteSession({ sessionId })
@@ -110,7 +110,7 @@ function aboutSession(session: Models.Session): string {
   return [since, lastUse(session), placeOf(session)].filter((part) => part !== '').join(', ')
 }
 
-/** To the day, as the server notes it; a field of our own that the SDK does not know. */
+/** Date only, as stored by the server; a field of ours that the SDK does not know. */
 function lastUse(session: Models.Session): string {
   if (session.current || !('accessedAt' in session)) return ''
   return `last used on ${dayOf(String(session.accessedAt))}`

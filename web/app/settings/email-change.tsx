@@ -21,7 +21,7 @@ interface EmailChangeProps {
   onClose: () => void
 }
 
-/** Changes the address, with the password as the proof of who asks. */
+/** Changes the email address; requires the password. */
 export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
   const hasPassword = user.passwordUpdate !== ''
   const form = useForm({

@@ -12,7 +12,7 @@ import { EmailChange } from './email-change.tsx'
 import classes from './email-section.module.css'
 import { SettingsActions, SettingsSection } from './settings-section.tsx'
 
-/** The address of the account, whether it is confirmed, and how to change it. */
+/** The email address, whether it is verified, and a button to change it. */
 export function EmailSection() {
   const user = useSignedInUser()
   const [isChanging, setChanging] = useState(false)
@@ -34,7 +34,7 @@ export function EmailSection() {
         </span>
       </p>
       <SettingsActions>
-        {/* Another address starts without a mail on its way. */}
+        {/* A new address has no pending mail. */}
         {!user.emailVerification && <VerificationMail key={user.email} email={user.email} />}
         <Button variant="default" onClick={() => setChanging(true)}>
           Change email address

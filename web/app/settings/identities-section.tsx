@@ -15,7 +15,7 @@ import { ConnectButtons } from './connect-buttons.tsx'
 import { Row, RowList } from './row-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The accounts elsewhere that open this one. */
+/** Connected provider accounts. */
 export function IdentitiesSection() {
   const { $id: userId } = useSignedInUser()
   const identities = useQuery({

@@ -14,7 +14,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 export function NameSection() {
   const user = useSignedInUser()
-  // Null until something is typed: the name may change in another tab.
+  // Null until edited: the name may change in another tab.
   const form = useForm<{ name: string | null }>({
     initialValues: { name: null },
     validate: { name: (typed) => accountNameProblem(typed ?? user.name) },

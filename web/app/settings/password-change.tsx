@@ -18,7 +18,7 @@ interface PasswordChangeProps {
   onClose: () => void
 }
 
-/** Changes the password, or sets the first one of an account that OAuth made. */
+/** Changes the password, or sets the first one of an OAuth account. */
 export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
   const hasPassword = user.passwordUpdate !== ''
   const form = useForm({
@@ -64,7 +64,7 @@ export function PasswordChange({ user, opened, onClose }: PasswordChangeProps) {
       }
     >
       <DialogFields>
-        {/* Password managers want to know whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {hasPassword && (
           <PasswordInput

@@ -13,7 +13,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import classes from './reminder-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-/** After first formation and before the day begins. */
+/** After first formation, before the workday. */
 const USUAL_HOUR = 6
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -21,7 +21,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** A mail on study days, for who wants one. */
+/** Optional email on study days. */
 export function ReminderSection() {
   const { $id: userId } = useSignedInUser()
   const reminder = useQuery(studyReminderQuery(userId))
@@ -79,7 +79,7 @@ function Reminder({ known }: { known: ReminderDocument | null }) {
   )
 }
 
-/** The board whose plan says which days are study days. */
+/** The board whose plan defines study days. */
 function BoardWords() {
   const { data: board } = useActiveBoard()
   if (board === undefined) return null

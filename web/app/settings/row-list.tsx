@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './row-list.module.css'
 
-/** A short list of things with a name, a line about each and perhaps a button. */
+/** A short list of rows with name, details and an optional button. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.rows} aria-label={label}>
@@ -18,7 +18,7 @@ export function Row({
 }: {
   name: ReactNode
   about: ReactNode
-  /** Sets one apart from the others, in words. */
+  /** Badge text that distinguishes a row. */
   mark?: string | undefined
   action?: ReactNode
 }) {

@@ -22,7 +22,7 @@ import { TwoStepSection } from './two-step/two-step-section.tsx'
 
 export const meta = () => pageTitle('Account Settings')
 
-/** The sections in their order, by their ids. */
+/** Ids of the sections in order. */
 const CONTENTS = [
   { id: 'name', title: 'Name' },
   { id: 'email', title: 'Email address' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './settings-section.module.css'
 
-/** The sections that belong together, on one card. */
+/** Related sections on one card. */
 export function SettingsGroup({ tab, children }: { tab: string; children: ReactNode }) {
   return (
     <BinderCard tab={tab} as="div">
@@ -12,15 +12,15 @@ export function SettingsGroup({ tab, children }: { tab: string; children: ReactN
 }
 
 interface SettingsSectionProps {
-  /** Its place in the address, for the contents list. */
+  /** URL hash for the table of contents. */
   id: string
   title: string
-  /** What it is for, in a sentence or two. */
+  /** One or two sentences about it. */
   words?: ReactNode
   children?: ReactNode
 }
 
-/** One matter of the account. It loads and fails without the others. */
+/** A settings section; loads and fails on its own. */
 export function SettingsSection({ id, title, words, children }: SettingsSectionProps) {
   return (
     <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
@@ -33,7 +33,7 @@ export function SettingsSection({ id, title, words, children }: SettingsSectionP
   )
 }
 
-/** Buttons of a section, side by side. */
+/** A row of buttons in a section. */
 export function SettingsActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }

@@ -1,22 +1,22 @@
 import { kanaOf, kanjiOf, withFurigana } from './furigana.ts'
 
-/** Gives the text of `{{filter:…:Name}}`: its filters, the innermost last, and its field. */
+/** Returns the text of `{{filter:…:Name}}`, given its filters (innermost last) and its field. */
 export type FieldText = (name: string, filters: readonly string[]) => string
 
 /** `{{Name}}`, `{{#Name}}`, `{{^Name}}`, `{{/Name}}`. */
 const TAGS = /\{\{([#^/]?)\s*([^{}]*?)\s*\}\}/g
 
-/** Fields that hold nothing to be seen count as empty. */
+/** Fields without visible content count as empty. */
 const NOTHING = /^(\s|&nbsp;|<\/?(br|div|p)\s*\/?>)*$/i
 
-/** True when a condition on the field does not hold. */
+/** True while a condition fails. */
 export function isEmptyField(html: string): boolean {
   return NOTHING.test(html)
 }
 
 /**
- * A side of a card: the template with the fields of a note. What a condition leaves out is left out
- * with all that is in it; one that is never closed goes to the end.
+ * Renders a side of a card: the template with a note's fields. A failed condition drops everything
+ * inside; an unclosed one extends to the end.
  */
 export function renderTemplate(
   template: string,

@@ -1,17 +1,17 @@
-/** What a cloze card hides, and its sentence. */
+/** A rendered cloze card. */
 export interface ClozeCard {
-  /** With '[...]' or the hint where the hidden words are. */
+  /** With '[...]' or the hint in place of the hidden words. */
   question: string
-  /** With all words. */
+  /** With all words shown. */
   whole: string
-  /** The hidden words, in their order. */
+  /** The hidden words, in order. */
   hidden: readonly string[]
 }
 
 /** `{{c1::`, the end of a deletion, or one character. */
 const PIECES = /\{\{c(\d+)::|\}\}|[^{}]+|[{}]/gis
 
-/** Deeper than any person writes; each is a call of its own while it is read. */
+/** Maximum nesting: reading is recursive. */
 const DEEPEST = 8
 
 interface Deletion {
@@ -21,10 +21,10 @@ interface Deletion {
 }
 
 /**
- * A field of a cloze note as one of its cards shows it. Deletions may hold others; a marker without
- * an end is text.
+ * Renders a field of a cloze note for one of its cards. Deletions may nest; an unclosed marker is
+ * plain text.
  *
- * @param number counted from 1, as in `{{c1::…}}`.
+ * @param number One-based, as in `{{c1::…}}`.
  */
 export function clozeCard(field: string, number: number): ClozeCard {
   const pieces = [...field.matchAll(PIECES)]

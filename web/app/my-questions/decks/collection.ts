@@ -4,35 +4,34 @@ import { newDecks, newNotetypes } from './newer-tables.ts'
 import type { Notetype } from './notetype.ts'
 import { oldDecks, oldNotetypes } from './older-tables.ts'
 
-/** A card with the note that it is made of. */
+/** A card with its note. */
 export interface CollectionCard {
   noteId: string
   guid: string
   notetypeId: string
   fields: readonly string[]
-  /** Which of its note's cards it is, counted from 0. */
+  /** Zero-based index among its note's cards. */
   ord: number
   deckId: string
 }
 
 export interface Collection {
   notetypes: ReadonlyMap<string, Notetype>
-  /** Names with '::' between a deck and its subdecks. */
+  /** Deck names, with '::' before subdecks. */
   deckNames: ReadonlyMap<string, string>
-  /** In the order of their notes; the cards of one note follow each other. */
+  /** In note order; cards of a note are consecutive. */
   cards: readonly CollectionCard[]
 }
 
-/** Cards that are read; a file of them holds as many. */
+/** Maximum cards; the same as for other files. */
 const MOST_CARDS = 50_000
 
 const FIELD_SEPARATOR = '\x1f'
 
 /**
- * Reads the tables of a collection: schema 11, where notetypes and decks are JSON, and 18, where
- * they are tables.
+ * Reads a collection's tables: schema 11, with notetypes and decks as JSON, or 18, with tables.
  *
- * @throws DeckFault when there are too many cards, or something else than what SQLite throws.
+ * @throws DeckFault if there are too many cards; otherwise what SQLite throws.
  */
 export function readCollection(database: Database): Collection {
   const hasTables =
@@ -46,7 +45,8 @@ export function readCollection(database: Database): Collection {
   }
 }
 
-// Ids as text: some are larger than a number holds. A card in a filtered deck keeps its own in odid.
+// Ids as text: some exceed a JavaScript number. A card in a filtered deck has its home deck in
+// `odid`.
 const CARDS = `
   select cast(n.id as text), cast(n.guid as text), cast(n.mid as text), cast(n.flds as text),
     c.ord, cast(case when c.odid > 0 then c.odid else c.did end as text)

@@ -18,7 +18,7 @@ const TEXTS: Record<DeckFaultKind, string> = {
   'no-cards': 'No card of this deck can be read as a question.',
 }
 
-/** A deck that is not read; its message is for the user. */
+/** A deck that cannot be read; the message is for the user. */
 export class DeckFault extends Error {
   override name = 'DeckFault'
   readonly kind: DeckFaultKind

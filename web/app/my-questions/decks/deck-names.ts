@@ -3,13 +3,12 @@ import { cutText } from '@squared-away/domain/text/cut-text'
 
 const LEVELS = '::'
 
-/** Where Anki puts what has no deck of its own. */
+/** Anki's default deck. */
 const DEFAULT = 'Default'
 
 /**
- * What the set of a deck is called, and which category each of its decks is: the deck above all
- * others names the set, its subdecks are categories 'Subdeck' and 'Subdeck - Below'. A package
- * without such a deck has the name of its file.
+ * Names the set and categories of a package: the top deck names the set, subdecks become categories
+ * 'Subdeck' and 'Subdeck - Below'. Without a single top deck, the set is named after the file.
  */
 export function deckNames(names: readonly string[], fileName: string) {
   const roots = new Set(names.map((name) => name.split(LEVELS)[0] ?? ''))

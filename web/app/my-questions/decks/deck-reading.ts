@@ -19,12 +19,12 @@ export class DeckReading {
   readonly #cards: DeckCard[] = []
   readonly #skipped: SkippedCard[] = []
   #turnedCount = 0
-  /** How often a name of a card was met: two notes may have one guid. */
+  /** Uses of each card name: two notes may share a guid. */
   readonly #named = new Map<string, number>()
-  /** The texts of the cards of a guid, to tell a note that is there twice. */
+  /** Texts of a guid's cards, to detect duplicate notes. */
   readonly #said = new Set<string>()
   #noteId = ''
-  /** The sides that the cards of this note have so far. */
+  /** Sides of this note's previous cards. */
   #ofNote: [question: string, answer: string][] = []
 
   constructor(collection: Collection, fileName: string) {
@@ -75,7 +75,7 @@ export class DeckReading {
     const parts = [guid, ord].join(BETWEEN_PARTS)
     const count = this.#named.get(parts) ?? 0
     this.#named.set(parts, count + 1)
-    // One that was exported from here.
+    // Exported by this app.
     if (count === 0 && ord === 0 && isNoteCardId(guid)) return guid
     const named = count === 0 ? parts : [parts, count].join(BETWEEN_PARTS)
     return noteCardId(bytesToHex(sha256(utf8ToBytes(named))))

@@ -4,18 +4,18 @@ import { PACKAGE_BYTE_LIMIT } from './package-limits.ts'
 import type { Deck } from './read-deck.ts'
 import type { WrittenDeck } from './write-deck.ts'
 
-/** What takes longer was made to: 50,000 cards take some ten seconds on a phone. */
+/** Longer means malicious: 50,000 cards take about ten seconds on a phone. */
 const LONGEST_MS = 60_000
 
-/** True for the name of a file that is read as a deck. */
+/** True if a file name is that of a deck. */
 export function isDeckFile({ name }: Pick<File, 'name'>): boolean {
   return /\.(apkg|colpkg)$/i.test(name)
 }
 
 /**
- * Reads a deck. `signal` ends the work.
+ * Reads a deck in a worker. `signal` aborts it.
  *
- * @throws DeckFault for what the user is told, or an Error when the worker does not start.
+ * @throws DeckFault with a message for the user, or Error if the worker does not start.
  */
 export async function openDeck(file: File, signal: AbortSignal): Promise<Deck> {
   if (file.size > PACKAGE_BYTE_LIMIT) throw new DeckFault('too-large')
@@ -33,7 +33,7 @@ export async function packDeck(deck: WrittenDeck): Promise<Uint8Array<ArrayBuffe
   return news.bytes
 }
 
-/** Work of the worker, which with SQLite is fetched for it. */
+/** Runs a job in a worker, which loads with SQLite on first use. */
 async function inWorker(
   work: DeckWork,
   transferred: Transferable[],

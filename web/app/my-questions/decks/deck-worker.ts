@@ -2,18 +2,18 @@ import { DeckFault, type DeckFaultKind } from './deck-fault.ts'
 import { type Deck, readDeck } from './read-deck.ts'
 import { type WrittenDeck, writeDeck } from './write-deck.ts'
 
-/** What the page asks for, once. */
+/** The one request from the page. */
 export type DeckWork =
   | { kind: 'read'; bytes: ArrayBuffer; fileName: string }
   | { kind: 'write'; deck: WrittenDeck; now: number }
 
-/** What the page is told. */
+/** Messages to the page. */
 export type DeckNews =
   | { kind: 'read'; deck: Deck }
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'fault'; fault: DeckFaultKind }
 
-/** Reads or writes a deck beside the page, which stays free for its user and can end the work. */
+/** Reads or writes a deck off the main thread; the page can terminate it. */
 addEventListener('message', async ({ data }: MessageEvent<DeckWork>) => {
   try {
     postMessage(await done(data))

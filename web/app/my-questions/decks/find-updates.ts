@@ -11,15 +11,15 @@ import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
 import { valueChunks } from '../../data/queries/value-chunks.ts'
 import { loadQuestions } from '../../data/sets/edited-set.ts'
 
-/** A set that has cards of the deck. */
+/** A set with cards of the deck. */
 export type DeckSet = Pick<DocumentOf<'questionSets'>, '$id' | 'name' | 'version'>
 
 export type DeckSetUpdate = SetUpdate<DeckSet>
 
-/** Cards that are looked for beside the first of each category: enough to find their sets. */
+/** Extra cards to look up besides the first of each category: enough to find their sets. */
 const LOOKED_FOR = 160
 
-/** What a deck makes of the user's sets; null when none of them has cards of it. */
+/** How a deck would update the user's sets; null if none has cards of it. */
 export async function findUpdates(
   userId: string,
   cards: readonly DeckCard[],
@@ -31,7 +31,7 @@ export async function findUpdates(
       Query.equal('originalQuestionId', ids),
       Query.equal('scope', 'user'),
       Query.select(['setId']),
-      // Of many versions the newest one is the set in use.
+      // The newest version is the current set.
       Query.orderDesc('$createdAt'),
       Query.limit(QUESTIONS_A_SET),
     ])

@@ -1,11 +1,11 @@
-/** ' 日本[にほん]': characters and how they are read; a space before them says where they begin. */
+/** ' 日本[にほん]': characters and their reading; a leading space marks where they start. */
 const READING = / ?([^\s>[\]]+)\[(?!sound:)([^[\]]*)\]/g
 
 /** '日本 (にほん)'. */
 export const withFurigana = (text: string) => text.replaceAll(READING, '$1 ($2)')
 
-/** The characters alone. */
+/** Only the characters. */
 export const kanjiOf = (text: string) => text.replaceAll(READING, '$1')
 
-/** How they are read alone. */
+/** Only the reading. */
 export const kanaOf = (text: string) => text.replaceAll(READING, '$2')

@@ -2,16 +2,16 @@ import type { Database, SqlValue } from '@sqlite.org/sqlite-wasm'
 import type { CardTemplate, Notetype } from './notetype.ts'
 import { readProtobuf } from './protobuf.ts'
 
-/** Numbers of the fields of the messages in "config". */
+/** Protobuf field numbers of the messages in "config". */
 const KIND = 1
 const FRONT = 1
 const BACK = 2
 const CLOZE = 1
 
-/** Between a deck and its subdeck. */
+/** Separates a deck from its subdeck. */
 const LEVEL = '\x1f'
 
-/** The notetypes of schema 18. */
+/** Reads the notetypes of schema 18. */
 export function newNotetypes(database: Database): Map<string, Notetype> {
   const fields = grouped(
     database.selectArrays('select cast(ntid as text), name from fields order by ntid, ord'),
@@ -36,13 +36,13 @@ export function newNotetypes(database: Database): Map<string, Notetype> {
   )
 }
 
-/** The names of the decks of schema 18. */
+/** Reads the deck names of schema 18. */
 export function newDecks(database: Database): Map<string, string> {
   const decks = database.selectArrays('select cast(id as text), name from decks')
   return new Map(decks.map(([id, name]) => [String(id), String(name).replaceAll(LEVEL, '::')]))
 }
 
-/** Rows by their first value, without it. */
+/** Groups rows by their first column. */
 function grouped(rows: readonly SqlValue[][]): Map<string, SqlValue[][]> {
   const groups = new Map<string, SqlValue[][]>()
   for (const [key, ...row] of rows) {

@@ -21,7 +21,7 @@ describe('a cloze', () => {
     expect(clozeCard(field, number)).toMatchObject({ question, hidden })
   })
 
-  test('that is nested deeper than anybody writes ends', () => {
+  test('terminates on nesting deeper than anybody writes', () => {
     const deep = '{{c1::'.repeat(20_000)
     expect(clozeCard(`${deep}x${'}}'.repeat(20_000)}`, 2).hidden).toEqual([])
   })
@@ -79,7 +79,7 @@ test.each([
   expect(plainText(html).text).toBe(text)
 })
 
-test('a back without a mark between question and answer begins with the question', () => {
+test('a back without an answer marker starts with the question', () => {
   const type = {
     isCloze: false,
     fieldNames: ['Front', 'Back', 'Hint'],
@@ -98,7 +98,7 @@ test('a back without a mark between question and answer begins with the question
   expect(cardSides({ ...card, ord: 2 }, type)).toBeNull()
 })
 
-test('the text of a long field is read in a time that grows with its pieces only', () => {
+test('reading a long field takes time linear in its pieces', () => {
   expectLinear(150_000, (pieces) => 'a&amp; '.repeat(pieces), plainText)
   const items = (pieces: number) => `${'a'.repeat(pieces * 10)}${'<li></li>'.repeat(pieces)}`
   expectLinear(50_000, items, plainText)

@@ -6,17 +6,17 @@ import type { CardTemplate, Notetype } from './notetype.ts'
 import { isOwnNotetype, type OwnField } from './own-notetype.ts'
 import { type PlainText, plainText } from './plain-text.ts'
 
-/** The two sides of a card as text; `why` is what stands beside the answer of a cloze. */
+/** The two sides of a card as text; `why` is shown beside a cloze answer. */
 export interface CardSides {
   question: PlainText
   answer: PlainText
   why: string
 }
 
-/** Where the answer begins on the back of most cards. */
+/** Marks the start of the answer on most backs. */
 const ANSWER = /<hr[^>]*\bid\s*=\s*["']?answer\b[^>]*>/i
 
-/** What the two sides of a card say; null where its notetype has no such card. */
+/** Renders both sides of a card; null if its notetype has no such card. */
 export function cardSides(card: CollectionCard, type: Notetype): CardSides | null {
   const template = type.templates.get(type.isCloze ? 0 : card.ord)
   if (template === undefined) return null
@@ -27,7 +27,7 @@ export function cardSides(card: CollectionCard, type: Notetype): CardSides | nul
 
 type Values = ReadonlyMap<string, string>
 
-/** A card that was exported from here: what is shown beside the answer is no part of it. */
+/** A card exported by this app: the text beside the answer is not part of it. */
 function ownSides(values: Values): CardSides {
   const textOf = (field: OwnField) => plainText(values.get(field) ?? '')
   return { question: textOf('Question'), answer: textOf('Answer'), why: textOf('Why').text }
@@ -46,7 +46,7 @@ function plainSides({ front, back }: CardTemplate, values: Values): CardSides {
   return { question, answer: withoutQuestion(answer, question), why: '' }
 }
 
-/** A back that begins with the front, and has no mark between them. */
+/** A back that repeats the front without a marker. */
 function withoutQuestion(answer: PlainText, question: PlainText): PlainText {
   const rest = answer.text.slice(question.text.length)
   const isBoth = question.text !== '' && answer.text.startsWith(question.text) && /^\s/.test(rest)

@@ -1,13 +1,13 @@
-/** What the notes of a kind have, and the cards that are made of each. */
+/** An Anki notetype: fields and card templates. */
 export interface Notetype {
   isCloze: boolean
-  /** In the order of a note's fields. */
+  /** In the order of the note's fields. */
   fieldNames: readonly string[]
-  /** By the number that a card has; a cloze notetype has one for all its cards. */
+  /** Indexed by card number; a cloze notetype has one template for all cards. */
   templates: ReadonlyMap<number, CardTemplate>
 }
 
-/** The two sides of a card in Anki's template language. */
+/** Both sides of a card, in Anki's template language. */
 export interface CardTemplate {
   front: string
   back: string

@@ -1,6 +1,6 @@
 import { OWN_FIELDS, OWN_TEMPLATE } from './own-notetype.ts'
 
-/** The tables of a collection of schema 11. */
+/** SQL of the tables of a schema 11 collection. */
 export const OLD_SCHEMA = `
 create table col (id integer primary key, crt integer not null, mod integer not null,
   scm integer not null, ver integer not null, dty integer not null, usn integer not null,
@@ -28,16 +28,15 @@ create index ix_revlog_cid on revlog (cid);
 `
 
 /**
- * The same in every deck that we write: Anki updates a note only where its type has the id that it
- * had before. Other fields or another card need another id.
+ * Constant across exports: Anki updates a note only if its notetype keeps its id. Other fields or
+ * templates need another id.
  */
 export const OWN_NOTETYPE_ID = 1_795_305_600_000
 
 /**
- * Times and settings of the one row of "col", from its second column to its last, for a deck of
- * that id and name.
+ * Values of the single row of "col", from the second to the last column, for a deck.
  *
- * @param now milliseconds.
+ * @param now Milliseconds.
  */
 export function oldCollectionRow(id: number, name: string, now: number): (string | number)[] {
   const json = JSON.stringify
@@ -52,7 +51,7 @@ export function oldCollectionRow(id: number, name: string, now: number): (string
 }
 
 function notetype(deckId: number) {
-  // As old as its id: what a soldier changed in Anki, such as the size of the text, is newer.
+  // As old as its id, so that the soldier's own changes in Anki are newer.
   const mod = Math.floor(OWN_NOTETYPE_ID / 1000)
   return {
     ...{ id: OWN_NOTETYPE_ID, name: 'Squared Away', type: 0, mod, usn: -1, sortf: 0 },
@@ -80,7 +79,7 @@ function deck(id: number, name: string, now: number) {
   }
 }
 
-/** What Anki gives a deck at first. */
+/** Anki's default deck options. */
 const DECK_OPTIONS = {
   ...{ id: 1, name: 'Default', mod: 0, usn: 0, maxTaken: 60, timer: 0, autoplay: true },
   ...{ replayq: true, dyn: false },

@@ -17,7 +17,7 @@ const notetypes = z.record(
 
 const decks = z.record(z.string(), z.object({ name: z.string() }))
 
-/** The notetypes of schema 11: JSON in the one row of "col". */
+/** Reads the notetypes of schema 11: JSON in the single row of "col". */
 export function oldNotetypes(database: Database): Map<string, Notetype> {
   const read = z.parse(
     notetypes,
@@ -37,7 +37,7 @@ export function oldNotetypes(database: Database): Map<string, Notetype> {
   )
 }
 
-/** The names of the decks of schema 11. */
+/** Reads the deck names of schema 11. */
 export function oldDecks(database: Database): Map<string, string> {
   const read = z.parse(decks, JSON.parse(String(database.selectValue('select decks from col'))))
   return new Map(Object.entries(read).map(([id, { name }]) => [id, name]))

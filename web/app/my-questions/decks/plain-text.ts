@@ -6,7 +6,7 @@ const BLOCKS = new Set(
   ),
 )
 
-/** What they hold is not for reading. */
+/** Elements whose content is not text. */
 const HIDDEN = new Set(['script', 'style', 'template', 'title', 'noscript', 'object', 'svg'])
 
 const SOUND = /\[sound:[^\]]*\]/gi
@@ -14,14 +14,13 @@ const SPEECH = /\[\/?anki:[^\]]*\]/gi
 
 export interface PlainText {
   text: string
-  /** It holds pictures or sounds, which the text does not. */
+  /** True if pictures or sounds were dropped. */
   hasMedia: boolean
 }
 
 /**
- * The text of a card's HTML: a line for each line that is seen, a hyphen or its number before an item
- * of a list, the reading of characters in parentheses, and a raised number after '^'. Nothing of it
- * is run.
+ * Converts a card's HTML to text: one line per visible line, a hyphen or number before list items,
+ * readings in parentheses, and '^' before superscripts. Nothing in it is executed.
  */
 export function plainText(html: string): PlainText {
   const writer = new TextWriter()
@@ -40,11 +39,11 @@ class TextWriter {
   hasMedia = false
   #hidden = 0
   #isRaised = false
-  // Looking at the end of a long text for each piece of it takes minutes.
+  // Checking the end of a long string for each piece takes minutes.
   #hasNewLine = true
-  /** How many items each open list has so far; the innermost is last. */
+  /** Items so far in each open list; innermost last. */
   readonly #lists: { isNumbered: boolean; count: number }[] = []
-  /** What stands before the item that begins, until it has words. */
+  /** Bullet of the current item, until it has text. */
   #marker = ''
 
   open(name: string) {
@@ -63,7 +62,7 @@ class TextWriter {
     if (this.#hidden > 0) return
     if (this.#isRaised && /^[-+\d\u2212]/.test(text)) this.#append('^')
     this.#isRaised = false
-    // A line break in HTML is a space, and none is seen where a line begins.
+    // A line break in HTML is a space, invisible at the start of a line.
     const spaced = text.replaceAll(/[\r\n\t]+/g, ' ')
     this.#append(this.#hasNewLine ? spaced.replace(/^ +/, '') : spaced)
   }

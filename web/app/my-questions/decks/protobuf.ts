@@ -1,6 +1,6 @@
 /**
- * The fields of a protobuf message, as far as a collection is read by them: whole numbers, and texts
- * and messages as bytes. The last of several with one number counts, as the format has it.
+ * Parses the fields of a protobuf message: integers, and bytes for texts and messages. Of repeated
+ * fields the last wins, as the format requires.
  */
 export interface ProtobufFields {
   numbers: ReadonlyMap<number, number>
@@ -12,7 +12,7 @@ const FIXED_64 = 1
 const LENGTH_DELIMITED = 2
 const FIXED_32 = 5
 
-/** @throws RangeError when the bytes are no message. */
+/** @throws RangeError if the bytes are not a message. */
 export function readProtobuf(message: Uint8Array): ProtobufFields {
   const numbers = new Map<number, number>()
   const bytes = new Map<number, Uint8Array>()

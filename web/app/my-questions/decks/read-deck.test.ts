@@ -5,7 +5,7 @@ import { isNoteCardId } from '@squared-away/domain/question-sets/note-card-id'
 import { describe, expect, test } from 'vitest'
 import { readDeck } from './read-deck.ts'
 
-/** Made by testing/decks/make.py, which shares nothing with what is tested. */
+/** Made by testing/decks/make.py, which shares no code with the reader. */
 const DECKS = join(import.meta.dirname, '../../../../testing/decks')
 
 async function read(name: string) {
@@ -47,7 +47,7 @@ describe('a deck of every kind of note', () => {
     },
   )
 
-  test('names its cards as before when it is read again, whatever its form', async () => {
+  test("a second import names cards as before, whatever the package's format", async () => {
     const ids = async (name: string) => (await read(name)).cards.map(({ cardId }) => cardId)
     const before = await ids('forms-old.apkg')
     expect(await ids('forms-new.apkg')).toEqual(before)

@@ -5,23 +5,23 @@ import { DeckReading } from './deck-reading.ts'
 import { openBytes, sqliteEngine } from './sqlite-engine.ts'
 import { unpackPackage } from './unpack-package.ts'
 
-/** What a deck comes to. */
+/** The result of reading a deck. */
 export interface Deck {
-  /** What its set is called. */
+  /** Name of its set. */
   name: string
   cards: DeckCard[]
   skipped: SkippedCard[]
-  /** Pictures and sounds that were left behind. */
+  /** Number of dropped pictures and sounds. */
   mediaCount: number
-  /** Cards that ask for the other side of one that was read. */
+  /** Reversed cards of cards already read. */
   turnedCount: number
 }
 
 /**
- * Reads an .apkg file of either form. Takes seconds for a large one, and what is in it may be made to
- * take longer: it belongs into a worker that somebody ends.
+ * Reads an .apkg file of either format. Takes seconds for a large file, and a malicious one longer:
+ * run it in a worker that can be terminated.
  *
- * @throws DeckFault when it cannot be read.
+ * @throws DeckFault if it cannot be read.
  */
 export async function readDeck(bytes: Uint8Array, fileName: string): Promise<Deck> {
   const { collection, mediaCount } = unpackPackage(bytes)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readDeck } from './read-deck.ts'
 
-/** Decks and expectations by somebody who had not seen the reader (testing/decks/README.md). */
+/** Decks and expectations by an author who had not seen the reader (testing/decks/README.md). */
 const DECKS = join(import.meta.dirname, '../../../../testing/decks/second-author')
 
 const EXPECTATION = z.object({
@@ -28,7 +28,7 @@ const names = readdirSync(DECKS)
   .filter((name) => name.endsWith('.apkg'))
   .map((name) => name.replace('.apkg', ''))
 
-test('all decks of the second author are there', () => {
+test('all decks of the second author are present', () => {
   expect(names).toHaveLength(17)
 })
 

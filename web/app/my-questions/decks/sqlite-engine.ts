@@ -2,16 +2,13 @@ import sqlite3InitModule, { type Database, type Sqlite3Static } from '@sqlite.or
 
 let engine: Promise<Sqlite3Static> | null = null
 
-/** SQLite in WebAssembly, fetched when it is first wanted. */
+/** SQLite in WebAssembly, loaded on first use. */
 export function sqliteEngine(): Promise<Sqlite3Static> {
   engine ??= sqlite3InitModule()
   return engine
 }
 
-/**
- * Opens the bytes of an SQLite file, which stay as they are. What the file itself defines (views,
- * triggers) is not trusted.
- */
+/** Opens a copy of an SQLite file. Views and triggers that it defines are not trusted. */
 export function openBytes(sqlite: Sqlite3Static, bytes: Uint8Array): Database {
   const { capi, wasm } = sqlite
   const database = new sqlite.oo1.DB(':memory:')
@@ -27,7 +24,7 @@ export function openBytes(sqlite: Sqlite3Static, bytes: Uint8Array): Database {
   return database
 }
 
-/** The collation by which newer collections compare names; SQLite reads no table without it. */
+/** Collation of newer collections; SQLite cannot read their tables without it. */
 type Pointer = NonNullable<Database['pointer']>
 
 function addUnicase({ capi, wasm }: Sqlite3Static, pointer: Pointer) {

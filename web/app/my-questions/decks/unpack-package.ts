@@ -3,10 +3,12 @@ import { Decompress } from 'fzstd'
 import { DeckFault } from './deck-fault.ts'
 import { COLLECTION_BYTE_LIMIT } from './package-limits.ts'
 
-/** The newest form first: a package of it holds an older one, too, that only says so. */
+/**
+ * Newest format first: such a package also has an older collection that only says to upgrade Anki.
+ */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
 
-/** Pictures and sounds have numbers for names. */
+/** Media files have numbers as names. */
 const MEDIA = /^\d+$/
 
 export interface UnpackedPackage {
@@ -16,9 +18,9 @@ export interface UnpackedPackage {
 }
 
 /**
- * The collection of an .apkg or .colpkg file. Nothing else of it is unpacked.
+ * Extracts the collection of an .apkg or .colpkg file, and nothing else.
  *
- * @throws DeckFault where there is none, or it is larger than it may be, whatever its headers say.
+ * @throws DeckFault if there is none, or if it is too large, whatever its headers say.
  */
 export function unpackPackage(bytes: Uint8Array): UnpackedPackage {
   const sizes = entrySizes(bytes)
@@ -30,7 +32,7 @@ export function unpackPackage(bytes: Uint8Array): UnpackedPackage {
   return { collection: name === 'collection.anki21b' ? unpackZstd(packed) : packed, mediaCount }
 }
 
-/** What the entries say that they come to, in bytes. */
+/** Total declared size of the entries, in bytes. */
 function entrySizes(bytes: Uint8Array): Map<string, number> {
   const sizes = new Map<string, number>()
   try {
@@ -46,7 +48,7 @@ function entrySizes(bytes: Uint8Array): Map<string, number> {
   return sizes
 }
 
-/** One entry, in no more memory than its header says. */
+/** Extracts one entry, using no more memory than its header declares. */
 function unzipped(bytes: Uint8Array, entry: string): Uint8Array {
   try {
     return unzipSync(bytes, { filter: ({ name }) => name === entry })[entry] ?? new Uint8Array()
@@ -55,7 +57,7 @@ function unzipped(bytes: Uint8Array, entry: string): Uint8Array {
   }
 }
 
-/** Unpacks piece by piece, so that it ends at the limit. */
+/** Inflates in chunks, so that it stops at the limit. */
 function unpackZstd(packed: Uint8Array): Uint8Array {
   const pieces: Uint8Array[] = []
   let size = 0

@@ -2,19 +2,19 @@ import { answerOf, failureOf } from '../../data/calls/background-run.ts'
 import { runOnce } from '../../data/calls/call-function.ts'
 import type { DeckSetUpdate } from './find-updates.ts'
 
-/** A set that was not updated; `message` is the server's reason. */
+/** A set was not updated; `message` is the server's reason. */
 export class UpdateRefusedError extends Error {
   override name = 'UpdateRefusedError'
 }
 
-/** True where the deck says something else than the set. */
+/** True if the deck differs from the set. */
 export const isNeeded = ({ changed, added }: DeckSetUpdate) => changed + added > 0
 
 /**
- * Commits each update as its set's next version, one after the other. Asking again after a lost
- * answer is safe: the same questions make one version.
+ * Commits each update as its set's next version, sequentially. Retrying after a lost response is
+ * safe: the same questions make one version.
  *
- * @throws UpdateRefusedError, or an AppwriteException when a call itself was refused or unheard.
+ * @throws UpdateRefusedError, or an AppwriteException if a call failed.
  */
 export async function updateSets(updates: readonly DeckSetUpdate[]): Promise<string[]> {
   const names: string[] = []

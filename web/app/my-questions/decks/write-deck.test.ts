@@ -26,7 +26,7 @@ const NOTES = [
   note('three', 'Été 🎖?', "x < y && y > 'z'"),
 ]
 
-test('what is written is read as the same questions', async () => {
+test('a written deck reads back as the same questions', async () => {
   const bytes = await writeDeck({ name: 'Drill::Week', notes: NOTES }, NOW)
   const deck = await readDeck(bytes, 'any.apkg')
   expect(deck).toMatchObject({ name: 'Drill', skipped: [], mediaCount: 0, turnedCount: 0 })
@@ -38,7 +38,7 @@ test('what is written is read as the same questions', async () => {
   expect(deck.cards[1]?.cardId).toBe(CARD_ID)
 })
 
-test('a deck that is written again has the ids by which Anki updates what it has', async () => {
+test('a second export has the ids by which Anki updates its notes', async () => {
   const changed = NOTES.map((one) => ({ ...one, Answer: `${one.Answer}, as of today` }))
   const ids = (path: DatabaseSync) =>
     path.prepare('select guid, mid, did, ord from notes n join cards c on c.nid = n.id').all()
@@ -53,7 +53,7 @@ test('a deck that is written again has the ids by which Anki updates what it has
   expect(Number(newest(again)?.mod)).toBeGreaterThan(Number(newest(first)?.mod))
 })
 
-test('another SQLite finds every table of Anki, sound and filled', async () => {
+test("another SQLite finds all of Anki's tables, intact and filled", async () => {
   const bytes = await writeDeck({ name: 'Drill', notes: NOTES }, NOW)
   expect(Object.keys(unzipSync(bytes))).toEqual(['collection.anki2', 'media'])
   const database = await opened(bytes)
@@ -81,7 +81,7 @@ test('another SQLite finds every table of Anki, sound and filled', async () => {
   ])
 })
 
-/** The collection of a deck, in another SQLite than the one that wrote it. */
+/** Opens a deck's collection in a different SQLite than the one that wrote it. */
 async function opened(deck: Uint8Array): Promise<DatabaseSync> {
   const folder = await mkdtemp(join(tmpdir(), 'squared-away-deck-'))
   const path = join(folder, 'collection.anki2')

@@ -6,9 +6,9 @@ import { OLD_SCHEMA, OWN_NOTETYPE_ID, oldCollectionRow } from './older-schema.ts
 import { OWN_FIELDS, type OwnField } from './own-notetype.ts'
 import { sqliteEngine } from './sqlite-engine.ts'
 
-/** A question as a note of a deck; its texts are plain. */
+/** A question as a note; texts are plain. */
 export type WrittenNote = Readonly<Record<OwnField, string>> & {
-  /** What names the note when the deck is read again, by Anki or by us. */
+  /** Identifies the note on later imports, by Anki or by us. */
   guid: string
 }
 
@@ -20,10 +20,10 @@ export interface WrittenDeck {
 const FIELD_SEPARATOR = '\x1f'
 
 /**
- * A deck as an .apkg file of the older form, which every version of Anki reads. Note, note type and
- * deck are named as in every file of it, so that reading a later one into Anki updates its cards.
+ * Writes a deck as an .apkg file in the older format, which every Anki version reads. Notes,
+ * notetype and deck have stable ids, so that Anki updates its cards on a later import.
  *
- * @param now milliseconds; ids of notes and cards count from it, as Anki's own do.
+ * @param now Milliseconds; ids of notes and cards count up from it, like Anki's own.
  */
 export async function writeDeck(deck: WrittenDeck, now: number): Promise<Uint8Array<ArrayBuffer>> {
   const { oo1, capi } = await sqliteEngine()
@@ -81,7 +81,7 @@ const MARKS: Readonly<Record<string, string>> = {
   '\n': '<br>',
 }
 
-/** A plain text as HTML, in which two braces mean nothing either. */
+/** Escapes a plain text as HTML, including double braces. */
 function html(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -89,12 +89,12 @@ function html(text: string): string {
     .replaceAll(/[&<>"\n]/g, (mark) => MARKS[mark] ?? mark)
 }
 
-/** Anki's ids are times; these are of the seven weeks from the notetype's on. */
+/** Anki's ids are timestamps; ours fall into the seven weeks after the notetype's. */
 function deckId(name: string): number {
   return OWN_NOTETYPE_ID + checksum(name)
 }
 
-/** The first 32 bits of the digest of a note's first field, by which Anki finds double ones. */
+/** First 32 bits of a digest of the note's first field, by which Anki finds duplicates. */
 function checksum(text: string): number {
   return new DataView(sha1(utf8ToBytes(text)).buffer).getUint32(0)
 }

@@ -33,7 +33,7 @@ type SetQuestion = Pick<
   | 'why'
 >
 
-/** The file that a set is exported as. */
+/** The exported file of a set. */
 export async function fileOfSet(set: MySet, form: ExportForm): Promise<SetFile> {
   const questions = await loadQuestions(set)
   return CONTENTS[form](set, questions)
@@ -43,7 +43,7 @@ const CONTENTS: Record<
   ExportForm,
   (set: MySet, questions: readonly SetQuestion[]) => SetFile | Promise<SetFile>
 > = {
-  // It can be uploaded again; no cell of it runs in a spreadsheet.
+  // Can be uploaded again; no cell executes in a spreadsheet.
   csv: ({ name }, questions) => ({
     name: csvFileName(name),
     type: 'text/csv;charset=utf-8',
@@ -77,7 +77,7 @@ function noteOf(question: SetQuestion): WrittenNote {
   }
 }
 
-/** What a question says, without what only this installation knows. */
+/** A question without fields that only this installation understands. */
 function plainQuestion({ $id, originalQuestionId, answeringStrategy, ...texts }: SetQuestion) {
   return {
     id: originalQuestionId ?? $id,

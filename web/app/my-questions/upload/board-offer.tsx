@@ -10,7 +10,7 @@ import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import classes from './run-state.module.css'
 
-/** Offers to study new sets for the active board; nothing where there is none. */
+/** Offers to add new sets to the active board, if there is one. */
 export function BoardOffer({ setIds }: { setIds: readonly string[] }) {
   const { data: board } = useActiveBoard()
   const { $id: userId } = useSignedInUser()
@@ -49,7 +49,7 @@ async function addToBoard(board: BoardDocument, setIds: readonly string[]) {
   await updateDocument('boards', board.$id, { categories })
 }
 
-/** A board names categories, and each uploaded set is of one. */
+/** Boards refer to categories; each uploaded set is one category. */
 async function categoriesOf(setIds: readonly string[]): Promise<string[]> {
   const { documents } = await listDocuments('questionSets', [
     Query.equal('$id', [...setIds]),

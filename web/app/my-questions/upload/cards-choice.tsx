@@ -5,14 +5,14 @@ import { PasteForm } from './paste-form.tsx'
 import type { Pasting } from './pasted-text.ts'
 
 interface CardsChoiceProps {
-  /** Why the last choice did not do. */
+  /** Why the last file was rejected. */
   failure: { message: string; detail?: string } | null
   pasting: Pasting
   onPaste: () => void
   onChoose: (files: readonly File[]) => void
 }
 
-/** Where cards of another program are given. */
+/** Import of cards from another program. */
 export function CardsChoice({ failure, pasting, onPaste, onChoose }: CardsChoiceProps) {
   return (
     <>

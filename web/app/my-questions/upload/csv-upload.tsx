@@ -19,14 +19,14 @@ interface CsvUploadProps {
 }
 
 /**
- * All that uploading a CSV file takes beside its button: the dialog, the page as a place to drop a
- * file on, and a note of an upload whose dialog was closed.
+ * The upload besides its button: dialog, drop zone, and a note while an upload runs with the dialog
+ * closed.
  */
 export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
   const { run, start, forget } = useUploads()
   const file = useFileReading()
   const pasting = usePastedText()
-  // The title stays while the dialog goes.
+  // Keep the title while the dialog closes.
   const [way, setWay] = useState<ImportWay>('csv')
   if (opened !== null && opened !== way) setWay(opened)
   const { isOver } = useFileDrop(receive)
@@ -39,7 +39,7 @@ export function CsvUpload({ opened, onOpen, onClose }: CsvUploadProps) {
 
   function receive(files: readonly File[]) {
     onOpen(files.some(isDeckFile) ? 'cards' : 'csv')
-    // A second file has to wait for the end of the first one.
+    // One upload at a time.
     if (!isUnderWay(run)) {
       forget()
       void file.take(files)
@@ -101,7 +101,7 @@ function RunNote({ run, onShow }: { run: UploadRun; onShow: () => void }) {
   )
 }
 
-/** Lies over everything while a file is held over the page, and lets the file through. */
+/** Covers the page while a file is dragged over it; ignores pointer events. */
 function DropHint() {
   return (
     <div className={classes.hint}>

@@ -11,12 +11,12 @@ import { SkippedCards } from './skipped-cards.tsx'
 
 interface DeckUpdateStepProps {
   deck: KnownDeck
-  /** The sets are up to date; what is in none of them may follow. */
+  /** The sets were updated; new cards may follow. */
   onUpdated: () => void
   onBack: () => void
 }
 
-/** A deck that the user has already: what reading it again changes, before anything is changed. */
+/** Shows what importing a known deck again would change, before changing anything. */
 export function DeckUpdateStep({ deck, onUpdated, onBack }: DeckUpdateStepProps) {
   const { update, origin } = deck
   const refresh = useSetsRefresh()

@@ -5,12 +5,12 @@ import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import classes from './file-choice.module.css'
 
 interface FileChoiceProps {
-  /** Why the last choice did not do. */
+  /** Why the last file was rejected. */
   failure: { message: string; detail?: string } | null
   onChoose: (files: readonly File[]) => void
 }
 
-/** Where a file is chosen, or dropped, and what it has to look like. */
+/** File picker and drop zone, with the required format. */
 export function FileChoice({ failure, onChoose }: FileChoiceProps) {
   return (
     <>

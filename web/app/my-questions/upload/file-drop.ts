@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Lets the whole page take files that are dropped on it; `isOver` is true while some are held over
- * it. A file that is dropped elsewhere on the page would otherwise replace the app.
+ * Accepts files dropped anywhere on the page; `isOver` is true while files are dragged over it.
+ * Otherwise the browser would replace the app with the file.
  */
 export function useFileDrop(onDrop: (files: readonly File[]) => void): { isOver: boolean } {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onDrop)
   useEffect(() => {
-    // Each element on the way tells that it is entered and left: the page is left with the last.
+    // Every element fires enter and leave events; the page is left when they balance.
     let depth = 0
     const enter = (event: DragEvent) => {
       if (!holdsFiles(event)) return

@@ -1,8 +1,8 @@
 export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * How a file is written: by its byte order mark, else UTF-8 if it is that throughout, else
- * Windows-1252, in which any bytes are text.
+ * Detects a file's encoding: byte order mark, else UTF-8 if valid throughout, else Windows-1252, in
+ * which any bytes are text.
  */
 export function encodingOf(bytes: Uint8Array): CsvEncoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'

@@ -18,7 +18,7 @@ interface FilePreviewProps {
   onStartOver: () => void
 }
 
-/** What was read of a file, before anything is sent: its sets and first questions, or its faults. */
+/** Preview of a file before upload: sets and first questions, or problems. */
 export function FilePreview({ file, onConfirm, onStartOver }: FilePreviewProps) {
   const { name, preview } = file
   const isCsv = file.kind === 'csv'

@@ -11,17 +11,17 @@ import { type DeckSet, findUpdates } from '../decks/find-updates.ts'
 import { previewCards } from './preview-cards.ts'
 import { type ReadImport, readCsvInWorker, refusalOf } from './read-import.ts'
 
-/** A deck that the user imported before. */
+/** A deck imported before. */
 export interface KnownDeck {
   name: string
   origin: CardOrigin
   update: DeckUpdate<DeckSet>
 }
 
-/** What is known of the file that the user has chosen. */
+/** State of the chosen file. */
 export type FileReading =
   | { kind: 'none' }
-  /** Not a file that can be read; `problem` says why. */
+  /** Unreadable file; `problem` says why. */
   | { kind: 'refused'; problem: string }
   | { kind: 'reading'; fileName: string; share: number }
   | { kind: 'unreadable'; fileName: string }
@@ -30,7 +30,7 @@ export type FileReading =
 
 const NONE: FileReading = { kind: 'none' }
 
-/** Reads the file that the user chooses; choosing another one stops reading the first. */
+/** Reads the chosen file; choosing another one aborts the first. */
 export function useFileReading() {
   const { $id: userId } = useSignedInUser()
   const [reading, setReading] = useState<FileReading>(NONE)
@@ -41,7 +41,7 @@ export function useFileReading() {
     setReading(NONE)
   }
 
-  /** Starts over. Whatever an earlier reading still finds is no longer shown. */
+  /** Starts over and ignores earlier reads. */
   function begin(fileName: string) {
     work.current?.abort()
     const controller = new AbortController()

@@ -23,7 +23,7 @@ interface PasteFormProps {
   onRead: () => void
 }
 
-/** Cards pasted as text, such as Quizlet exports; how many are found is told while it is typed. */
+/** Imports cards pasted as text, such as Quizlet exports; counts them while typing. */
 export function PasteForm({ pasting: { pasted, read, change }, onRead }: PasteFormProps) {
   const [wasSent, setSent] = useState(false)
   const nameFault = wasSent && isBlank(pasted.setName) ? 'Give the set a name.' : null

@@ -1,7 +1,7 @@
 import { readPastedCards } from '@squared-away/domain/decks/pasted-cards'
 import { useMemo, useState } from 'react'
 
-/** What is typed into the form, as typed. */
+/** Form values as typed. */
 export interface PastedText {
   setName: string
   text: string
@@ -18,7 +18,7 @@ const EMPTY: PastedText = {
   isTurned: false,
 }
 
-/** What the user pasted, and the cards that it comes to. */
+/** The pasted text and the parsed cards. */
 export function usePastedText() {
   const [pasted, setPasted] = useState(EMPTY)
   const { text, between, after, isTurned } = pasted

@@ -3,11 +3,11 @@ import classes from './problem-list.module.css'
 interface ProblemListProps {
   /** Each names its line and says what to do. */
   problems: readonly string[]
-  /** How many more there are. */
+  /** Number of further problems. */
   more?: number
 }
 
-/** What is wrong with a file, line by line. */
+/** Problems of a file by line. */
 export function ProblemList({ problems, more = 0 }: ProblemListProps) {
   if (problems.length === 0) return null
   return (

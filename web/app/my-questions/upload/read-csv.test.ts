@@ -5,7 +5,7 @@ const HEADER = 'question,answer,distractor-1,distractor-2,distractor-3'
 const read = (text: string | Uint8Array, fileName = 'Drill.csv') =>
   readCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text, fileName)
 
-test('a file is shown as the server will take it', () => {
+test('the preview shows a file as the server will read it', () => {
   const preview = read(
     `\ufeff${HEADER},Category,Notes\r\n"A, ""b""?",1,2,3,4,Maps,x\r\n\r\nC?,1,2,3,4,Drill,\r\n`,
     'Week.csv',
@@ -34,7 +34,7 @@ test.each([
   expect(read(text)).toMatchObject({ sample: [{ questionText: 'A, b?' }], problemCount: 0 })
 })
 
-test('bytes that are not UTF-8 are read as Windows-1252, UTF-16 by its mark', () => {
+test('invalid UTF-8 is read as Windows-1252, UTF-16 by its byte order mark', () => {
   const line = `${HEADER}\nWer gr\xfc\xdft \x93zuerst\x94 \x80?,1,2,3,4`
   const latin = Uint8Array.from(line, (letter) => letter.charCodeAt(0))
   expect(read(latin)).toMatchObject({
@@ -73,19 +73,19 @@ test.each<[string, string, (string | RegExp)[]]>([
   expect(preview.text).toBeNull()
 })
 
-test('a file of another kind is named, whatever it holds', () => {
+test('a file of another type is named, whatever it contains', () => {
   expect(read(`${HEADER}\nA?,1,2,3,4`, 'Drill.xlsx')).toMatchObject({
     problems: [expect.stringContaining('"Drill.xlsx" is not a .csv file')],
     sets: [],
   })
 })
 
-test('of many problems fifty are listed and all are counted', () => {
+test('lists fifty problems and counts all', () => {
   const preview = read(`${HEADER}\n${',1,2,3,4\n'.repeat(1234)}`)
   expect([preview.problems.length, preview.problemCount]).toEqual([50, 1234])
 })
 
-test('a large file is not kept as text, and tells how far it is read', () => {
+test('a large file is not held as text, and reports progress', () => {
   const row = `What is asked here, ${'at some length, '.repeat(8)}?`.replaceAll(',', ' ')
   const text = `${HEADER}\n${`${row},Yes,No,Never,Maybe\n`.repeat(20_000)}`
   expect(text.length).toBeGreaterThan(LARGEST_TEXT)

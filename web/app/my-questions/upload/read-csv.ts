@@ -22,7 +22,7 @@ export interface CsvPreview extends ImportPreview {
   ignoredColumns: string[]
 }
 
-/** The delimiter is found in this many characters. */
+/** Characters in which to detect the delimiter. */
 const START = 4096
 
 const ROWS_A_REPORT = 1000
@@ -106,7 +106,7 @@ class RowFault extends Error {
   }
 }
 
-/** Counts the rows of a file, and the line at which the next one begins. */
+/** Counts rows and tracks the line at which the next one starts. */
 class Rows {
   line = 1
   count = 0

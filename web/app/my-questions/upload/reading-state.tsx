@@ -9,7 +9,7 @@ interface ReadingStateProps {
   onStop: () => void
 }
 
-/** A file is being read; for a small one this is over at once. */
+/** Progress while a file is read; small files finish at once. */
 export function ReadingState({ fileName, share, onStop }: ReadingStateProps) {
   return (
     <>

@@ -17,7 +17,7 @@ interface RunStateProps {
   onClose: () => void
 }
 
-/** How far an upload is, and what came of it. */
+/** Progress and result of an upload. */
 export function RunState({ run, onRetry, onStartOver, onClose }: RunStateProps) {
   const { file, stage } = run
   const { name } = file
@@ -56,7 +56,7 @@ export function RunState({ run, onRetry, onStartOver, onClose }: RunStateProps) 
 }
 
 function Sending({ name, share }: { name: string; share: number | null }) {
-  // Nothing is on the server before the last byte of the file is.
+  // The server has nothing until the last byte has arrived.
   useBeforeUnload((event) => event.preventDefault())
   const percent = Math.round((share ?? 1) * 100)
   return (

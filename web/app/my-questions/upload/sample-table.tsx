@@ -3,11 +3,11 @@ import classes from './sample-table.module.css'
 
 interface SampleTableProps {
   questions: readonly SampleQuestion[]
-  /** False for cards, which come from no lines and have no distractors. */
+  /** False for cards, which have no line numbers or distractors. */
   isOfLines: boolean
 }
 
-/** Some questions of a file as they were read, so that a mixed-up column is seen. */
+/** Sample questions as read, to reveal mixed-up columns. */
 export function SampleTable({ questions, isOfLines }: SampleTableProps) {
   const hasMore = questions.some((question) => moreOf(question) !== '')
   return (

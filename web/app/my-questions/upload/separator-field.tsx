@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './separator-field.module.css'
 
-/** A separator that users need not type. */
+/** A common separator. */
 export interface UsualSeparator {
   value: string
   label: string
@@ -17,7 +17,7 @@ interface SeparatorFieldProps {
 
 const OWN = 'own'
 
-/** What separates pasted texts: one of the usual ones, or one that is typed. */
+/** Chooses a separator: a common one or a typed one. */
 export function SeparatorField({ label, usual, value, onChange }: SeparatorFieldProps) {
   const [isOwn, setOwn] = useState(() => usual.every((one) => one.value !== value))
   const place = usual.findIndex((one) => one.value === value)

@@ -4,7 +4,7 @@ import { FILE_NAME, SHARED_CACHE, SHARED_FILE } from '../../../service-worker/sh
 
 const SHARED = 'shared'
 
-/** Gives `take` the file that another app shared with this one, once. */
+/** Passes a file shared by another app to `take`, once. */
 export function useSharedFile(take: (file: File) => void) {
   const [params, setParams] = useSearchParams()
   const isShared = params.has(SHARED)

@@ -3,7 +3,7 @@ import classes from './skipped-cards.module.css'
 
 const LISTED = 200
 
-/** What of a deck or a pasted text makes no question, and why. */
+/** Lists skipped cards with reasons. */
 export function SkippedCards({ skipped }: { skipped: readonly SkippedCard[] }) {
   if (skipped.length === 0) return null
   const more = skipped.length - LISTED

@@ -11,7 +11,7 @@ import { RunState } from './run-state.tsx'
 import { isUnderWay, type UploadRun } from './upload-run.ts'
 import { useWatchUploads } from './use-uploads.ts'
 
-/** Where the questions come from. */
+/** The source of the questions. */
 export type ImportWay = 'csv' | 'cards'
 
 interface UploadDialogProps {
@@ -19,7 +19,7 @@ interface UploadDialogProps {
   onClose: () => void
   reading: FileReading
   onChoose: (files: readonly File[]) => void
-  /** Back to the choice of a file. */
+  /** Returns to the file picker. */
   onStartOver: () => void
   pasting: Pasting
   onPaste: () => void
@@ -29,10 +29,7 @@ interface UploadDialogProps {
   run: UploadRun | null
 }
 
-/**
- * From a file to its sets (specification §4 CSV upload): it is chosen, read, looked through, and
- * only then sent.
- */
+/** Uploads a file (specification §4 CSV upload): choose, read, preview, and only then send. */
 export function UploadDialog(props: UploadDialogProps) {
   const { opened, onClose, way } = props
   useWatchUploads(opened)

@@ -9,7 +9,7 @@ const ended = (status: string, responseStatusCode: number, body: object | string
     responseBody: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-test('a done upload tells how much has come in', () => {
+test('a finished upload says how much was imported', () => {
   const sets = [{ setId: 'a', name: 'Week - Maps', questionCount: 2 }]
   expect(ended('completed', 200, { sets, setCount: 1, questionCount: 2 })).toEqual({
     kind: 'done',
@@ -18,7 +18,7 @@ test('a done upload tells how much has come in', () => {
   })
 })
 
-test('a refused file is told line by line in the words of the server', () => {
+test("a refused file shows the server's reasons line by line", () => {
   expect(ended('failed', 400, { message: 'Line 2: wrong.\nLine 3: wrong.' })).toEqual({
     kind: 'failed',
     message: 'Nothing was uploaded.',

@@ -16,13 +16,13 @@ const NO_ANSWER =
 /** specification §8. */
 const START_FAILED = 'Failed to start the upload process. Please try again.'
 
-/** How far an upload is. Once the server works on it, the tab may be closed. */
+/** State of an upload. Once the server works on it, the tab may be closed. */
 export type UploadStage =
-  /** `share` goes from 0 to 1; null for a file that goes in one piece. */
+  /** `share` is from 0 to 1; null if sent in one piece. */
   | { kind: 'sending'; share: number | null }
   | { kind: 'working' }
   | { kind: 'done'; summary: string; sets: readonly { setId: string; name: string }[] }
-  /** `lines` say why, one a fault of the file. */
+  /** `lines` lists the problems. */
   | { kind: 'failed'; message: string; lines: string[]; canRetry: boolean }
 
 type ImportExecution = Execution<'uploadCsv' | 'importCards'>
@@ -33,8 +33,8 @@ export interface UploadRun {
 }
 
 /**
- * The upload that a user has under way in this tab, if any. It goes on while the dialog is closed
- * and while other screens are shown.
+ * The user's current upload in this tab, if any. Continues while the dialog is closed and on other
+ * screens.
  */
 export class Uploads {
   readonly #listeners = new Set<() => void>()
@@ -50,9 +50,9 @@ export class Uploads {
   }
 
   /**
-   * Sends the file and has the server work on it. Never rejects.
+   * Uploads the file and starts the import. Never rejects.
    *
-   * @param beforeEnd Runs before the end is shown.
+   * @param beforeEnd Runs before the result is shown.
    */
   async start(file: ReadImport, beforeEnd: () => Promise<unknown>): Promise<UploadRun> {
     const show = (stage: UploadStage) => this.#set({ file, stage })
@@ -67,7 +67,7 @@ export class Uploads {
     return { file, stage: end }
   }
 
-  /** Forgets an upload that is over. */
+  /** Clears a finished upload. */
   forget() {
     this.#set(null)
   }
@@ -78,7 +78,7 @@ export class Uploads {
   }
 }
 
-/** True until the upload has come to its end. */
+/** True until the upload has ended. */
 export function isUnderWay(run: UploadRun | null): boolean {
   return run !== null && (run.stage.kind === 'sending' || run.stage.kind === 'working')
 }
@@ -101,7 +101,7 @@ async function endOf(start: () => Promise<ImportExecution>): Promise<UploadStage
   }
 }
 
-/** What an ended execution came to. */
+/** The result of a finished execution. */
 export function stageOf(
   execution: Pick<ImportExecution, 'functionId' | 'status' | 'responseStatusCode' | 'responseBody'>,
 ): UploadStage {
@@ -121,12 +121,12 @@ export function amountText(questionCount: number, setCount: number): string {
   return `${questionCount.toLocaleString('en-US')} ${questions} in ${setCount.toLocaleString('en-US')} ${sets}`
 }
 
-/** Files that the server has whole, but no import has taken yet: the ids they have there. */
+/** Fully uploaded files that no import has used yet: their ids on the server. */
 const sentFiles = new WeakMap<ReadImport, string>()
 
 /**
- * What is small goes within the call, what is large in chunks before it (specification §7, §9). A
- * retry sends no file twice.
+ * Sends small files within the call, large ones in chunks before it (specification §7, §9). A retry
+ * sends no file twice.
  */
 async function send(read: ReadImport, onSent: (share: number) => void): Promise<ImportExecution> {
   const file = fileOf(read)
@@ -143,7 +143,7 @@ async function send(read: ReadImport, onSent: (share: number) => void): Promise<
   }
 }
 
-/** The file to send before the call; null for what fits into the call. */
+/** The file to upload first; null if it fits into the call. */
 function fileOf(read: ReadImport): File | null {
   if (read.kind === 'cards') return read.content instanceof File ? read.content : null
   return read.preview.text === null ? new File([read.bytes], read.name, { type: 'text/csv' }) : null

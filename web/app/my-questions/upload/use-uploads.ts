@@ -7,10 +7,10 @@ import { isUnderWay, type UploadRun, Uploads } from './upload-run.ts'
 
 const uploadsByUser = new Map<string, Uploads>()
 
-/** Dialogs that show the upload and its end; while there is one, no message is needed. */
+/** Number of open dialogs that show the result; if any, no message is needed. */
 const watching = new Set<Uploads>()
 
-/** The upload that the user has under way in this tab, and how to start one. */
+/** The user's current upload in this tab, and how to start one. */
 export function useUploads() {
   const { $id: userId } = useSignedInUser()
   const uploads = uploadsOf(userId)
@@ -23,14 +23,14 @@ export function useUploads() {
       const ended = await uploads.start(file, refresh)
       if (watching.has(uploads)) return
       notifyEnded(ended)
-      // One that failed stays, so that all of its lines can be looked at.
+      // A failed upload stays, so that all of its lines can be read.
       if (ended.stage.kind === 'done') uploads.forget()
     },
     forget: () => uploads.forget(),
   }
 }
 
-/** While `isShown`, the end of an upload is seen where it is shown and not told by a message. */
+/** While `isShown`, the result shows here instead of in a message. */
 export function useWatchUploads(isShown: boolean) {
   const { $id: userId } = useSignedInUser()
   useEffect(() => {
@@ -39,13 +39,13 @@ export function useWatchUploads(isShown: boolean) {
     watching.add(uploads)
     return () => {
       watching.delete(uploads)
-      // What was seen to its end is not shown again.
+      // A result seen once is not shown again.
       if (!isUnderWay(uploads.run())) uploads.forget()
     }
   }, [isShown, userId])
 }
 
-/** One a user for the life of the page, so that an upload goes on under other screens. */
+/** One per user for the life of the page, so that uploads continue across screens. */
 function uploadsOf(userId: string): Uploads {
   const known = uploadsByUser.get(userId)
   if (known) return known

@@ -10,13 +10,13 @@ import { CommitProblems } from './commit-problems.tsx'
 interface CommitBarProps {
   store: EditorStore
   commit: Commit
-  /** False when this device could not keep the draft. */
+  /** False if this device could not store the draft. */
   isKept: boolean
   onJump: (problem: CommitProblem) => void
   onDiscard: () => void
 }
 
-/** Stays at the lower edge: how things stand, what keeps them from being committed, and the ways. */
+/** Sticky bar: status, what blocks a commit, and the commit and discard buttons. */
 export function CommitBar(props: CommitBarProps) {
   const { store, commit, isKept, onJump, onDiscard } = props
   const isUnsaved = useIsUnsaved(store, commit)
@@ -47,7 +47,7 @@ function statusOf(isUnsaved: boolean, isKept: boolean): string {
   return 'Not saved as a version yet. This device keeps no draft: save before you close the tab.'
 }
 
-/** Ctrl+S and Cmd+S, as in any editor. */
+/** Ctrl+S and Cmd+S. */
 function useCommitKey(onPress: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return

@@ -19,11 +19,11 @@ interface CommitFlowProps {
   base: OpenedSet
   store: EditorStore
   commit: Commit
-  /** The edits lie over a newer version now. */
+  /** The edits are now based on a newer version. */
   onMoved: (newer: OpenedSet, state: EditorState) => void
 }
 
-/** The way of the edits into the account: review, commit, and what to do when others were first. */
+/** Steps of a commit: review, commit, and conflicts. */
 export function CommitFlow({ base, store, commit, onMoved }: CommitFlowProps) {
   const { set } = base
   const { data: sets, refetch } = useOwnSets()

@@ -9,10 +9,10 @@ interface CommitProblemsProps {
   onJump: (problem: CommitProblem) => void
 }
 
-/** Problems that are listed; the others follow when these are mended. */
+/** Problems listed at once; more appear as these are fixed. */
 const LISTED = 5
 
-/** What keeps the questions from being committed, as long as anything does. */
+/** Problems that block a commit. */
 export function CommitProblems({ store, onJump }: CommitProblemsProps) {
   const problems = useSettled(store, commitProblems)
   if (problems.length === 0) return null

@@ -18,16 +18,16 @@ import {
 
 interface CommitReviewProps {
   set: EditedSet
-  /** What is to be committed; null closes the dialog. */
+  /** The state to commit; null closes the dialog. */
   state: EditorState | null
   onClose: () => void
-  /** Null: it is kept on the device until there is a network. */
+  /** Null if the commit is queued on this device until online. */
   onCommitted: (committed: Committed | null) => void
-  /** Another version took the set's place: nothing was committed. */
+  /** A newer version exists: nothing was committed. */
   onConflict: () => void
 }
 
-/** What a commit will change, before it is made. */
+/** Shows what a commit will change. */
 export function CommitReview({ set, state, onClose, ...outcomes }: CommitReviewProps) {
   const { $id: userId } = useSignedInUser()
   const { onCommitted, onConflict } = outcomes
@@ -79,7 +79,7 @@ function commitLabel({ sourceType, version }: EditedSet): string {
   return sourceType === 'Default' ? 'Make my copy' : `Save as version ${version + 1}`
 }
 
-/** What committing does with the set, by where it comes from (specification §4 Versioning). */
+/** The effect of a commit, by the set's source (specification §4 Versioning). */
 export function outcomeOf({ sourceType, version }: EditedSet): string {
   if (sourceType === 'Default') {
     return 'Saving makes your own copy to edit. The default set stays as it is.'

@@ -12,13 +12,13 @@ import { queryKeys } from '../../data/queries/query-keys.ts'
 import { saveOrQueue } from '../../data/queue/save-or-queue.ts'
 import type { EditedSet } from '../../data/sets/edited-set.ts'
 
-/** What a commit made. */
+/** The result of a commit. */
 export type Committed = Answers<'commitQuestionSet'>
 
-/** The server did not commit; `message` is its reason, '' where it gave none. */
+/** The server refused the commit; `message` is its reason, or ''. */
 export class CommitRefusedError extends Error {
   override name = 'CommitRefusedError'
-  /** Another version took the set's place meanwhile, or it was archived. */
+  /** A newer version exists, or the set was archived. */
   readonly isConflict: boolean
 
   constructor(message: string, isConflict: boolean) {
@@ -28,12 +28,12 @@ export class CommitRefusedError extends Error {
 }
 
 /**
- * Commits the questions as the set's next version, or as an own copy of a default set. Asking again
- * after a lost answer is safe: the same questions make one version. Without a network the version of
- * an own set is kept on the device.
+ * Commits the questions as the set's next version, or as the user's copy of a default set. Retrying
+ * after a lost response is safe: the same questions make one version. Offline, a version of an own
+ * set is queued on the device.
  *
- * @returns null when it is kept.
- * @throws CommitRefusedError, or an AppwriteException when the call itself was refused or unheard.
+ * @returns null if it was queued.
+ * @throws CommitRefusedError, or an AppwriteException if the call failed.
  */
 export async function commitSet(
   userId: string,
@@ -54,7 +54,7 @@ export async function commitSet(
   )
 }
 
-/** The same for questions as they are, which needs a network. */
+/** The same for given questions; needs a connection. */
 export async function commitQuestions(
   userId: string,
   commit: { setId: string; baseVersion: number; questions: readonly ComparedQuestion[] },
@@ -72,13 +72,13 @@ export async function commitQuestions(
   return answerOf(committed)
 }
 
-/** What is shown when a commit fails (specification §8). */
+/** Message of a failed commit (specification §8). */
 export const COMMIT_FAILED = 'An error occurred while saving your changes.'
 
-/** Why it failed, and what to do where the reason does not say it. */
+/** Why it failed, and what to do if the reason does not say. */
 export function commitFailure(error: unknown): string {
   if (error instanceof CommitRefusedError) return error.message
   const unanswered = 'The server did not answer. Check your connection and try again.'
-  // What stands between us and the server may answer 5xx with a page of its own.
+  // Proxies answer 5xx with an HTML page.
   return (errorStatus(error) ?? 500) < 500 ? errorMessage(error, unanswered) : unanswered
 }

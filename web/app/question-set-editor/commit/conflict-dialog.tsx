@@ -15,20 +15,20 @@ import { FIELD_NAMES } from '../form/field-names.ts'
 import classes from './conflict-dialog.module.css'
 
 interface ConflictDialogProps {
-  /** The version that the edits were made to. */
+  /** The version being edited. */
   set: EditedSet
   state: EditorState
-  /** The version that took its place. */
+  /** The newer version. */
   successor: OwnSet
   opened: boolean
   onClose: () => void
-  /** The edits, laid over the newer version. */
+  /** The edits, based on the newer version. */
   onMoved: (newer: OpenedSet, state: EditorState) => void
 }
 
 /**
- * Two tabs, or two devices, edited one set: shows what the other one committed and where that
- * conflicts with the edits made here, and brings these over. Nothing of either is lost.
+ * Another tab or device has committed: shows its changes and the conflicts, and moves the edits
+ * onto the newer version. Neither side loses anything.
  */
 export function ConflictDialog({
   set,

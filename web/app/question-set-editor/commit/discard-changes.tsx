@@ -6,7 +6,7 @@ interface DiscardChangesProps {
   onDiscard: () => void
 }
 
-/** Asks before all edits are given up, the draft on this device included. */
+/** Asks before discarding all edits, including the draft on this device. */
 export function DiscardChanges({ opened, onClose, onDiscard }: DiscardChangesProps) {
   return (
     <ConfirmDialog

@@ -5,10 +5,10 @@ import { holdSession } from '../../study/keeping/session-lock.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { dropDraft, keepDraft } from './kept-drafts.ts'
 
-/** After the last change; what is typed within it is all that a crash can lose. */
+/** Delay after the last change; a crash loses at most this much typing. */
 const KEEP_AFTER_MS = 400
 
-/** Keeps the edits of one opening of the editor on the device, for as long as it is open. */
+/** Saves the draft of an open editor on the device. */
 export class DraftKeeper {
   readonly #userId: string
   readonly #draftId: string
@@ -17,7 +17,7 @@ export class DraftKeeper {
   readonly #texts: UserStore
   #setId: string
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Null when it is to be written whatever it is. */
+  /** Null forces the next write. */
   #written: EditorState | null
   #isDone = false
 
@@ -35,7 +35,7 @@ export class DraftKeeper {
     this.#written = store.state()
   }
 
-  /** Starts keeping; the returned function ends it and lets other tabs have the draft. */
+  /** Starts saving. Returns a function that stops it and releases the draft for other tabs. */
   open(): () => void {
     const release = holdSession(this.#draftId)
     const stop = this.#store.subscribe(() => {
@@ -55,14 +55,14 @@ export class DraftKeeper {
     }
   }
 
-  /** The edits are those of another version of the set from now on. */
+  /** From now on the edits are based on another version. */
   moveTo(setId: string) {
     this.#setId = setId
     this.#written = null
     this.#write()
   }
 
-  /** Forgets the draft for good: its edits are committed or given up. */
+  /** Deletes the draft: its edits were committed or discarded. */
   drop() {
     this.#isDone = true
     void dropDraft(this.#texts, this.#draftId)

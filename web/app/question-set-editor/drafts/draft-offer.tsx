@@ -8,7 +8,7 @@ import type { KeptDraft } from './kept-drafts.ts'
 
 interface DraftOfferProps {
   drafts: readonly KeptDraft[]
-  /** The version that the editor opens without a draft, for example 'version 3'. */
+  /** Name of the version that opens without a draft, for example 'version 3'. */
   version: string
   onContinue: (draft: KeptDraft) => void
   onDiscard: (draft: KeptDraft) => void
@@ -16,7 +16,7 @@ interface DraftOfferProps {
   onLater: () => void
 }
 
-/** What was edited in this set and not committed, for example because the tab crashed. */
+/** Offers uncommitted drafts of this set, for example after a crash. */
 export function DraftOffer({ drafts, version, onContinue, onDiscard, onLater }: DraftOfferProps) {
   const [discarding, setDiscarding] = useState<KeptDraft | null>(null)
   return (

@@ -2,17 +2,17 @@ import { type Draft, readDraft } from '@squared-away/domain/question-sets/draft'
 import { UserStore } from '../../data/device/user-store.ts'
 
 /**
- * Unsaved edits of question sets, kept on this device so that a crashed or closed tab loses
- * nothing. Each opening of the editor keeps a draft of its own, so that two tabs with the same set
- * do not write over each other. Logging out removes them all.
+ * Drafts of question sets on this device, so that a crashed or closed tab loses nothing. Each open
+ * editor has its own draft, so that two tabs with the same set do not overwrite each other. Logging
+ * out deletes them all.
  */
 
 const PREFIX = 'question-set-draft.'
 
-/** A draft under the id of the opening that made it. */
+/** A draft, keyed by the editor that made it. */
 export type KeptDraft = Draft & { draftId: string }
 
-/** The user's drafts of some sets, the latest first. Those that cannot be read are removed. */
+/** The user's drafts of these sets, newest first. Unreadable drafts are deleted. */
 export async function keptDrafts(
   userId: string,
   setIds: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export async function keptDrafts(
   return found.sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 }
 
-/** Keeps the text of a draft. False when this device takes none. */
+/** Stores a draft. False if this device cannot. */
 export function keepDraft(store: UserStore, draftId: string, text: string): Promise<boolean> {
   return store.put(PREFIX + draftId, text)
 }

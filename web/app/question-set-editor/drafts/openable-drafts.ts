@@ -5,8 +5,8 @@ import { heldSessions } from '../../study/keeping/session-lock.ts'
 import { type KeptDraft, keptDrafts } from './kept-drafts.ts'
 
 /**
- * The drafts that this device kept of a set, of any version of it and of the default set that it
- * was copied from. Those that are being edited in another tab stay there.
+ * Drafts of any version of a set, and of the default set it was copied from. Leaves out those open
+ * in another tab.
  */
 export function openableDraftsQuery(userId: string, setId: string, sets: readonly OwnSet[]) {
   return queryOptions({

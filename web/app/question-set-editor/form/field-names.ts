@@ -3,7 +3,7 @@ import type { EditorState } from '@squared-away/domain/question-sets/editor'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { STRATEGY_PARTS } from '@squared-away/domain/study/situational'
 
-/** What each text of a question is called on the screen. */
+/** Labels of the texts of a question. */
 export const FIELD_NAMES: Readonly<Record<EditorField, string>> = {
   questionText: 'Question text',
   answer: 'Answer',
@@ -21,7 +21,7 @@ export const FIELD_NAMES: Readonly<Record<EditorField, string>> = {
   items: 'List items',
 }
 
-/** The fields of the form in their order, after the question text and before the category. */
+/** Fields in order, between the question text and the category. */
 export const ANSWER_FIELDS: Readonly<Record<EditorState['type'], readonly EditorField[]>> = {
   standard: ['answer', 'distractor1', 'distractor2', 'distractor3'],
   situational: STRATEGY_PARTS.map(({ part }) => part),

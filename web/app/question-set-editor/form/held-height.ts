@@ -1,12 +1,11 @@
 /**
- * Holds the height of a field that grows with its text while it has the focus: a letter then lays
- * out the field alone, and not the page around it, which it can no longer move. A text that comes to
- * need another height gets it within the same frame.
+ * Fixes the height of an auto-growing field while it is focused, so that a keystroke lays out only
+ * the field and not the page. Updates the height within the same frame if the text needs it.
  *
- * @returns ends it.
+ * @returns a function that stops it.
  */
 export function holdHeight(field: HTMLTextAreaElement): () => void {
-  /** The height that was given; another one is the soldier's, by the field's handle. */
+  /** The height we set; any other was set by the user's resize handle. */
   let held = ''
   let needed = 0
   let length = 0
@@ -25,7 +24,7 @@ export function holdHeight(field: HTMLTextAreaElement): () => void {
     length = field.value.length
   }
   function onInput() {
-    // What is needed less than there is cannot be seen from outside.
+    // Whether less would do cannot be measured without releasing it.
     const mayShrink = field.value.length < length && !isOneLine(field)
     length = field.value.length
     if (mayShrink || field.scrollHeight !== needed) hold()

@@ -12,7 +12,7 @@ interface MoreFieldsProps {
   field: (name: EditorField) => ReactNode
 }
 
-/** What only some questions have, folded away until one has it or wants it. */
+/** Optional fields, collapsed until used. */
 export function MoreFields({ store, id, field }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(() => {
     const row = rowOf(store.state(), id)

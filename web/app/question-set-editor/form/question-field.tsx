@@ -17,7 +17,7 @@ interface QuestionFieldProps {
   store: EditorStore
   id: string
   field: EditorField
-  /** Says what is missing too. */
+  /** Also reports missing texts. */
   isChecked: boolean
 }
 
@@ -29,10 +29,10 @@ const NOTES: Partial<Record<EditorField, string>> = {
   items: 'Optional. If the answer is a list: one item per line, in order.',
 }
 
-/** The id of a field's control, to put the focus there. */
+/** Id of a field's control, to focus it. */
 export const fieldId = (field: EditorField) => `question-${field}`
 
-/** One text of the open question. Typing in it draws nothing but the text: the browser does. */
+/** One text of the open question. Typing renders nothing in React. */
 export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
   const { store, id, field, isChecked } = props
   const problem = useEditor(store, (state) => problemOf(state, id, field, isChecked))
@@ -57,7 +57,7 @@ interface CategoryFieldProps {
   shared: object
 }
 
-/** Suggests the categories that the set has. */
+/** Suggests the set's categories. */
 function CategoryField({ store, id, shared }: CategoryFieldProps) {
   const value = useEditor(store, (state) => rowOf(state, id)?.category ?? '')
   const categories = useSettled(store, editorCategories)
@@ -73,7 +73,7 @@ function CategoryField({ store, id, shared }: CategoryFieldProps) {
   )
 }
 
-/** What is wrong with a field, to follow 'This question'. */
+/** A field's problem, worded to follow 'This question'. */
 function problemOf(
   state: EditorState,
   id: string,
@@ -83,6 +83,6 @@ function problemOf(
   const row = rowOf(state, id)
   if (row === undefined) return undefined
   const says = rowProblems(row, state.type).find((problem) => problem.field === field)?.says
-  // What is only not there yet is no mistake while a question is being written.
+  // A missing text is not a mistake while the question is being written.
   return isChecked || !says?.startsWith('has no ') ? says : undefined
 }

@@ -13,17 +13,17 @@ import { QuestionPlace } from './question-place.tsx'
 interface QuestionFormProps {
   store: EditorStore
   id: string
-  /** Says what is missing too, after a commit was tried. */
+  /** Also reports missing texts, once a commit was tried. */
   isChecked: boolean
-  /** What can be done with the question: buttons of the form. */
+  /** Actions on the question. */
   actions: readonly EditorAction[]
   onPrevious: () => void
   onNext: () => void
-  /** Back to the list. */
+  /** Returns to the list. */
   onBack: () => void
 }
 
-/** The open question: all of its texts, each of which is in the set as soon as it is typed. */
+/** Edits the open question; each text updates the set on every keystroke. */
 export function QuestionForm(props: QuestionFormProps) {
   const { store, id, isChecked, actions, onPrevious, onNext, onBack } = props
   const type = useEditor(store, (state) => state.type)

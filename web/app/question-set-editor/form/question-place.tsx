@@ -5,7 +5,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { type EditorStore, useEditor } from '../editor-store.ts'
 import classes from './question-form.module.css'
 
-/** 'Question 12 of 340', and a way to put it at another place however far off. */
+/** 'Question 12 of 340', and a field to move it to any position. */
 export function QuestionPlace({ store, id }: { store: EditorStore; id: string }) {
   const place = useEditor(store, (state) => placeIn(state.order, id)) + 1
   const count = useEditor(store, (state) => state.order.length)

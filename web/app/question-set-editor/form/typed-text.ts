@@ -7,9 +7,9 @@ import { holdHeight } from './held-height.ts'
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Joins a control with a text of the editor. What is typed goes to the editor without drawing the
- * control again, which would be most of a letter's work; what changes otherwise (a draft, another
- * version, changes discarded) is put into it.
+ * Binds an uncontrolled field to a text of the editor. Typing goes to the store without rendering
+ * the field, which would be most of a keystroke's cost; other changes (a draft, another version,
+ * discarding) are written into it.
  */
 export function useTypedText(store: EditorStore, id: string, field: EditorField) {
   const control = useRef<TextControl>(null)
@@ -20,7 +20,7 @@ export function useTypedText(store: EditorStore, id: string, field: EditorField)
     last.current ??= read()
     const put = () => {
       const text = read()
-      // Compared with what was last put or typed: a browser may hold line breaks differently.
+      // Compare with the last value written or typed: browsers may normalize line breaks.
       if (text === last.current || control.current === null) return
       last.current = text
       control.current.value = text
@@ -33,7 +33,7 @@ export function useTypedText(store: EditorStore, id: string, field: EditorField)
     const element = control.current
     const onInput = (event: Event) => {
       if (element === null) return
-      // React would go through the page for it, and write the text of a textarea into it anew.
+      // React would walk the page for it and rewrite the text of a textarea.
       event.stopPropagation()
       last.current = element.value
       store.type({ type: 'edit', id, field, value: element.value })

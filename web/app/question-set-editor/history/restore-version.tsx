@@ -15,12 +15,12 @@ import { VersionComparison } from './version-comparison.tsx'
 interface RestoreVersionProps {
   /** The earlier version; null closes the dialog. */
   version: OwnSet | null
-  /** The one in use, which stays in the history. */
+  /** The current version, which stays in the history. */
   latest: OwnSet
   onClose: () => void
 }
 
-/** Makes an earlier version the newest one, as a commit like any other: nothing is taken away. */
+/** Commits an earlier version as the newest one: nothing is removed. */
 export function RestoreVersion({ version, latest, onClose }: RestoreVersionProps) {
   const { $id: userId } = useSignedInUser()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function RestoreVersion({ version, latest, onClose }: RestoreVersionProps
 
 async function restoreVersion(userId: string, latest: OwnSet, earlier: OwnSet) {
   const { questions } = await queryClient.ensureQueryData(openedSetQuery(userId, earlier.$id))
-  // By their originals, so that they are known as the questions they always were.
+  // Keep the original ids, so that they still count as the same questions.
   const restored = questions.map((question) => ({
     ...question,
     originalQuestionId: lineageOf(question),

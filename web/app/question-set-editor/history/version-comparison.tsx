@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LoadingState } from '../../ui/states/loading-state.tsx'
 import { ChangesView } from '../changes-view.tsx'
 
-/** Loads two versions and shows what differs. */
+/** Loads two versions and shows their differences. */
 export function VersionComparison({ before, after }: { before: OwnSet; after: OwnSet }) {
   const { $id: userId } = useSignedInUser()
   const [one, other] = useQueries({
@@ -18,7 +18,7 @@ export function VersionComparison({ before, after }: { before: OwnSet; after: Ow
     () => (one.data && other.data ? diffQuestions(one.data.questions, other.data.questions) : null),
     [one.data, other.data],
   )
-  // With the two versions as its key it starts with few rows again.
+  // Keyed by both versions, so that it starts with few rows again.
   if (diff !== null) return <ChangesView key={`${before.$id} ${after.$id}`} diff={diff} />
   if (one.isError || other.isError) {
     return (

@@ -8,13 +8,13 @@ import { VersionComparison } from './version-comparison.tsx'
 import classes from './version-history.module.css'
 
 interface VersionHistoryProps {
-  /** All versions of the set, the newest first. */
+  /** All versions of the set, newest first. */
   versions: readonly OwnSet[]
-  /** The one that is in use. */
+  /** The current version. */
   latest: OwnSet
 }
 
-/** The versions of a set, what changed between any two, and a way back to an earlier one. */
+/** The versions of a set, the changes between any two, and a way to restore one. */
 export function VersionHistory({ versions, latest }: VersionHistoryProps) {
   const [beforeId, setBefore] = useState(versions[1]?.$id ?? latest.$id)
   const [afterId, setAfter] = useState(latest.$id)
@@ -22,7 +22,7 @@ export function VersionHistory({ versions, latest }: VersionHistoryProps) {
   const before = versions.find(({ $id }) => $id === beforeId) ?? latest
   const after = versions.find(({ $id }) => $id === afterId) ?? latest
 
-  /** What a version changed: it beside the one before it. */
+  /** The version and its predecessor, for comparison. */
   function showChanges(version: OwnSet) {
     const earlier = versions[versions.indexOf(version) + 1]
     setBefore((earlier ?? version).$id)

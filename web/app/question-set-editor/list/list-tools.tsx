@@ -8,7 +8,7 @@ import { useSettled } from '../settled-part.ts'
 import classes from './list-tools.module.css'
 import { OPEN_FILTER } from './shown-questions.ts'
 
-/** The id of the search, to put the focus there. */
+/** Id of the search field, to focus it. */
 export const SEARCH_ID = 'question-search'
 
 interface ListToolsProps {
@@ -17,11 +17,11 @@ interface ListToolsProps {
   onFilter: (filter: RowFilter) => void
   shownCount: number
   totalCount: number
-  /** Leaves the search for the list. */
+  /** Moves the focus from the search to the list. */
   onLeave: () => void
 }
 
-/** Which questions the list shows: a search, and a category. */
+/** Filters the list by search and category. */
 export function ListTools(props: ListToolsProps) {
   const { store, filter, onFilter, shownCount, totalCount, onLeave } = props
   const counted = useSettled(store, editorCategories)

@@ -9,25 +9,25 @@ import { useRowDrag } from './row-drag.ts'
 
 interface QuestionListProps {
   store: EditorStore
-  /** The ids of the questions that are shown, in their order. */
+  /** Ids of the listed questions, in order. */
   shown: readonly string[]
   activeId: string | null
-  /** Makes a question the open one; the focus stays in the list. */
+  /** Opens a question; the focus stays in the list. */
   onActivate: (id: string) => void
-  /** A press by mouse or finger. */
+  /** Clicked or tapped. */
   onPress: (id: string) => void
-  /** Goes on to the fields of a question. */
+  /** Moves the focus to a question's fields. */
   onOpen: (id: string) => void
   actions: readonly EditorAction[]
   listRef: RefObject<HTMLDivElement | null>
 }
 
-/** The height of a row in rem; all are the same, so that a place tells which row is there. */
+/** Row height in rem; equal for all, so that a position maps to a row. */
 const ROW_REM = 5
 
 /**
- * The questions by their number. Only the rows in sight are in the page, and the open one, which a
- * screen reader is told of.
+ * A virtualized listbox of the questions. Besides the visible rows, it renders the open one, which
+ * `aria-activedescendant` refers to.
  */
 export function QuestionList(props: QuestionListProps) {
   const { store, shown, activeId, onActivate, onPress, onOpen, actions, listRef } = props
@@ -110,12 +110,12 @@ function withActive(range: Range, active: number): number[] {
   return active < (inSight[0] ?? 0) ? [active, ...inSight] : [...inSight, active]
 }
 
-/** Where the line is drawn that shows the place of a dragged row. */
+/** Position of the drop indicator. */
 function lineOf({ from, to }: { from: number; to: number }): number {
   return to > from ? to + 1 : to
 }
 
-/** The row that a key goes to; null for other keys. */
+/** The row that a key moves to; null for other keys. */
 function stepOf(
   { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
   active: number,
@@ -141,7 +141,7 @@ function rootFontSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 }
 
-/** What a question is called where it is spoken of: its number and the start of its text. */
+/** Spoken name of a question: its number and the start of its text. */
 export function nameOf(state: EditorState, id: string): string {
   const text = rowOf(state, id)?.questionText.trim() ?? ''
   const place = state.order.indexOf(id) + 1

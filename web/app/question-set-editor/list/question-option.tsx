@@ -10,10 +10,10 @@ import classes from './question-option.module.css'
 interface QuestionOptionProps {
   id: string
   store: EditorStore
-  /** In pixels from the top of the list, and its height. */
+  /** Offset from the top of the list and height, in pixels. */
   top: number
   height: number
-  /** Of so many that are shown, counted from 1. */
+  /** One-based position and number of listed questions. */
   place: number
   count: number
   isActive: boolean
@@ -22,12 +22,14 @@ interface QuestionOptionProps {
   onGrip: (index: number, event: PointerEvent<HTMLElement>) => void
 }
 
-/** Made once: a row is drawn at every letter that is typed into its question. */
+/** Hoisted: a row renders on every keystroke in its question. */
 const GRIP = <IconGripVertical size={18} stroke={1.6} />
 
 export const optionId = (id: string) => `row-${id}`
 
-/** One question in the list. It looks at its own row alone: typing elsewhere does not draw it. */
+/**
+ * A question in the list. Subscribes only to its own row, so typing elsewhere does not render it.
+ */
 export const QuestionOption = memo(function QuestionOption(props: QuestionOptionProps) {
   const { id, store, top, height, place, count, isActive, isDragged, onPress, onGrip } = props
   const row = useEditor(store, (state) => rowOf(state, id))

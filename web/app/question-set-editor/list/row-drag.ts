@@ -1,22 +1,24 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** How near to the list's edge it begins to scroll, and how far in one frame; pixels. */
+/**
+ * Distance from the list's edge at which scrolling starts, and its maximum per frame, in pixels.
+ */
 const EDGE = 56
 const STEP = 12
 
-/** A row in hand: its place, and the place that it would be put to. */
+/** The dragged row's index and its drop index. */
 type Hand = { from: number; to: number }
 
 interface DraggedRows {
-  /** All rows have it; pixels. */
+  /** Row height in pixels. */
   rowHeight: number
   count: number
   onMove: (from: number, to: number) => void
 }
 
 /**
- * Drags the rows of a scrolling list of rows of one height. Nothing moves until the row is put
- * down; a line shows where. Most of the rows are not in the page: places are worked out.
+ * Drags rows of equal height in a virtualized list. Rows move only on drop; a line shows where.
+ * Most rows are not in the DOM, so positions are computed.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, rows: DraggedRows) {
   const [hand, setHand] = useState<Hand | null>(null)
@@ -32,7 +34,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, rows: DraggedRow
       const element = list.current
       if (event.button !== 0 || !event.isPrimary || element === null) return
       event.preventDefault()
-      // Not the row: it leaves the page when it is scrolled out of sight.
+      // Not the row itself: it unmounts when scrolled out of view.
       element.setPointerCapture(event.pointerId)
       let { clientY } = event
       let held: Hand = { from, to: from }

@@ -11,8 +11,8 @@ import { watchPauses } from '../settled-part.ts'
 export const OPEN_FILTER: RowFilter = { words: '', category: null }
 
 /**
- * The ids of the questions in the list. The one that is open stays, whatever is typed into it: a
- * question must not slip away under the hand of one who edits it.
+ * Ids of the listed questions. The open question always stays listed: it must not disappear while
+ * it is edited.
  */
 export function useShownQuestions(
   store: EditorStore,
@@ -29,8 +29,8 @@ export function useShownQuestions(
 }
 
 /**
- * The ids that a filter finds; null where it hides nothing. What is typed is searched when typing
- * pauses, and the list stays the same one unless other questions are found.
+ * Ids that match the filter; null if nothing is filtered. Searches typed text on a pause in typing;
+ * keeps its identity unless the matches change.
  */
 function useFoundIds(
   store: EditorStore,

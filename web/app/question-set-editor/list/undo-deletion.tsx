@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type EditorStore, useEditor } from '../editor-store.ts'
 
-/** Says that questions were deleted, and brings the last of them back. */
+/** Reports deleted questions and restores the last one. */
 export function UndoDeletion({ store, onUndo }: { store: EditorStore; onUndo: () => void }) {
   const count = useEditor(store, (state) => state.deleted.length)
   if (count === 0) return null

@@ -5,11 +5,11 @@ import { type Commit, useIsUnsaved } from './use-commit.ts'
 interface EditsGuardProps {
   store: EditorStore
   commit: Commit
-  /** False when this device could not keep the draft. */
+  /** False if this device could not store the draft. */
   isKept: boolean
 }
 
-/** Asks before edits are left that are not in the account. */
+/** Asks before leaving uncommitted edits. */
 export function EditsGuard({ store, commit, isKept }: EditsGuardProps) {
   return (
     <UnsavedGuard isUnsaved={useIsUnsaved(store, commit)}>

@@ -4,17 +4,17 @@ import { SEARCH_ID } from '../list/list-tools.tsx'
 import type { ListEdits } from './list-edits.ts'
 import type { OpenQuestion } from './use-open-question.ts'
 
-/** An action of the list, which the form of the open question may offer too. */
+/** An action of the list; the form of the open question may offer it too. */
 export type ListAction = EditorAction & { inForm: boolean }
 
 interface Possible {
-  /** False when the set holds as many questions as it may. */
+  /** False if the set is full. */
   canAdd: boolean
-  /** True when a deletion can be taken back. */
+  /** True if a deletion can be undone. */
   canUndo: boolean
 }
 
-/** What buttons and keys do to the list, and which of it is possible now. */
+/** The actions of buttons and keys on the list, with which are enabled. */
 export function listActions(
   { place, shown }: Pick<OpenQuestion, 'place' | 'shown'>,
   edits: ListEdits,

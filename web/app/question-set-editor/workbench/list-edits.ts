@@ -7,9 +7,9 @@ import type { OpenQuestion } from './use-open-question.ts'
 export type ListEdits = ReturnType<typeof listEdits>
 
 /**
- * What can be done to the questions of the list, apart from their texts.
+ * Edits of the list itself, apart from the texts.
  *
- * @param say Announces what was done to who does not see it.
+ * @param say Announces an edit to screen readers.
  */
 export function listEdits(store: EditorStore, question: OpenQuestion, say: (text: string) => void) {
   const { activeId, filter } = question
@@ -43,7 +43,7 @@ export function listEdits(store: EditorStore, question: OpenQuestion, say: (text
       say(`${nameOf(store.state(), last.id)} is back.`)
       question.showList()
     },
-    /** Past the question before or after it in the list, whatever lies between them in the set. */
+    /** Moves past the neighbor in the filtered list, whatever lies between them in the set. */
     move(by: -1 | 1) {
       const { order } = store.state()
       const place = order.indexOf(question.beside(by) ?? '')

@@ -14,14 +14,14 @@ interface ListPaneProps {
   store: EditorStore
   question: OpenQuestion
   edits: ListEdits
-  /** How many questions the set holds. */
+  /** Number of questions in the set. */
   count: number
-  /** False when it holds as many as it may. */
+  /** False if the set is full. */
   canAdd: boolean
   keys: readonly EditorAction[]
 }
 
-/** All questions, with what searches and extends them. */
+/** The list with its search and buttons. */
 export function ListPane({ store, question, edits, count, canAdd, keys }: ListPaneProps) {
   const { shown, activeId } = question
   return (

@@ -1,7 +1,7 @@
 import { type EditorState, rowOf } from '@squared-away/domain/question-sets/editor'
 import type { EditorRow } from '@squared-away/domain/question-sets/rows'
 
-/** The id that a question has in `newer`, which took the place of `state`; null when it is gone. */
+/** A question's id in `newer`, the successor of `state`; null if it is gone. */
 export function counterpartOf(
   state: EditorState,
   id: string | null,

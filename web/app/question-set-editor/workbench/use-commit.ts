@@ -9,19 +9,19 @@ import { type EditorStore, useEditor } from '../editor-store.ts'
 
 export type Commit = ReturnType<typeof useCommit>
 
-/** The way of the edits into the account: checked, under review, committed. */
+/** State of a commit: check, review, commit. */
 export function useCommit(store: EditorStore, keeper: DraftKeeper) {
   const [isChecked, setChecked] = useState(false)
   const [reviewed, setReviewed] = useState<EditorState | null>(null)
   const [committed, setCommitted] = useState<Committed | 'kept' | null>(null)
 
   return {
-    /** True once a commit was tried and refused: problems are shown as long as there are any. */
+    /** True once a commit was tried with problems: show problems from then on. */
     isChecked,
-    /** What the commit would hold; null while it is not under review. */
+    /** The state under review; null outside of a review. */
     reviewed,
     isDone: committed !== null,
-    /** Where to go on once it is done. */
+    /** Where to navigate afterwards. */
     leadsTo:
       committed === null
         ? null
@@ -36,7 +36,7 @@ export function useCommit(store: EditorStore, keeper: DraftKeeper) {
       if (isReady) setReviewed(state)
     },
     endReview: () => setReviewed(null),
-    /** The edits are in the account, or wait to get there: nothing is to be kept or asked. */
+    /** The edits are committed or queued: no draft to keep, nothing to ask. */
     finish(made: Committed | null) {
       keeper.drop()
       setReviewed(null)
@@ -46,7 +46,7 @@ export function useCommit(store: EditorStore, keeper: DraftKeeper) {
   }
 }
 
-/** True while there are edits that are not in the account. Asked where it is shown, not above it. */
+/** True while there are uncommitted edits. Subscribed where it is shown, not higher up. */
 export function useIsUnsaved(store: EditorStore, { isDone }: Pick<Commit, 'isDone'>): boolean {
   return useEditor(store, isDirty) && !isDone
 }

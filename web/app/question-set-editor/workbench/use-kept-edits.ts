@@ -6,13 +6,13 @@ import { EditorStore } from '../editor-store.ts'
 
 interface KeptEdits {
   setId: string
-  /** What the editor starts from: the questions as they are, or with a draft's edits. */
+  /** The initial state: the stored questions, or a draft. */
   initial: EditorState
-  /** The id that the draft is kept under. */
+  /** Id of the draft. */
   draftId: string
 }
 
-/** The edits of one opening of the editor, kept on the device until they are in the account. */
+/** Saves an open editor's draft on the device until it is committed. */
 export function useKeptEdits({ setId, initial, draftId }: KeptEdits) {
   const { $id: userId } = useSignedInUser()
   const [store] = useState(() => new EditorStore(initial))

@@ -8,7 +8,7 @@ import { usePaneView } from './use-pane-view.ts'
 
 export type OpenQuestion = ReturnType<typeof useOpenQuestion>
 
-/** Which questions the list shows, which one of them is open, and the ways from one to another. */
+/** The listed questions, the open one, and navigation between them. */
 export function useOpenQuestion(store: EditorStore) {
   const [activeId, setActiveId] = useState<string | null>(() => store.state().order[0] ?? null)
   const [filter, setFilter] = useState(OPEN_FILTER)
@@ -21,12 +21,12 @@ export function useOpenQuestion(store: EditorStore) {
     showForm(target)
   }
 
-  /** The shown question before or after the open one. */
+  /** The listed question before or after the open one. */
   const beside = (by: -1 | 1): string | undefined => shown[place + by]
 
   return {
     activeId,
-    /** Its place among those that are shown; -1 when none is open. */
+    /** Its index in the list; -1 if none is open. */
     place,
     shown,
     filter,
@@ -34,10 +34,10 @@ export function useOpenQuestion(store: EditorStore) {
     view,
     listRef,
     showList,
-    /** Makes a question the open one; the focus stays where it is. */
+    /** Opens a question; the focus stays. */
     activate: setActiveId,
     open: (id: string) => open(id),
-    /** A press opens the form where only one of the two is shown, and leaves the focus else. */
+    /** A click opens the form on narrow screens, and keeps the focus elsewhere. */
     press(id: string) {
       setActiveId(id)
       pressed()
@@ -52,7 +52,7 @@ export function useOpenQuestion(store: EditorStore) {
       setFilter(OPEN_FILTER)
       open(id, `#${fieldId(field)}`)
     },
-    /** Opens a question of a state that took the place of another, or its first one. */
+    /** Opens a question of the newer state, or its first one. */
     openIn(state: EditorState, id: string | null) {
       setActiveId(id !== null && state.order.includes(id) ? id : (state.order[0] ?? null))
     },

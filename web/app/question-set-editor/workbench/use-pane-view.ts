@@ -6,8 +6,8 @@ import { NARROW } from '../../theme/breakpoints.ts'
 const FROM_LIST = { fromList: true }
 
 /**
- * Which of the two panes has the focus, and on a narrow screen which one is there. There the open
- * question is a step of the browser's history, so that the back button goes to the list.
+ * Which pane is focused, and which is visible on a narrow screen. There, the open question is a
+ * history entry, so that the back button returns to the list.
  */
 export function usePaneView() {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
@@ -16,7 +16,7 @@ export function usePaneView() {
   const navigate = useNavigate()
   const listRef = useRef<HTMLDivElement>(null)
   const isForm = params.get('view') === 'question'
-  /** What is to have the focus as soon as it is there; a new object for every wish. */
+  /** Element to focus once it is rendered; a new object per request. */
   const [wish, setWish] = useState<{ target: string } | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wished for may come with the pane
@@ -28,7 +28,7 @@ export function usePaneView() {
     if (element.offsetParent === null) return
     element.focus({ preventScroll: isNarrow })
     if (isNarrow) {
-      // The pane from its top, unless the focus goes to a field further down in it.
+      // Scrolls the pane to its top, unless the focus goes to a field further down.
       const isField = element.matches('input, textarea')
       const shown = isField ? element : element.closest('[data-pane]')
       shown?.scrollIntoView({ block: isField ? 'center' : 'start' })
@@ -44,7 +44,7 @@ export function usePaneView() {
   return {
     view: isForm ? 'question' : 'list',
     listRef,
-    /** Goes to the open question, to what `target` selects. */
+    /** Shows the open question and focuses `target`. */
     showForm(target: string) {
       goToForm()
       setWish({ target })
@@ -54,7 +54,7 @@ export function usePaneView() {
       else if (isForm) setParams({}, { replace: true, preventScrollReset: true })
       setWish({ target: '[role="listbox"]' })
     },
-    /** A row was pressed: a wide screen shows its question beside it already. */
+    /** A row was clicked; a wide screen already shows its question. */
     pressed() {
       if (!isNarrow) return
       goToForm()

@@ -10,7 +10,7 @@ import type { OpenQuestion } from './use-open-question.ts'
 export type DialogName = 'keys' | 'categories' | 'discard'
 
 interface WorkbenchDialogsProps {
-  /** The one that is open. */
+  /** The open dialog. */
   dialog: DialogName | null
   store: EditorStore
   question: OpenQuestion
@@ -20,7 +20,7 @@ interface WorkbenchDialogsProps {
   onDiscard: () => void
 }
 
-/** The dialogs that concern the whole set. */
+/** Dialogs for the whole set. */
 export function WorkbenchDialogs(props: WorkbenchDialogsProps) {
   const { dialog, store, question, edits, keys, onClose, onDiscard } = props
   return (

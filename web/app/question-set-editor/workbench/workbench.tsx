@@ -22,15 +22,15 @@ import { type DialogName, WorkbenchDialogs } from './workbench-dialogs.tsx'
 
 interface WorkbenchProps {
   opened: OpenedSet
-  /** What the editor starts from: the questions as they are, or with a draft's edits. */
+  /** The initial state: the stored questions, or a draft. */
   initial: EditorState
-  /** The id that its draft is kept under. */
+  /** Id of the draft. */
   draftId: string
 }
 
 /**
- * The editor of a set: the list, the open question, and the way to a commit. It is drawn when the
- * order of the questions, the open one or the search changes, but not when anything is typed.
+ * The editor of a set: list, open question, and commit bar. Renders when the order, the open
+ * question or the search changes, but not on typing.
  */
 export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
   const [base, setBase] = useState(opened)
@@ -109,7 +109,7 @@ export function Workbench({ opened, initial, draftId }: WorkbenchProps) {
         onClose={() => setDialog(null)}
         onDiscard={discardChanges}
       />
-      {/* After the guard, which has to know first that nothing is unsaved any more. */}
+      {/* After the guard, which must first know that nothing is unsaved. */}
       {commit.leadsTo !== null && <Navigate to={commit.leadsTo} replace />}
     </>
   )

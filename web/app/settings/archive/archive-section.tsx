@@ -16,7 +16,7 @@ export function ArchiveSection() {
 
   function close() {
     setOpened(false)
-    // The same file may be chosen again.
+    // Allow choosing the same file again.
     forgetChoice.current?.()
   }
 

@@ -13,7 +13,7 @@ interface BringInDialogProps {
   onClose: () => void
 }
 
-/** Asks before an archive is brought in, and tells what came of it. */
+/** Asks before importing an archive, and shows the result. */
 export function BringInDialog({ file, opened, onClose }: BringInDialogProps) {
   const queryClient = useQueryClient()
   const [share, setShare] = useState(0)
@@ -58,7 +58,7 @@ export function BringInDialog({ file, opened, onClose }: BringInDialogProps) {
   )
 }
 
-/** @param share what of the file is sent; null before that. */
+/** @param share Share of the file sent, from 0 to 1; null before sending. */
 function Question({ file, share }: { file: File; share: number | null }) {
   return (
     <>

@@ -3,22 +3,22 @@ import { answerOf, failureOf, startOnce, waitForEnd } from '../../data/calls/bac
 import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { uploadFile } from '../../data/calls/upload-file.ts'
 
-/** What was added, and what was not. */
+/** Counts of added and skipped items. */
 export type BroughtIn = Answers<'importArchive'>
 
-/** The archive was not brought in; its message is for the user. */
+/** Import failed; the message is for the user. */
 export class BringInError extends Error {
   override name = 'BringInError'
 }
 
-/** The files that the server has whole, while it has not taken them. */
+/** Fully uploaded files whose import has not succeeded yet. */
 const sent = new WeakMap<File, string>()
 
 /**
- * Sends an archive and has the server add what is in it. Asking again after a lost answer is safe:
- * a file is brought in once.
+ * Uploads an archive and imports it. Retrying after a lost response is safe: a file is imported
+ * once.
  *
- * @param onSent Is told the share that is sent, from 0 to 1.
+ * @param onSent Called with the share sent, from 0 to 1.
  * @throws BringInError
  */
 export async function bringIn(file: File, onSent: (share: number) => void): Promise<BroughtIn> {
@@ -27,7 +27,7 @@ export async function bringIn(file: File, onSent: (share: number) => void): Prom
     sent.set(file, fileId)
     const execution = await waitForEnd(await startOnce('importArchive', { fileId }))
     const failure = failureOf(execution)
-    // A file that was refused is sent anew: the user may have mended it.
+    // Upload a refused file again: the user may have fixed it.
     if (failure !== null) sent.delete(file)
     if (failure !== null) throw new BringInError(failure)
     return answerOf(execution)

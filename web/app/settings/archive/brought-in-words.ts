@@ -5,7 +5,7 @@ import {
 } from '@squared-away/domain/archive/archive-form'
 import type { BroughtIn } from './bring-in.ts'
 
-/** What soldiers call one of a collection, and several. */
+/** User-facing singular and plural of each collection. */
 const NAMES: Record<ArchivedCollection, readonly [one: string, several: string]> = {
   boards: ['board', 'boards'],
   boardPlans: ['board plan', 'board plans'],
@@ -22,14 +22,14 @@ const NAMES: Record<ArchivedCollection, readonly [one: string, several: string]>
   userPreferences: ['dashboard arrangement', 'dashboard arrangements'],
 }
 
-/** '2 boards', for each collection that something was added of. */
+/** One line per collection with added items: '2 boards'. */
 export function addedLines({ added }: BroughtIn): string[] {
   return ARCHIVED_COLLECTIONS.filter((name) => added[name] > 0).map((name) =>
     amount(name, added[name]),
   )
 }
 
-/** What was left out and why, a line each. */
+/** One line per reason for skipped items. */
 export function leftOutLines({ leftOut }: BroughtIn): string[] {
   return leftOut.map(
     ({ collection, count, reason }) => `${amount(collection, count)}: ${ARCHIVE_LEFT_OUT[reason]}`,

@@ -3,9 +3,10 @@ import { account } from '../../data/calls/client.ts'
 import { errorStatus, isSignedOut } from '../../data/calls/errors.ts'
 
 /**
- * Deletes the account of this session and all that it owns (specification §7). Throws when it is
- * still there. When no answer came in time it asks whether the account is: the deletion may be
- * done.
+ * Deletes the account of this session and all its data (specification §7). After a timeout it
+ * checks whether the account still exists: the deletion may have completed.
+ *
+ * @throws if the account still exists.
  */
 export async function deleteAccount(): Promise<void> {
   try {

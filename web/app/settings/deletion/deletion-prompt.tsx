@@ -5,9 +5,9 @@ import { DialogFields } from '../dialog-fields.tsx'
 
 interface DeletionPromptProps {
   question: string
-  /** What has to be typed. */
+  /** Label of the field. */
   label: string
-  /** What the button that goes on says. */
+  /** Label of the submit button. */
   confirm: string
   isBusy: boolean
   failure: string | undefined
@@ -15,7 +15,7 @@ interface DeletionPromptProps {
   onAnswer: (typed: string) => Promise<unknown> | undefined
 }
 
-/** Asks for something to be typed before an account is deleted. */
+/** Asks to type something before the account is deleted. */
 export function DeletionPrompt(props: DeletionPromptProps) {
   const { question, label, confirm, isBusy, failure, onCancel, onAnswer } = props
   const [typed, setTyped] = useState('')

@@ -11,15 +11,12 @@ import { useProof } from '../proof/use-proof.ts'
 import { deleteAccount } from './delete-account.ts'
 import { DeletionPrompt } from './deletion-prompt.tsx'
 
-/** How the prompts end without a deletion (specification §5). */
+/** Why the prompts ended without a deletion (specification §5). */
 export type DeletionEnd = 'Action cancelled.' | 'Email does not match. Action cancelled.'
 
 const WORD = 'DELETE'
 
-/**
- * The two prompts before an account is deleted: the word, then the user's own address
- * (specification §5).
- */
+/** The two prompts before a deletion: a word, then the user's email address (specification §5). */
 export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => void }) {
   const user = useSignedInUser()
   const navigate = useNavigate()

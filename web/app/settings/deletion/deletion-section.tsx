@@ -4,7 +4,7 @@ import { SettingsSection } from '../settings-section.tsx'
 import { type DeletionEnd, DeletionPrompts } from './deletion-prompts.tsx'
 import classes from './deletion-section.module.css'
 
-/** The way out for good (specification §2, §5). */
+/** Deletes the account (specification §2, §5). */
 export function DeletionSection() {
   const [isAsking, setAsking] = useState(false)
   const [end, setEnd] = useState<DeletionEnd>()
@@ -24,7 +24,7 @@ export function DeletionSection() {
         >
           Delete Account
         </Button>
-        {/* Always there, so that a screen reader notices when it is filled. */}
+        {/* Always rendered, so that a screen reader notices when it is filled. */}
         <p role="status">{end}</p>
       </div>
       {isAsking && (

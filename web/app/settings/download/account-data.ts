@@ -5,13 +5,14 @@ import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
 import { listPasskeys } from '../../session/passkeys/passkey-calls.ts'
 import type { AccountData } from './data-archive.ts'
 
-/** Documents a call; sessions may be large (specification §9 allows far more, at once). */
+/** Page size; sessions can be large (specification §9 allows far more). */
 const PAGE = 500
 const LOGS = 2000
 
 /**
- * Loads all that the account owns. `onProgress` is told the share that is done, from 0 to 1.
- * Throws when anything cannot be loaded: half of the data would pass for all of it.
+ * Loads everything the account owns. Calls `onProgress` with a share from 0 to 1.
+ *
+ * @throws if anything cannot be loaded: a partial export must not look complete.
  */
 export async function loadAccountData(
   userId: string,
@@ -26,7 +27,7 @@ export async function loadAccountData(
     return loaded
   }
   const own = <C extends CollectionId>(collection: C) => step(loadOwn(collection, userId))
-  // One after the other: nobody waits for the one list alone, and others use the server too.
+  // Sequential: nobody waits for one list alone, and others use the server too.
   return {
     account: await step(account.get()),
     sessions: (await step(account.listSessions())).sessions,
@@ -50,7 +51,7 @@ export async function loadAccountData(
   }
 }
 
-/** The user's documents of a collection, page by page. */
+/** The user's documents of a collection, fetched page by page. */
 async function loadOwn<C extends CollectionId>(
   collection: C,
   userId: string,

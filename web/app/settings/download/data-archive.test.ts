@@ -24,7 +24,7 @@ const NOTHING: AccountData = {
   },
   ...{ biographies: [], memoryTexts: [], userPreferences: [], setAsideEdits: [] },
 }
-// The byte order mark is to be seen.
+// Keep the byte order mark visible.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const NOW = new Date('2026-03-01T12:00:00Z')
 
@@ -49,7 +49,7 @@ function filesOf(data: AccountData): Record<string, string> {
   )
 }
 
-test('everything is in the JSON, also for an account that has nothing yet', () => {
+test('the JSON holds everything, also for an empty account', () => {
   const files = filesOf(NOTHING)
   expect(Object.keys(files)).toEqual(['squared-away-data.json'])
   expect(JSON.parse(files['squared-away-data.json'] ?? '')).toEqual({
@@ -58,7 +58,7 @@ test('everything is in the JSON, also for an account that has nothing yet', () =
   })
 })
 
-test('attack 65: each own set in use is a CSV that can be uploaded again', () => {
+test('attack 65: each current own set is a CSV that can be uploaded again', () => {
   const files = filesOf({
     ...NOTHING,
     questionSets: [
@@ -85,7 +85,7 @@ test('attack 65: each own set in use is a CSV that can be uploaded again', () =>
   expect(files['question-sets/Drill.csv']).toBe(
     `${header}\r\nWhich foot?,Yes,No,Never,Maybe,Drill,"TC 3-21.5, para 1-1"\r\n`,
   )
-  // Attack 65: a cell that a spreadsheet would run has an apostrophe before it.
+  // Attack 65: a cell that a spreadsheet would execute starts with an apostrophe.
   expect(files['question-sets/drill (2).csv']).toBe(
     `${header}\r\n'=1+1,Yes,No,Never,Maybe,Drill,\r\n`,
   )

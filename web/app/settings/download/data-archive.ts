@@ -4,7 +4,7 @@ import { questionRows } from '@squared-away/domain/csv/questions'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { DocumentOf } from '../../data/calls/documents.ts'
 
-/** All that an account owns, as the API presents it. */
+/** Everything an account owns, as returned by the API. */
 export interface AccountData {
   account: object
   sessions: object[]
@@ -30,8 +30,8 @@ export interface AccountData {
 const FOLDER = 'question-sets'
 
 /**
- * One ZIP of all that an account owns: everything as JSON, and each set in use as a CSV that
- * 'Upload CSV' takes back. A situational set has no CSV: its answers have four parts.
+ * A ZIP of everything an account owns: one JSON file, and each current set as a CSV for 'Upload
+ * CSV'. Situational sets have no CSV: their answers have four parts.
  */
 export function dataArchive(data: AccountData, exportedAt: Date): Uint8Array<ArrayBuffer> {
   const files: Zippable = { [ARCHIVE_DATA_NAME]: strToU8(archiveText(data, exportedAt)) }
@@ -46,7 +46,7 @@ export function dataArchive(data: AccountData, exportedAt: Date): Uint8Array<Arr
   return zipSync(files)
 }
 
-/** Two sets may have one name, and some systems do not tell A from a in the names of files. */
+/** Sets may share a name, and some file systems ignore case. */
 function freeName(files: Zippable, name: string): string {
   const taken = new Set(Object.keys(files).map((other) => other.toLowerCase()))
   const bare = name.replace(/\.csv$/, '')

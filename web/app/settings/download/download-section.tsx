@@ -54,7 +54,7 @@ export function DownloadSection() {
   )
 }
 
-/** The parts that only a download needs are fetched for it. */
+/** Loads the download's code on demand. */
 async function downloadData(userId: string, onProgress: (share: number) => void) {
   const [{ loadAccountData }, { dataArchive }] = await Promise.all([
     import('./account-data.ts'),

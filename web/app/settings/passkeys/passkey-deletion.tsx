@@ -2,7 +2,7 @@ import type { Passkey } from '../../session/passkeys/passkey-calls.ts'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 interface PasskeyDeletionProps {
-  /** Null while nothing is asked. */
+  /** Null closes the dialog. */
   passkey: Passkey | null
   onClose: () => void
   onConfirm: (passkey: Passkey) => void

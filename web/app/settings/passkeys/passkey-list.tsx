@@ -10,7 +10,7 @@ interface PasskeyListProps {
   onDelete: (passkey: Passkey) => void
 }
 
-/** The account's passkeys, each with its name and when it was last used. */
+/** The account's passkeys with name and last use. */
 export function PasskeyList({ passkeys, onRename, onDelete }: PasskeyListProps) {
   if (passkeys.length === 0) {
     return <p>None yet. Add one on each device that you study on.</p>

@@ -13,7 +13,7 @@ interface PasskeyRenameProps {
   onClose: () => void
 }
 
-/** Asks for another name of a passkey. */
+/** Asks for a new name of a passkey. */
 export function PasskeyRename({ passkey, onSave, error, onClose }: PasskeyRenameProps) {
   const form = useForm({
     initialValues: { name: passkey.name },

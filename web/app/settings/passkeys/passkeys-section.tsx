@@ -15,7 +15,7 @@ import { PasskeyList } from './passkey-list.tsx'
 import { PasskeyRename } from './passkey-rename.tsx'
 import { usePasskeyChanges } from './use-passkey-changes.ts'
 
-/** Logging in without a password: the account's passkeys, and all that can be done about them. */
+/** Passkeys of the account: list, add, rename, delete. */
 export function PasskeysSection() {
   const { $id: userId } = useSignedInUser()
   const passkeys = useQuery({

@@ -12,8 +12,8 @@ import { notifyDone } from '../../ui/messages/notify.tsx'
 import { useProof } from '../proof/use-proof.ts'
 
 /**
- * The changes to the account's passkeys. Adding and deleting may ask for a proof, by the dialog that
- * `proof` belongs to; they answer null when the user would rather not give one.
+ * Mutations of passkeys. Adding and deleting may require a proof in the dialog of `proof`; they
+ * resolve to null if the user cancels it.
  */
 export function usePasskeyChanges() {
   const { $id: userId } = useSignedInUser()

@@ -12,7 +12,7 @@ interface PasswordProofProps {
   onCancel: () => void
 }
 
-/** Asks for the password of the account that is signed in. */
+/** Asks for the signed-in user's password. */
 export function PasswordProof({ onProven, onCancel }: PasswordProofProps) {
   const { email } = useSignedInUser()
   const [password, setPassword] = useState('')
@@ -49,7 +49,7 @@ export function PasswordProof({ onProven, onCancel }: PasswordProofProps) {
     >
       <DialogFields>
         <p>It has been a while since you logged in. Enter your password to continue.</p>
-        {/* Password managers want to know whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           ref={field}

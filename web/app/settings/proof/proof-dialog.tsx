@@ -19,7 +19,9 @@ interface ProofDialogProps {
   onCancel: () => void
 }
 
-/** Asks who it is once more, before something that a device found open must not do. */
+/**
+ * Reauthenticates before an action that must not be open to anyone who finds the device unlocked.
+ */
 export function ProofDialog({ opened, onProven, onCancel }: ProofDialogProps) {
   const { mfa } = useSignedInUser()
   const cancel = (
@@ -49,7 +51,7 @@ interface FirstFactorProofProps {
   onCancel: () => void
 }
 
-/** The way that the account is signed in to: a passkey, its password, or else a provider. */
+/** Asks for a first factor: passkey, password, or provider. */
 function FirstFactorProof({ onProven, cancel, onCancel }: FirstFactorProofProps) {
   const { $id: userId } = useSignedInUser()
   const [isPasskeyWanted, setPasskeyWanted] = useState(true)

@@ -13,13 +13,13 @@ import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
 import { DialogFields } from '../dialog-fields.tsx'
 
 interface ProviderProofProps {
-  /** The ids of the providers that the account signs in with. */
+  /** Ids of the account's providers. */
   providers: string[]
-  /** The way out, beside the buttons of the providers. */
+  /** Cancel button. */
   cancel: ReactNode
 }
 
-/** Who has no password signs in again the way they did, and comes back to the settings. */
+/** An account without a password signs in again with its provider, which returns to Settings. */
 export function ProviderProof({ providers, cancel }: ProviderProofProps) {
   const usable = OAUTH_PROVIDERS.filter(({ id }) => providers.includes(id))
   const start = useMutation({

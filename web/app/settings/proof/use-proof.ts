@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { errorType } from '../../data/calls/errors.ts'
 
 /**
- * Lets calls that want a fresh proof of who asks get it: `withProof` tries the call, has the dialog
- * ask when the server wants a proof (wire §8, §8.1), and tries once more. It answers null when the
- * user would rather not.
+ * Runs calls that may require recent authentication: `withProof` tries the call, opens the dialog
+ * if the server asks for a proof (wire §8, §8.1), and retries once. Resolves to null if the user
+ * cancels.
  */
 export function useProof() {
   const [answer, setAnswer] = useState<{ give: (isProven: boolean) => void } | null>(null)
@@ -25,7 +25,11 @@ export function useProof() {
   }
   return {
     withProof,
-    /** Has the dialog ask. @returns whether the user gave a proof. */
+    /**
+     * Opens the dialog.
+     *
+     * @returns whether the user gave a proof.
+     */
     askForProof,
     proof: {
       opened: answer !== null,

@@ -3,7 +3,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { CopyButton } from '../../ui/copying/copy-button.tsx'
 import classes from './authenticator-secret.module.css'
 
-/** What an authenticator app takes in: the picture, or the secret to type, or to copy on the same phone. */
+/** The QR code for an authenticator app, and its secret to type or copy. */
 export function AuthenticatorSecret({ authenticator }: { authenticator: Models.MfaType }) {
   return (
     <div className={classes.secret}>
@@ -28,7 +28,7 @@ export function AuthenticatorSecret({ authenticator }: { authenticator: Models.M
   )
 }
 
-/** In fours, as it is easier to type; apps pass over the spaces. */
+/** Groups of four, easier to type; apps ignore spaces. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -5,7 +5,7 @@ import { saveFile } from '../../ui/page/save-file.ts'
 import { SettingsActions } from '../settings-section.tsx'
 import classes from './recovery-codes.module.css'
 
-/** The codes, which are shown this once, and ways to keep them. */
+/** Recovery codes, shown only once, with buttons to save them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [state, setState] = useState<string>()
 

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 
 interface TurnOffQuestionProps {
   opened: boolean
-  /** Whether an authenticator app is set up, which goes with it. */
+  /** True if an authenticator app will be disconnected too. */
   hasApp: boolean
   onClose: () => void
   onConfirm: () => void

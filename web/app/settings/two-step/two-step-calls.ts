@@ -7,12 +7,12 @@ import type { CurrentUser } from '../../data/user/current-user.ts'
 
 const type = AuthenticatorType.Totp
 
-/** A new authenticator: its secret, and the same as an address for a QR code. */
+/** Creates an authenticator: its secret, and a URI for the QR code. */
 export function newAuthenticator() {
   return account.createMfaAuthenticator({ type })
 }
 
-/** The first code of the authenticator shows that the app has its secret. */
+/** Verifies the first code, which proves that the app has the secret. */
 export async function verifyAuthenticator(code: string): Promise<void> {
   await account.updateMfaAuthenticator({ type, otp: code.replace(/\s/g, '') })
 }
@@ -22,8 +22,8 @@ export async function turnOn(): Promise<CurrentUser> {
 }
 
 /**
- * Turns two-step verification off and forgets the authenticator, so that a later set-up begins
- * anew. Stopped in between it is off, with an app that can be turned on again.
+ * Turns two-step verification off and deletes the authenticator, so that a later setup starts
+ * fresh. If interrupted in between, it is off and the app can be turned on again.
  */
 export async function turnOff(): Promise<CurrentUser> {
   const user = await account.updateMFA({ mfa: false })
@@ -35,7 +35,7 @@ export async function turnOff(): Promise<CurrentUser> {
   return user
 }
 
-/** The first recovery codes, or 'kept' when there are some from before, which still work. */
+/** Creates recovery codes; 'kept' if there are older ones, which still work. */
 export async function firstRecoveryCodes(): Promise<string[] | 'kept'> {
   try {
     return (await account.createMfaRecoveryCodes()).recoveryCodes
@@ -45,13 +45,13 @@ export async function firstRecoveryCodes(): Promise<string[] | 'kept'> {
   }
 }
 
-/** New recovery codes; those from before, if there are any, work no more. */
+/** Replaces the recovery codes; older ones stop working. */
 export async function newRecoveryCodes(): Promise<string[]> {
   const first = await firstRecoveryCodes()
   return first === 'kept' ? (await account.updateMfaRecoveryCodes()).recoveryCodes : first
 }
 
-/** Shows the account as it is after a change of its second factors. */
+/** Refreshes the account after a change of its factors. */
 export function refreshFactors(user?: CurrentUser) {
   if (user) queryClient.setQueryData(queryKeys.currentUser, user)
   return queryClient.invalidateQueries({ queryKey: queryKeys.factors })

@@ -14,7 +14,7 @@ import { TurnOffQuestion } from './turn-off-question.tsx'
 import { refreshFactors } from './two-step-calls.ts'
 import { useTwoStepChanges } from './use-two-step-changes.ts'
 
-/** A second factor at sign-in: whether it is on, and all that can be done about it. */
+/** Two-step verification: status and actions. */
 export function TwoStepSection() {
   const { mfa } = useSignedInUser()
   const factors = useQuery(factorsQuery)

@@ -4,8 +4,8 @@ import { useProof } from '../proof/use-proof.ts'
 import { newRecoveryCodes, refreshFactors, turnOff, turnOn } from './two-step-calls.ts'
 
 /**
- * The changes to a second factor that is set up. Each may ask for a proof, by the dialog that
- * `proof` belongs to; it answers null when the user would rather not give one.
+ * Mutations of an existing second factor. Each may require a proof in the dialog of `proof`, and
+ * resolves to null if the user cancels it.
  */
 export function useTwoStepChanges() {
   const { withProof, proof } = useProof()
