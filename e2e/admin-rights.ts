@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Makes an account an admin, or takes that back, as its operator does. */
+/** Grants or revokes admin rights, as the operator does. */
 export function setAdmin(command: 'grant' | 'revoke', email: string) {
   const { PRODUCT_DATA_DIR } = process.env
   if (PRODUCT_DATA_DIR === undefined) {

@@ -11,7 +11,7 @@ const abort = (route: Route) => route.abort()
 const runUpdate = (page: Page) => page.getByRole('button', { name: 'Run Content Update' })
 const denied = (page: Page) => page.getByText('You do not have permission to view this page.')
 
-test('who is no admin, or may not be, sees nothing of the panel', async ({ page }) => {
+test('non-admins and revoked admins see nothing of the panel', async ({ page }) => {
   const { email } = await signInNewSoldier(page)
   await page.goto(ADDRESS)
   await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible()
@@ -29,10 +29,10 @@ test('who is no admin, or may not be, sees nothing of the panel', async ({ page 
   await expect(runUpdate(page)).toBeVisible()
 })
 
-test('an admin updates the content, and is told how it went', async ({ page }) => {
+test('an admin updates the content and sees the outcome', async ({ page }) => {
   const { email } = await signInNewSoldier(page)
   setAdmin('grant', email)
-  // A server may take some seconds to know a new admin.
+  // The server may take seconds to notice a new admin.
   const way = page.getByRole('link', { name: 'Admin Control Panel' })
   await expect(async () => {
     await page.goto('/home/dashboard')
@@ -60,7 +60,7 @@ test('an admin updates the content, and is told how it went', async ({ page }) =
   await expect(last.getByText('Squared Away - Drill and Ceremonies')).toBeVisible()
   await expectNoAxeFindings(page)
 
-  // No longer an admin: the server refuses, whatever the open page shows.
+  // No longer an admin: the server refuses, even from an open page.
   setAdmin('revoke', email)
   await runUpdate(page).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Error: ' })
@@ -70,7 +70,7 @@ test('an admin updates the content, and is told how it went', async ({ page }) =
   await expect(refusal).toContainText('Only an admin can update the content.')
 })
 
-test('an admin answers reports of cards with the edit, or dismisses them', async ({ page }) => {
+test('an admin settles card reports as fixed or dismissed', async ({ page }) => {
   const { email } = await signInNewSoldier(page)
   const report = (questionId: string, reason: string, text: string | null) =>
     runFunction(page, 'reportCard', { reportId: randomUUID(), questionId, reason, text })

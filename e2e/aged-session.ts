@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
 const LONG_AGO = '2020-01-01T00:00:00.000+00:00'
 
 /**
- * Makes the sessions of the page's soldier as old as one that was left open, in the database of
- * the product under test: nobody waits for ten minutes.
+ * Ages the sessions of the page's soldier in the product's database, so that nobody waits ten
+ * minutes for a stale session.
  */
 export async function ageSession(page: Page) {
   const folder = process.env.PRODUCT_DATA_DIR

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the app itself is on the device. */
+/** Waits until the app's files are cached. */
 export async function appOnDevice(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const controlled = () => navigator.serviceWorker.controller !== null
   await expect.poll(() => page.evaluate(controlled)).toBe(true)
 }
 
-/** Waits until all that the soldier with an active board may study is on the device. */
+/** Waits until everything that a soldier with an active board may study is cached. */
 export async function studyOnDevice(page: Page) {
   await appOnDevice(page)
   await page.reload()
@@ -16,7 +16,7 @@ export async function studyOnDevice(page: Page) {
     .toContain('every-id-of')
 }
 
-/** The names of the copies on the device, each after its user's id. */
+/** Names of the cached copies, each prefixed with its user's id. */
 export function copyNames(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

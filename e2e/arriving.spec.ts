@@ -6,10 +6,10 @@ import { listDocuments } from './signed-in-soldier.ts'
 
 test.use(PHONE)
 
-/** Taps that a new soldier may need from the start page to the first card; typing is free. */
+/** Maximum taps from the start page to the first card; typing is free. */
 const MOST_TAPS = 8
 
-test('a new soldier with a phone has the first card of a board after eight taps', async ({
+test('on a phone, a new soldier reaches the first card of a board in eight taps', async ({
   page,
 }) => {
   let taps = 0

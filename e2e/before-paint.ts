@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** What a press did before the frame that shows it. */
+/** What a key press did before the frame that shows it. */
 export type BeforePaint = {
-  /** The names of the parts that were changed, each once; the start of what is in none of them. */
+  /** Names of the changed parts, without repeats; outside of any part, the element's start tag. */
   changed: string[]
-  /** How many nodes came into the page. */
+  /** Number of added nodes. */
   built: number
-  /** How often something was kept in the storage that holds the page up. */
+  /** Number of writes to synchronous storage. */
   kept: number
 }
 
 /**
- * Presses a key and tells what the page did from `event`, which the key causes, to the next frame.
- * What comes after the frame holds nobody up.
+ * Presses a key and returns what the page did between `event`, which the key causes, and the next
+ * frame.
  *
- * @param parts a selector by the name of a part; a changed element belongs to the first that holds it.
+ * @param parts Selectors by part name; a changed element belongs to the first part that contains
+ *   it.
  */
 export async function beforePaint(
   page: Page,

@@ -34,7 +34,7 @@ async function storedData(page: Page) {
 const draftKey = () => `squared-away.user.${soldier.userId}.biography-draft`
 const keptDraft = (page: Page) => page.evaluate((key) => localStorage.getItem(key), draftKey())
 
-test('a soldier without a biography is led to the first field', async ({ page }) => {
+test('without an introduction, the first field gets the focus', async ({ page }) => {
   await page.goto(EDITOR)
   await expect(page.getByRole('heading', { name: 'My Introduction', level: 1 })).toBeVisible()
   await expect(preview(page).getByText('No Biography Found')).toBeVisible()
@@ -42,7 +42,7 @@ test('a soldier without a biography is led to the first field', async ({ page })
   await expect(about(page)).toBeFocused()
 })
 
-test('all fields are saved, shown in the preview and there again later', async ({ page }) => {
+test('saves all fields and shows them in the preview and on the next visit', async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('I am Specialist Example from Ohio.')
   await page.getByLabel('Self-Improvement').fill('I run a reading group.')
@@ -89,7 +89,7 @@ test('all fields are saved, shown in the preview and there again later', async (
   expect((await storedData(page)).aboutYou).toBe('I am Specialist Example from Ohio. I like dogs.')
 })
 
-test('education entries with neither school nor date are dropped', async ({ page }) => {
+test('drops education entries with neither school nor date', async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('Me')
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Add military school' }).click()
@@ -101,7 +101,7 @@ test('education entries with neither school nor date are dropped', async ({ page
   await expect(page.getByLabel(/^School or course/)).toHaveCount(1)
 })
 
-test('a broken biography is repaired when it is opened', async ({ page }) => {
+test('repairs an invalid stored introduction on load', async ({ page }) => {
   const biographyData = JSON.stringify({
     ...{ aboutYou: 'Still here', shortTermGoals: 7, awardsDecorations: 'none' },
     militaryEducation: [{ school: 'Basic Leader Course' }, null],
@@ -113,7 +113,7 @@ test('a broken biography is repaired when it is opened', async ({ page }) => {
   await expectSaved(page)
 })
 
-test('a save that fails says so, keeps every word and can be repeated', async ({ page }) => {
+test('a failed save shows an error, keeps the text and can be retried', async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('My words')
   const documents = '**/collections/biographies/documents'
@@ -129,7 +129,7 @@ test('a save that fails says so, keeps every word and can be repeated', async ({
   expect((await storedData(page)).aboutYou).toBe('My words')
 })
 
-test('what was not saved is back after a crash, and can be discarded', async ({ page }) => {
+test('restores unsaved text after a crash, and can discard it', async ({ page }) => {
   await createDocument(page, 'biographies', { biographyData: '{"aboutYou":"Saved words"}' })
   await page.goto(EDITOR)
   await about(page).fill('Unsaved words')
@@ -145,7 +145,7 @@ test('what was not saved is back after a crash, and can be discarded', async ({ 
   await expect.poll(() => keptDraft(other)).toBeNull()
 })
 
-test('a draft says when the biography was saved somewhere else since then', async ({ page }) => {
+test('a draft warns if the introduction was saved elsewhere since', async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('Mine')
   await createDocument(page, 'biographies', { biographyData: '{"aboutYou":"Theirs"}' })
@@ -156,7 +156,7 @@ test('a draft says when the biography was saved somewhere else since then', asyn
   expect((await storedData(page)).aboutYou).toBe('Mine')
 })
 
-test('leaving with unsaved changes asks, and the draft waits', async ({ page }) => {
+test('asks before leaving unsaved changes, and keeps the draft', async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('Half a thought')
   await page.getByRole('link', { name: 'See samples' }).click()
@@ -170,7 +170,7 @@ test('leaving with unsaved changes asks, and the draft waits', async ({ page }) 
   await expect(about(page)).toHaveValue('Half a thought')
 })
 
-test('logging out removes the draft', async ({ page }) => {
+test('logging out deletes the draft', async ({ page }) => {
   await page.goto(EDITOR)
   await about(page).fill('Nobody else may read this')
   await expect.poll(() => keptDraft(page)).toContain('Nobody else')
@@ -180,7 +180,7 @@ test('logging out removes the draft', async ({ page }) => {
   await expect.poll(() => keptDraft(page)).toBeNull()
 })
 
-test('a biography that cannot be loaded is loaded on request', async ({ page }) => {
+test('offers a retry if the introduction cannot be loaded', async ({ page }) => {
   const list = '**/collections/biographies/documents?*'
   await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
   await page.goto(EDITOR)
@@ -190,7 +190,7 @@ test('a biography that cannot be loaded is loaded on request', async ({ page }) 
   await expect(about(page)).toBeVisible()
 })
 
-test('axe finds nothing, whether the editor is empty or full', async ({ page }) => {
+test('axe finds nothing in the empty and the full editor', async ({ page }) => {
   await page.goto(EDITOR)
   await expect(about(page)).toBeVisible()
   await expectNoAxeFindings(page)

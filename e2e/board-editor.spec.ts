@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   soldier = await signInNewSoldier(page)
 })
 
-test('editing keeps what is not touched and clears the date', async ({ page }) => {
+test('editing clears the date and keeps everything else', async ({ page }) => {
   await createDocument(page, 'boards', {
     name: 'Old name',
     targetDate: '2030-05-04T00:00:00.000+00:00',
@@ -41,7 +41,7 @@ test('editing keeps what is not touched and clears the date', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Edit New name' })).toBeFocused()
 })
 
-test('study guides are taken in whole, and show when they are taken in part', async ({ page }) => {
+test('a study guide is added as a whole, and shows if it is partly chosen', async ({ page }) => {
   await createDocument(page, 'studyGuides', { name: 'Field', categories: ['One', 'Two', 'Three'] })
   await createDocument(page, 'studyGuides', { name: 'Desk', categories: ['Three', 'Four'] })
   await page.goto('/home/boards')
@@ -68,9 +68,7 @@ test('study guides are taken in whole, and show when they are taken in part', as
   await expectNoAxeFindings(page)
 })
 
-test('question sets are sorted by type and count, searched, and taken all at once', async ({
-  page,
-}) => {
+test('question sets can be sorted, searched, and chosen all at once', async ({ page }) => {
   await page.goto('/home/boards')
   const editor = await openEditor(page)
   const counts = () => editor.locator('tbody td:last-child').allInnerTexts()
@@ -93,7 +91,7 @@ test('question sets are sorted by type and count, searched, and taken all at onc
   await expect(editor.getByText('No category matches “no such category”.')).toBeVisible()
 })
 
-test('the calendar picks a date and Escape closes it alone', async ({ page }) => {
+test('the calendar picks a date, and Escape closes only the calendar', async ({ page }) => {
   await page.goto('/home/boards')
   const editor = await openEditor(page)
   await editor.getByLabel('Scheduled Date', { exact: true }).fill('2030-05-04')
@@ -109,9 +107,7 @@ test('the calendar picks a date and Escape closes it alone', async ({ page }) =>
   await expect(editor.getByLabel('Scheduled Date', { exact: true })).toHaveValue('2030-05-17')
 })
 
-test('leaving unsaved changes asks: by Escape, by the back button, never without any', async ({
-  page,
-}) => {
+test('asks before leaving unsaved changes, by Escape or the back button', async ({ page }) => {
   await page.goto('/home/dashboard')
   await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
   let editor = await openEditor(page)
@@ -142,7 +138,7 @@ test('leaving unsaved changes asks: by Escape, by the back button, never without
   await expect.poll(() => listDocuments(page, 'boards')).toEqual([])
 })
 
-test('a board is filled in from its memorandum', async ({ page }) => {
+test('a memorandum fills in a board', async ({ page }) => {
   await page.goto('/home/boards')
   await page.getByRole('button', { name: 'Create New Board' }).click()
   const editor = dialog(page, 'Create New Board')
@@ -179,9 +175,7 @@ test('a board is filled in from its memorandum', async ({ page }) => {
   expect(board.categories).toContain('Drill and Ceremonies')
 })
 
-test('a sign-in that ends keeps the board and the chain of command that were being typed', async ({
-  page,
-}) => {
+test('an expired session keeps the board and chain of command being edited', async ({ page }) => {
   const headers = { 'x-appwrite-project': 'squaredaway' }
   const endSession = () => page.request.delete('/v1/account/sessions/current', { headers })
   async function signInByForm() {
@@ -227,7 +221,7 @@ test('a sign-in that ends keeps the board and the chain of command that were bei
   await expect(page.getByText('Your unsaved changes from')).toHaveCount(0)
 })
 
-test('fault 19: of two tabs that change one board the second is told, and may go on', async ({
+test('fault 19: of two tabs that change a board, the second sees a conflict and can overwrite', async ({
   page,
   context,
 }) => {
@@ -257,7 +251,7 @@ test('fault 19: of two tabs that change one board the second is told, and may go
   await expect(row(page, 'Mine')).toBeVisible()
   expect((await names()).sort()).toEqual(['First', 'Mine'])
 
-  // The star alone is no other version.
+  // Only starring is not a conflict.
   await page.getByRole('button', { name: 'Edit Mine' }).click()
   await editor.getByLabel('Board Name').fill('Still mine')
   await other.getByRole('button', { name: 'Make First the active board' }).click()

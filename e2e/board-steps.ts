@@ -4,11 +4,11 @@ export const BOARDS = '**/v1/databases/main/collections/boards/documents**'
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** The row of the table whose head contains the name. */
+/** The table row whose header contains the name. */
 export const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-/** Opens the editor of a new board, by its question sets. */
+/** Opens the editor of a new board, on its question sets. */
 export async function openEditor(page: Page) {
   await page.getByRole('button', { name: 'Create New Board' }).click()
   const editor = dialog(page, 'Create New Board')
@@ -16,7 +16,7 @@ export async function openEditor(page: Page) {
   return editor
 }
 
-/** Has the server refuse to make another board the active one. */
+/** Makes the server refuse to change the active board. */
 export const breakStar = (page: Page) =>
   page.route(BOARDS, (route) =>
     route.request().method() === 'PATCH'

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-/** Answers writes to the boards with a fault of the server, and lets reads pass. */
+/** Fails writes to boards; reads pass. */
 async function breakWrites(page: Page, method: string) {
   await page.route(BOARDS, (route) =>
     route.request().method() === method
@@ -23,9 +23,7 @@ async function breakWrites(page: Page, method: string) {
   )
 }
 
-test('from no board to the first one, which becomes active and has what was studied before', async ({
-  page,
-}) => {
+test('the first board becomes active and gets the sessions studied before', async ({ page }) => {
   await createDocument(page, 'studySessions', {
     ...{ boardId: null, startTime: '2026-11-01T10:00:00.000+00:00', durationMinutes: 5 },
     ...{ endTime: '2026-11-01T10:05:00.000+00:00', studyMode: 'quiz', categories: ['First Aid'] },
@@ -70,9 +68,7 @@ test('from no board to the first one, which becomes active and has what was stud
   await expectNoAxeFindings(page)
 })
 
-test('the star makes a board the active one and turns the other off, until it is undone', async ({
-  page,
-}) => {
+test('the star activates a board and deactivates the other, with an undo', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'First', categories: [] })
   await createDocument(page, 'boards', { name: 'Second', categories: [] })
   await page.goto('/home/boards')
@@ -101,7 +97,7 @@ test('the star makes a board the active one and turns the other off, until it is
 
 const activeName = (board: { name: string; isActive: boolean }) => board.isActive && board.name
 
-test('a star that the server refuses is taken back and says so', async ({ page }) => {
+test('a refused star is rolled back with an error', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'First', categories: [] })
   await createDocument(page, 'boards', { name: 'Second', categories: [] })
   await page.goto('/home/boards')
@@ -111,7 +107,7 @@ test('a star that the server refuses is taken back and says so', async ({ page }
   await expect(page.getByRole('button', { name: 'First is the active board' })).toBeVisible()
 })
 
-test('the table sorts by name and by date, boards without a date last', async ({ page }) => {
+test('sorts by name and by date, boards without a date last', async ({ page }) => {
   for (const [name, day] of [
     ['Board 10', '2030-01-01'],
     ['board 9', null],
@@ -137,7 +133,7 @@ test('the table sorts by name and by date, boards without a date last', async ({
   await expect(row(page, 'board 9')).toContainText('N/A')
 })
 
-test('deleting says what goes with the board, and what was done', async ({ page }) => {
+test('deletion says what else is deleted, and confirms it', async ({ page }) => {
   const board = await createDocument(page, 'boards', { name: 'To go', categories: [] })
   for (const minutes of [5, 7]) {
     await createDocument(page, 'studySessions', {
@@ -167,9 +163,7 @@ test('deleting says what goes with the board, and what was done', async ({ page 
   await expect.poll(() => listDocuments(page, 'studySessions')).toEqual([])
 })
 
-test('each failure says what failed, where it failed, and keeps what was entered', async ({
-  page,
-}) => {
+test('each failure is shown where it happened, and keeps the input', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Kept', categories: [] })
   await page.goto('/home/boards')
   await breakWrites(page, 'POST')
@@ -206,9 +200,7 @@ test('each failure says what failed, where it failed, and keeps what was entered
   await expect(row(page, 'Kept')).toBeVisible()
 })
 
-test('boards that cannot be loaded are an error with a retry, never an empty list', async ({
-  page,
-}) => {
+test('a failed load shows an error with a retry, never an empty list', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Still there', categories: [] })
   await page.route(BOARDS, (route) => route.abort())
   await page.goto('/home/boards')
@@ -221,14 +213,14 @@ test('boards that cannot be loaded are an error with a retry, never an empty lis
   await expect(row(page, 'Still there')).toBeVisible()
 })
 
-test('boards beyond the first hundred are there too', async ({ page }) => {
+test('lists more than a hundred boards', async ({ page }) => {
   const names = Array.from({ length: 101 }, (_, index) => `Board ${index + 1}`)
   await Promise.all(names.map((name) => createDocument(page, 'boards', { name, categories: [] })))
   await page.goto('/home/boards')
   await expect(page.getByRole('rowheader').locator('visible=true')).toHaveCount(101)
 })
 
-test('a board made in another tab appears by itself', async ({ page }) => {
+test('a board created in another tab appears', async ({ page }) => {
   const connected = page.waitForEvent('websocket')
   await page.goto('/home/boards')
   await (await connected).waitForEvent('framereceived')
@@ -237,7 +229,7 @@ test('a board made in another tab appears by itself', async ({ page }) => {
   await expect(row(page, 'From elsewhere')).toBeVisible()
 })
 
-test('a board made before the page could listen appears by itself', async ({ page }) => {
+test('a board created before the socket was open appears', async ({ page }) => {
   const { promise: slowConnection, resolve: connect } = Promise.withResolvers<void>()
   await page.routeWebSocket(/\/v1\/realtime/, async (socket) => {
     await slowConnection
@@ -246,13 +238,13 @@ test('a board made before the page could listen appears by itself', async ({ pag
   await page.goto('/home/boards')
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await createDocument(page, 'boards', { name: 'From elsewhere', categories: [] })
-  // A prompt connection is trusted.
+  // A socket that opens at once needs no refetch.
   await page.waitForTimeout(1000)
   connect()
   await expect(row(page, 'From elsewhere')).toBeVisible()
 })
 
-test('a board is created, starred and deleted with the keyboard alone', async ({ page }) => {
+test('creates, stars and deletes a board by keyboard', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Other', categories: [] })
   await page.goto('/home/boards')
   await expect(row(page, 'Other')).toBeVisible()
@@ -282,7 +274,7 @@ test('a board is created, starred and deleted with the keyboard alone', async ({
   await expect(page.getByText('Board "By keys" has been deleted.')).toBeVisible()
 })
 
-test('on a phone each board is a card with all its actions', async ({ page }) => {
+test('on a phone each board is a card with all actions', async ({ page }) => {
   await withoutMobileNotice(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await createDocument(page, 'boards', { name: 'In the hand', categories: ['First Aid'] })
@@ -296,7 +288,7 @@ test('on a phone each board is a card with all its actions', async ({ page }) =>
   await expectNoAxeFindings(page)
 })
 
-/** Presses Tab until the control of that name has the focus. */
+/** Presses Tab until the named control has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 200; step++) {
     await page.keyboard.press('Tab')

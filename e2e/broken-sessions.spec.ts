@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-test('a crashed tab loses no answer: the session goes on where it stood', async ({
+test('a crashed tab loses no answer: the session resumes where it was', async ({
   page,
   context,
 }) => {
@@ -35,12 +35,12 @@ test('a crashed tab loses no answer: the session goes on where it stood', async 
   await expect(next.getByText('answered')).toHaveCount(0)
 })
 
-test('tabs that are killed at any moment lose no answer', async ({ page, context, baseURL }) => {
+test('tabs killed at any moment lose no answer', async ({ page, context, baseURL }) => {
   await createDocument(page, 'boards', BOARD)
   expect((await killTabs(context, baseURL ?? '', 4)).lost).toBe(0)
 })
 
-test('a session that was broken off is saved or given up from the setup', async ({
+test('an interrupted session can be saved or discarded from the setup', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('a session that was broken off is saved or given up from the setup', async 
   await expect.poll(async () => (await savedSessions(next)).length).toBe(1)
 })
 
-test('a session that is open in another tab is left alone', async ({ page, context }) => {
+test('a session open in another tab is left alone', async ({ page, context }) => {
   await startTenCards(page)
   await markCards(page, 'c')
   const other = await context.newPage()

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 const words = (page: Page) => page.getByRole('textbox', { name: 'Your words' })
 
-/** By the keyboard alone, as all of this journey: focuses what is named and presses a key on it. */
+/** Focuses an element and presses a key on it: this journey uses only the keyboard. */
 async function press(
   page: Page,
   role: 'link' | 'button' | 'radio' | 'checkbox',
@@ -25,7 +25,7 @@ async function press(
   await page.keyboard.press(key)
 }
 
-/** Recites on a day that lies so many back. What is sent counts as answered by then at the latest. */
+/** Recites so many days ago. Answers count on the day they are sent at the latest. */
 async function recite(page: Page, text: string, daysBack = 1) {
   await page.clock.setFixedTime(Date.now() - daysBack * DAY_MS)
   await words(page).focus()
@@ -33,7 +33,7 @@ async function recite(page: Page, text: string, daysBack = 1) {
   await press(page, 'button', 'Check')
 }
 
-test('a text is learned by heart in steps: a wrong word is shown, and it counts on the second day', async ({
+test('learns a text in steps: a wrong word shows, and it counts on the second day', async ({
   page,
 }) => {
   await withMadeUpVoice(page, {
@@ -89,7 +89,7 @@ test('a text is learned by heart in steps: a wrong word is shown, and it counts 
     await expect(ethos).toContainText('Faultless on 1 day. 1 more day to go.')
   })
 
-  await test.step('a text of their own, of which a stanza is recited', async () => {
+  await test.step("recites a stanza of the soldier's own text", async () => {
     await press(page, 'button', 'Add a Text')
     await page.getByRole('textbox', { name: 'Title' }).focus()
     await page.keyboard.insertText('Our motto')

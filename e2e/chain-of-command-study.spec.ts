@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('without entries the setup leads to the editor', async ({ page }) => {
+test('without entries the setup links to the editor', async ({ page }) => {
   await page.goto(SETUP)
   await expect(page.getByText('No items found to start a session.')).toBeVisible()
   await expectNoAxeFindings(page)
@@ -46,7 +46,7 @@ test('without entries the setup leads to the editor', async ({ page }) => {
   await expect(page).toHaveURL('/home/chain-of-command')
 })
 
-test('group and format make the deck', async ({ page }) => {
+test('group and format define the deck', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: [] })
   await giveLeaders(page)
   await page.goto(SETUP)
@@ -59,7 +59,7 @@ test('group and format make the deck', async ({ page }) => {
   await expect(page.getByText('Which position does 1SG Brandt hold?').first()).toBeVisible()
 })
 
-test('a session by position is marked by keys and saved once with its result', async ({ page }) => {
+test('marks a session by keys and saves it once with its result', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: [] })
   await giveLeaders(page)
   await page.goto(SETUP)
@@ -68,7 +68,7 @@ test('a session by position is marked by keys and saved once with its result', a
   await start(page).click()
   await expect(page).toHaveURL('/home/coc/study')
   for (const key of ['ArrowRight', 'ArrowLeft']) {
-    // Only then the card that was marked before has gone.
+    // Only then has the marked card left.
     await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
     const question = (await shownSide(page).textContent())?.match(/Who is your [^?]*\?/)?.[0] ?? ''
     await page.keyboard.press('Space')
@@ -88,7 +88,7 @@ test('a session by position is marked by keys and saved once with its result', a
   await expect(page.getByText('1 / 1')).toBeVisible()
 })
 
-test('a session that is reloaded goes on where it was', async ({ page }) => {
+test('a session resumes after a reload', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: [] })
   await giveLeaders(page)
   await page.goto(SETUP)
@@ -103,7 +103,7 @@ test('a session that is reloaded goes on where it was', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('a chain that cannot be loaded is loaded on request', async ({ page }) => {
+test('offers a retry if the chain cannot be loaded', async ({ page }) => {
   await giveLeaders(page)
   const list = '**/collections/chainOfCommand/documents?*'
   await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))

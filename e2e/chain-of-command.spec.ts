@@ -44,9 +44,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('a soldier starts from the usual positions, and those without a name stay', async ({
-  page,
-}) => {
+test('starts from the suggested positions, and keeps those without a name', async ({ page }) => {
   await page.goto(EDITOR)
   const list = commandList(page)
   await list.getByRole('button', { name: 'Start with the usual positions' }).click()
@@ -75,7 +73,7 @@ test('a soldier starts from the usual positions, and those without a name stay',
   ])
 })
 
-test('the keyboard alone fills the NCO support channel', async ({ page }) => {
+test('fills the NCO support channel by keyboard', async ({ page }) => {
   await page.goto(EDITOR)
   const list = page.getByRole('region', { name: 'NCO Support Channel' })
   await list.getByRole('button', { name: 'Add an entry' }).press('Enter')
@@ -95,7 +93,7 @@ test('the keyboard alone fills the NCO support channel', async ({ page }) => {
   await expect.poll(() => storedOrder(page)).toEqual(['First Sergeant', 'Drum Major'])
 })
 
-test('rows are moved by buttons, by keys and by dragging', async ({ page }) => {
+test('moves rows by buttons, keys and dragging', async ({ page }) => {
   await giveLeaders(page)
   await page.goto(EDITOR)
   const list = commandList(page)
@@ -126,7 +124,7 @@ test('rows are moved by buttons, by keys and by dragging', async ({ page }) => {
     .toEqual(['Squad Leader', 'Platoon Leader', 'Company Commander'])
   await expect(page.getByText('All changes are saved.')).toBeVisible()
 
-  // For 50 ms after a drop dnd-kit takes a click for the drop's own.
+  // dnd-kit swallows clicks for 50 ms after a drop.
   await page.waitForTimeout(200)
   await list.getByRole('button', { name: 'Move Company Commander up' }).click()
   await save(page).click()
@@ -136,7 +134,7 @@ test('rows are moved by buttons, by keys and by dragging', async ({ page }) => {
     .toEqual(['Squad Leader', 'Company Commander', 'Platoon Leader'])
 })
 
-test('Escape puts a dragged row back', async ({ page }) => {
+test('Escape cancels a drag', async ({ page }) => {
   await giveLeaders(page)
   await page.goto(EDITOR)
   const grip = commandList(page).getByTitle('Drag to move').first()
@@ -150,9 +148,7 @@ test('Escape puts a dragged row back', async ({ page }) => {
     .toEqual(LEADERS.map(([position]) => position))
 })
 
-test('a row that is held at the edge of the window is put down where the pointer is', async ({
-  page,
-}) => {
+test("a row dragged to the window's edge drops at the pointer", async ({ page }) => {
   await page.goto(EDITOR)
   const list = commandList(page)
   await list.getByRole('button', { name: 'Start with the usual positions' }).click()
@@ -176,9 +172,7 @@ test('a row that is held at the edge of the window is put down where the pointer
   expect(Math.abs((put?.y ?? 0) - 450)).toBeLessThan(80)
 })
 
-test('a save that fails half way loses nothing and is finished by saving again', async ({
-  page,
-}) => {
+test('a save that fails half way loses nothing and can be retried', async ({ page }) => {
   await giveLeaders(page)
   await page.goto(EDITOR)
   const list = commandList(page)
@@ -209,7 +203,7 @@ test('a save that fails half way loses nothing and is finished by saving again',
     .toEqual(['Platoon Leader', 'Company Commander', 'Corps Commander'])
 })
 
-test('an entry that another device adds meanwhile is kept', async ({ page }) => {
+test('keeps an entry that another device adds at the same time', async ({ page }) => {
   await giveLeaders(page)
   await page.goto(EDITOR)
   const list = commandList(page)
@@ -225,7 +219,7 @@ test('an entry that another device adds meanwhile is kept', async ({ page }) => 
     .toEqual([...LEADERS.map(([position]) => position), 'Team Leader'])
 })
 
-test('unsaved changes are not left without asking', async ({ page }) => {
+test('asks before leaving unsaved changes', async ({ page }) => {
   await page.goto(EDITOR)
   await commandList(page).getByRole('button', { name: 'Add an entry' }).click()
   await page.getByRole('link', { name: 'Study it' }).click()
@@ -237,7 +231,7 @@ test('unsaved changes are not left without asking', async ({ page }) => {
   await expect(page).toHaveURL('/home/coc/setup')
 })
 
-test('logging out with unsaved changes asks first', async ({ page }) => {
+test('asks before logging out with unsaved changes', async ({ page }) => {
   await page.goto(EDITOR)
   await commandList(page).getByRole('button', { name: 'Add an entry' }).click()
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -249,7 +243,7 @@ test('logging out with unsaved changes asks first', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a list that cannot be loaded is loaded on request', async ({ page }) => {
+test('offers a retry if a list cannot be loaded', async ({ page }) => {
   const list = '**/collections/chainOfCommand/documents?*'
   await page.route(list, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
   await page.goto(EDITOR)
@@ -259,7 +253,7 @@ test('a list that cannot be loaded is loaded on request', async ({ page }) => {
   await expect(page.getByText('No entries yet.')).toHaveCount(2)
 })
 
-test('a hundred entries are the limit', async ({ page }) => {
+test('allows at most a hundred entries', async ({ page }) => {
   await page.goto(EDITOR)
   const list = commandList(page)
   const rows = Array.from({ length: 100 }, (_, order) => order)
@@ -276,7 +270,7 @@ test('a hundred entries are the limit', async ({ page }) => {
   await expect(list.getByRole('button', { name: 'Add an entry' })).toBeEnabled()
 })
 
-test('axe finds nothing, whether the lists are empty or full', async ({ page }) => {
+test('axe finds nothing in empty and full lists', async ({ page }) => {
   await page.goto(EDITOR)
   await expect(page.getByText('No entries yet.')).toHaveCount(2)
   await expectNoAxeFindings(page)

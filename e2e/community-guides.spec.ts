@@ -14,10 +14,7 @@ test.beforeEach(async ({ page }) => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const abort = (route: Route) => route.abort()
 
-test('a guide shows what it brings along and is imported in the background', async ({
-  page,
-  browser,
-}) => {
+test('a guide shows its sets and is imported in the background', async ({ page, browser }) => {
   const author = await anotherSoldier(browser)
   const [category, name, plain] = [ownName('Signals'), ownName('Two weeks'), ownName('Plain')]
   await shareSet(author.page, category, ['Over?'])
@@ -56,7 +53,7 @@ test('a guide shows what it brings along and is imported in the background', asy
   await expect(rowOf(page, name)).toBeVisible()
 })
 
-test('on a phone each set is a card, however long its texts are', async ({ page, browser }) => {
+test('on a phone each set is a card, however long its texts', async ({ page, browser }) => {
   const author = await anotherSoldier(browser)
   const name = ownName('Pocket')
   await shareSet(author.page, `${name} ${'x'.repeat(120)}`, ['Why?'], {

@@ -17,14 +17,17 @@ const ADDRESS = '/home/questions/community'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const abort = (route: Route) => route.abort()
 
-/** The card of one item in one of the two lists. */
+/** An item's card in one of the two lists. */
 const cardIn = (page: Page, list: string, name: string) =>
   page
     .getByRole('region', { name: list })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) })
 
-test('a problem is reported once, with a reason that is not lost', async ({ page, browser }) => {
+test('a problem is reported once; closing the dialog does not lose the reason', async ({
+  page,
+  browser,
+}) => {
   await signInNewSoldier(page)
   const author = await anotherSoldier(browser)
   const name = ownName('Wrong')
@@ -58,7 +61,7 @@ test('a problem is reported once, with a reason that is not lost', async ({ page
   expect(await runFunction(page, 'reportCommunityContent', again)).toEqual({ status: 'existing' })
 })
 
-test('what is reported is hidden for everyone else, shown again, and dismissed', async ({
+test('an admin hides a reported item, shows it again, and dismisses the report', async ({
   page,
   browser,
 }) => {

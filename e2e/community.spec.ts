@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const abort = (route: Route) => route.abort()
 
-test('a shared set appears by itself, is looked through and added; the view is remembered', async ({
+test('a shared set appears live, can be browsed and added; the view is remembered', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('a shared set appears by itself, is looked through and added; the view is r
   await expectNoAxeFindings(page)
   await expect.poll(() => listDocuments(page, 'communitySubscriptions')).toHaveLength(1)
 
-  // What is shared while the page is open comes without a reload.
+  // Items shared while the page is open appear without a reload.
   const next = ownName(name)
   await search.fill(next)
   await expect(page.getByText(`Nothing here matches “${next}”.`)).toBeVisible()
@@ -72,7 +72,7 @@ test('a shared set appears by itself, is looked through and added; the view is r
   await expect(rowOf(author.page, next).getByRole('button', { name: /Add|Report/ })).toHaveCount(0)
 })
 
-test('sets are sorted by name, count and day', async ({ page, browser }) => {
+test('sorts sets by name, count and date', async ({ page, browser }) => {
   const author = await anotherSoldier(browser)
   const mark = ownName('sorted')
   await shareSet(author.page, `A ${mark}`, ['1?', '2?'])
@@ -97,10 +97,7 @@ test('sets are sorted by name, count and day', async ({ page, browser }) => {
   }
 })
 
-test('what fails says so, is no empty library, and can be tried again', async ({
-  page,
-  browser,
-}) => {
+test('failures show an error with a retry, never an empty library', async ({ page, browser }) => {
   const author = await anotherSoldier(browser)
   const [name, guideName] = [ownName('Failing'), ownName('Gone')]
   await shareSet(author.page, name, ['Why?'])
@@ -119,7 +116,7 @@ test('what fails says so, is no empty library, and can be tried again', async ({
   await page.getByRole('searchbox').fill(guideName)
   const importIt = page.getByRole('button', { name: `Import ${guideName}` })
   await expect(importIt).toBeVisible()
-  // Its author deletes it; the list is kept from hearing of it.
+  // The author deletes it while the list receives no events.
   await page.route(GUIDES, abort)
   await author.page.request.delete(
     `/v1/databases/main/collections/studyGuides/documents/${guideId}`,
@@ -150,7 +147,7 @@ test('what fails says so, is no empty library, and can be tried again', async ({
   await expect(questions.getByText('Why?', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A set that cannot be added raises no message (specification §8); its button offers another try.
+  // A set that cannot be added shows no message (specification §8); its button offers a retry.
   await page.route('**/v1/functions/subscribeToSet/executions', abort)
   await page.getByRole('button', { name: `Add to My Questions: ${name}` }).click()
   const again = page.getByRole('button', { name: `Try again to add ${name}` })

@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A function of the built app: where it stands, and how often it ran. */
+/** A function of the built app: its position and call count. */
 type Called = { scriptId: string; start: number; end: number; count: number }
 
-/** How often functions run, by names of the caller's. */
+/** Call counts by the caller's names. */
 export type CountedCalls = {
   /**
-   * Counts the calls of some functions while `act` does something.
+   * Counts calls of functions while `act` runs.
    *
-   * @param marked for each function, what is found in it and nowhere else; global.
-   * @throws when it is found nowhere, or several times.
+   * @param marked For each function, a text that occurs only in it; global.
+   * @throws if a text is not found, or found several times.
    */
   during<Name extends string>(
     marked: Readonly<Record<Name, RegExp>>,
@@ -18,8 +18,8 @@ export type CountedCalls = {
 }
 
 /**
- * Counts how often functions of the app run, which tells what is drawn again however fast the
- * machine is. To be called before the page is opened: what never ran since would not be known.
+ * Counts calls of the app's functions, which shows re-renders on machines of any speed. Call before
+ * the page opens: functions that have not run since are unknown.
  */
 export async function countCalls(page: Page): Promise<CountedCalls> {
   const session = await page.context().newCDPSession(page)
@@ -42,7 +42,7 @@ export async function countCalls(page: Page): Promise<CountedCalls> {
   }
 }
 
-/** What ran since the last look. */
+/** Calls since the last read. */
 async function takeCalls(session: CDPSession): Promise<Called[]> {
   const { result } = await session.send('Profiler.takePreciseCoverage')
   return result
@@ -67,7 +67,7 @@ async function readSources(session: CDPSession, known: readonly Called[]) {
   return sources
 }
 
-/** The innermost function around a text. */
+/** The innermost function that contains a text. */
 function functionWith(
   text: RegExp,
   sources: ReadonlyMap<string, string>,

@@ -22,7 +22,7 @@ const csvFile = (name: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 })
 
-/** What waits until the test opens it. */
+/** A gate that the test opens. */
 function makeGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ async function openUpload(page: Page) {
 const choose = (page: Page, ...files: ReturnType<typeof csvFile>[]) =>
   page.locator('input[type=file]').setInputFiles(files)
 
-/** Drops a file on the page as the browser does, by its events. */
+/** Drops a file on the page by dispatching the browser's events. */
 async function drop(page: Page, names: readonly string[], text: string) {
   const data = await page.evaluateHandle(
     ({ given, content }) => {
@@ -57,9 +57,7 @@ async function drop(page: Page, names: readonly string[], text: string) {
   await expect(page.getByText('Drop your .csv file to upload it')).toHaveCount(0)
 }
 
-test('the template is filled in, looked through and uploaded; every tab shows the sets', async ({
-  page,
-}) => {
+test('uploads a filled-in template after a preview; every tab shows the sets', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
   const upload = await openUpload(page)
   await page.keyboard.press('Escape')
@@ -76,7 +74,7 @@ test('the template is filled in, looked through and uploaded; every tab shows th
 
   await page.getByRole('button', { name: 'Upload CSV' }).click()
   await expect(page.locator('input[type=file]')).toHaveAttribute('accept', '.csv')
-  // As an older spreadsheet program saves it: Windows-1252.
+  // As saved by an older spreadsheet program: Windows-1252.
   const lines = `${CSV_HEADER},category,Notes\nWho gr\xfc\xdfes \x93first\x94?,1,2,3,4,Maps,x\nTwo?,1,2,3,4,Drill,\n`
   await choose(page, csvFile('Week.csv', Buffer.from(lines, 'latin1')))
   await expect(upload.getByText('2 questions in 2 sets', { exact: true })).toBeVisible()
@@ -106,7 +104,7 @@ test('the template is filled in, looked through and uploaded; every tab shows th
   await expect(page.getByRole('dialog').getByText('Who grüßes “first”?')).toBeVisible()
 })
 
-test('what is wrong with a file is named before anything is sent', async ({ page }) => {
+test("shows a file's problems before anything is sent", async ({ page }) => {
   let calls = 0
   await page.route(UPLOAD_STARTS, (route) => {
     calls += 1
@@ -136,13 +134,13 @@ test('what is wrong with a file is named before anything is sent', async ({ page
     await upload.getByRole('button', { name: 'Choose the file again' }).click()
   }
 
-  // The file dialog offers .csv alone; a file of another kind can still be dropped.
+  // The file dialog offers only .csv; other files can still be dropped.
   await drop(page, ['Drill.xlsx'], 'x')
   await expect(upload.getByRole('alert')).toContainText('"Drill.xlsx" is not a .csv file.')
   await drop(page, ['One.csv', 'Two.csv'], 'x')
   await expect(upload.getByRole('alert')).toHaveText('Choose one file at a time.')
 
-  // As when the file was moved or its disk was taken out meanwhile.
+  // As if the file was moved or its disk was removed.
   await page.evaluate(() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
   })
@@ -152,10 +150,10 @@ test('what is wrong with a file is named before anything is sent', async ({ page
   expect(calls).toBe(0)
 })
 
-test('a large file goes in chunks, and its dialog may be closed meanwhile', async ({ page }) => {
+test('uploads a large file in chunks while its dialog is closed', async ({ page }) => {
   const long = 'It is asked in full sentences. '.repeat(30)
   const lines = Array.from({ length: 6000 }, (_, n) => `Number ${n}? ${long},Yes,No,Never,Maybe`)
-  // The second chunk, and then the end, are held back until the test has seen the time in between.
+  // Hold the second chunk, and then the end, to observe the states in between.
   const [sending, working] = [makeGate(), makeGate()]
   let chunks = 0
   await page.route(CHUNKS, async (route) => {
@@ -190,9 +188,7 @@ test('a large file goes in chunks, and its dialog may be closed meanwhile', asyn
   await expect(page.getByText('Large.csv is being uploaded.')).toHaveCount(0)
 })
 
-test('an upload that cannot start, or that the server refuses, says why and loses nothing', async ({
-  page,
-}) => {
+test('an upload that fails to start or is refused says why and loses nothing', async ({ page }) => {
   await page.goto(ADDRESS)
   await expect(page.getByRole('table')).toBeVisible()
   await drop(page, ['Found on the desk.csv'], `${CSV_HEADER}\nA?,1,2,3,4`)
@@ -207,7 +203,7 @@ test('an upload that cannot start, or that the server refuses, says why and lose
   await expectNoAxeFindings(page)
   await page.unroute(UPLOAD_STARTS)
 
-  // What the browser let pass the server may still refuse: here the text changes on its way.
+  // The server may refuse what the browser accepted: here the text changes on its way.
   await page.route(UPLOAD_STARTS, (route) => {
     const body = JSON.stringify({
       csvData: `${CSV_HEADER}\n,1,2,3,4`,
@@ -221,7 +217,7 @@ test('an upload that cannot start, or that the server refuses, says why and lose
   await expect(upload.getByText('Line 2: the question is missing.')).toBeVisible()
   await page.unroute(UPLOAD_STARTS)
 
-  // The request arrives, and its answer does not.
+  // The request arrives; its response is lost.
   await page.route(UPLOAD_STARTS, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()

@@ -9,7 +9,7 @@ const VALUES = '/home/culture/practice?text=army-values&way=cards'
 
 test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
-  // The browser's own question when a page under way is reloaded.
+  // The browser's dialog on reloading a page with unsaved work.
   page.on('dialog', (dialog) => void dialog.accept())
 })
 
@@ -17,7 +17,7 @@ async function withBoard(page: Page) {
   await createDocument(page, 'boards', { name: 'Fall board', categories: [] })
 }
 
-/** Shows so many lines more, one press of Space each; a line takes a moment to come. */
+/** Reveals more lines, one press of Space each; a line takes a moment to appear. */
 async function showLines(page: Page, count: number) {
   const lines = page
     .getByRole('main')
@@ -28,14 +28,12 @@ async function showLines(page: Page, count: number) {
   for (let more = 1; more <= count; more += 1) {
     await page.keyboard.press('Space')
     await expect(lines).toHaveCount(before + more)
-    // The next press counts once the line has come.
+    // The next press counts once the line has appeared.
     await page.waitForTimeout(250)
   }
 }
 
-test('a text is practiced line by line with keys, and saved by Finish Practice', async ({
-  page,
-}) => {
+test('practices a text line by line by keys; Finish Practice saves it', async ({ page }) => {
   await withBoard(page)
   await page.goto('/home/army-culture')
   await page.getByRole('link', { name: 'Line by line: practice Warrior Ethos' }).click()
@@ -76,7 +74,7 @@ test('a text is practiced line by line with keys, and saved by Finish Practice',
   })
 })
 
-test('flashcards of a text are turned, marked and scored', async ({ page }) => {
+test('flips, marks and scores flashcards of a text', async ({ page }) => {
   test.slow()
   await withBoard(page)
   await page.goto(VALUES)
@@ -115,7 +113,7 @@ test('flashcards of a text are turned, marked and scored', async ({ page }) => {
   await expect(page.getByText('1 / 7')).toBeVisible()
 })
 
-test('a practice cannot be left but by Finish Practice', async ({ page }) => {
+test('only Finish Practice leaves a practice', async ({ page }) => {
   await withBoard(page)
   await page.goto('/home/army-culture')
   await page.getByRole('link', { name: 'Line by line: practice Warrior Ethos' }).click()
@@ -144,7 +142,7 @@ test('a practice cannot be left but by Finish Practice', async ({ page }) => {
   await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
-test('a practice of nothing leads back to the choice and saves nothing', async ({ page }) => {
+test('an empty practice returns to the choice and saves nothing', async ({ page }) => {
   await withBoard(page)
   await page.goto(VALUES)
   await page.getByRole('button', { name: 'Finish Practice' }).click()
@@ -153,7 +151,7 @@ test('a practice of nothing leads back to the choice and saves nothing', async (
   await expect.poll(() => listDocuments(page, 'studySessions')).toEqual([])
 })
 
-test('a reloaded practice goes on where it was', async ({ page }) => {
+test('a practice resumes after a reload', async ({ page }) => {
   await withBoard(page)
   await page.goto(LINES)
   await showLines(page, 2)
@@ -167,7 +165,7 @@ test('a reloaded practice goes on where it was', async ({ page }) => {
   await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
-test('a practice that was broken off is offered before another one', async ({ page }) => {
+test('offers an interrupted practice before a new one', async ({ page }) => {
   await withBoard(page)
   await page.goto(LINES)
   await showLines(page, 2)
@@ -182,7 +180,7 @@ test('a practice that was broken off is offered before another one', async ({ pa
   await expect(page.getByText('1 / 7')).toBeVisible()
 })
 
-test('without an active board a practice is kept, and says that it counts for none', async ({
+test('without an active board a practice is stored and says that it does not count', async ({
   page,
 }) => {
   await page.goto(LINES)
@@ -194,7 +192,7 @@ test('without an active board a practice is kept, and says that it counts for no
   expect(await listDocuments(page, 'studySessions')).toMatchObject([{ boardId: null }])
 })
 
-test('every text can be chosen without an address', async ({ page }) => {
+test('every text can be chosen without a URL', async ({ page }) => {
   await withBoard(page)
   await page.goto('/home/culture/practice')
   await expect(page.getByRole('button', { name: /^Line by line: / })).toHaveCount(6)

@@ -6,15 +6,15 @@ import { createDocument, listDocuments, signInNewSoldier } from './signed-in-sol
 
 const DAY_MS = 86_400_000
 
-/** How long the soldier of these tests takes for a card. */
+/** Time per card in these tests. */
 const MS_A_CARD = 25_000
 
-/** The first day lies six days back: an answer that is sent counts as given by then at the latest. */
+/** The first day is six days ago: answers count on the day they are sent at the latest. */
 const FIRST_DAY = Date.now() - 6 * DAY_MS
 
 const dateAfter = (days: number) => new Date(FIRST_DAY + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A clock that stands still until it is moved, so that days and answers take what they should. */
+/** A fake clock that the test advances, so that days and answers take the intended time. */
 class StudyClock {
   readonly #context: BrowserContext
   #now: number
@@ -33,7 +33,7 @@ class StudyClock {
     await this.set()
   }
 
-  /** The same hour some days after the first one. */
+  /** The same hour some days later. */
   async goToDay(day: number) {
     this.#now = Date.parse(`${dateAfter(day)}T18:00:00Z`)
     await this.set()
@@ -51,7 +51,7 @@ async function answerCard(page: Page, clock: StudyClock, answer: 'Correct' | 'In
   await page.keyboard.press(answer === 'Correct' ? 'ArrowRight' : 'ArrowLeft')
 }
 
-/** Answers all that is left of the session; of each `missEvery` cards one is missed. */
+/** Answers the rest of the session, missing one of each `missEvery` cards. */
 async function studyTheRest(page: Page, clock: StudyClock, missEvery: number) {
   const finished = page.getByRole('heading', { name: 'Session finished' })
   const shown = page.getByRole('button', { name: 'Show answer' })
@@ -78,7 +78,7 @@ async function boardInTwentyDays(page: Page, clock: StudyClock) {
   return board
 }
 
-test('six days of a plan: each day has its cards, a day off has none, and a forecast comes', async ({
+test('six days of a plan: each day has its cards, a day off has none, and a forecast appears', async ({
   page,
   context,
 }) => {
@@ -161,13 +161,13 @@ test('six days of a plan: each day has its cards, a day off has none, and a fore
   await today(page).getByRole('button', { name: 'Start' }).click()
   await answerCard(page, clock, 'Correct')
   await expect(page.getByText('2 / ', { exact: false })).toBeVisible()
-  // As a crash leaves it: the tab is gone without a word.
+  // As after a crash: the tab closes without events.
   const again = await context.newPage()
   await page.close()
   await sixthDay(again, clock)
 })
 
-/** Goes on with what was interrupted, and looks at what is foretold. */
+/** Resumes the interrupted session and checks the forecast. */
 async function sixthDay(page: Page, clock: StudyClock) {
   await page.goto('/home/dashboard')
   await expect(heading(page)).toHaveText(/^Today: 1 of \d+ done$/)
@@ -198,7 +198,7 @@ async function sixthDay(page: Page, clock: StudyClock) {
   await expect(page).toHaveURL(/flashcards\/setup\?category=First\+Aid$/)
 }
 
-test('the time for a board is kept with it, by weekday and with days off', async ({ page }) => {
+test("saves a board's study time by weekday, with days off", async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto('/home/boards?new')
   const editor = page.getByRole('dialog', { name: 'Create New Board' })
@@ -225,18 +225,18 @@ test('the time for a board is kept with it, by weekday and with days off', async
   await expect(again.getByLabel('Days off 1: to')).toHaveValue(dateAfter(9))
 })
 
-test('without a board one tap opens the editor of a new one', async ({ page }) => {
+test('without a board one tap opens the editor', async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto('/home/dashboard')
   await page.getByRole('link', { name: 'Create a board' }).click()
   await expect(page.getByRole('dialog', { name: 'Create New Board' })).toBeVisible()
 })
 
-test('a plan that cannot be loaded says so, and comes with a retry', async ({ page }) => {
+test('offers a retry if the plan cannot be loaded', async ({ page }) => {
   await signInNewSoldier(page)
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
   const REVIEWS = '**/v1/databases/main/collections/reviews/documents**'
-  // What the app asks anew by itself fails too, until the button is pressed.
+  // Automatic retries fail too, until the button is pressed.
   await page.addInitScript(() => {
     document.addEventListener('click', () => Reflect.set(window, 'isPressed', true), true)
   })
@@ -251,7 +251,7 @@ test('a plan that cannot be loaded says so, and comes with a retry', async ({ pa
   await expect(heading(page)).toHaveText(/^Today: \d+ cards, about \d+ minutes$/)
 })
 
-test('a quiz shows right and wrong after each question, when that is wanted', async ({ page }) => {
+test('a quiz shows feedback after each question if chosen', async ({ page }) => {
   await signInNewSoldier(page)
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
   await page.goto('/home/quizzes/setup')
@@ -262,7 +262,7 @@ test('a quiz shows right and wrong after each question, when that is wanted', as
   await expect(page).toHaveURL(/\/home\/quizzes\/study$/)
   await expect(page.getByRole('button', { name: /^Next/ })).toBeVisible()
   const first = page.getByRole('main').getByRole('radio').first()
-  // The keys are listened to a moment after the question is drawn.
+  // Keys work a moment after the question renders.
   await expect(async () => {
     await page.keyboard.press('1')
     await expect(first).toBeChecked({ timeout: 500 })
@@ -275,7 +275,7 @@ test('a quiz shows right and wrong after each question, when that is wanted', as
   await expect(page.getByText('2 /', { exact: false })).toBeVisible()
 })
 
-test('the calendar address is made, told once, and ended', async ({ page }) => {
+test('creates the calendar URL, shows it once, and revokes it', async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto('/home/settings#calendar')
   await page.getByRole('button', { name: 'Create an address' }).click()
@@ -289,7 +289,7 @@ test('the calendar address is made, told once, and ended', async ({ page }) => {
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('reminders are turned on, set to an hour, and turned off', async ({ page }) => {
+test('turns reminders on, sets their hour, and turns them off', async ({ page }) => {
   await signInNewSoldier(page)
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['First Aid'] })
   await page.goto('/home/settings#reminders')

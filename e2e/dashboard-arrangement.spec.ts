@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-/** The pairs of cards that cover each other. */
+/** Pairs of overlapping cards. */
 function overlaps(page: Page): Promise<string[]> {
   return page.locator('[data-card]').evaluateAll((cards) => {
     const boxes = cards.map((card) => card.getBoundingClientRect())
@@ -40,8 +40,8 @@ async function middle(page: Page, name: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a card that is dragged by its handle stays there, saved a second later', async ({ page }) => {
-  // All cards are on the screen, so that the way of the drag is.
+test('a dragged card stays, and is saved after a second', async ({ page }) => {
+  // Fit all cards on the screen, so that the drag path is visible.
   await page.setViewportSize({ width: 1280, height: 1300 })
   await page.goto('/home/dashboard')
   await expectOrder(page, DEFAULT_ORDER)
@@ -68,7 +68,7 @@ test('a card that is dragged by its handle stays there, saved a second later', a
   expect(writes).toBe(1)
 })
 
-test('a card is moved, put down and put back by keys, and every step is said', async ({ page }) => {
+test('moves, drops and resets a card by keys, with announcements', async ({ page }) => {
   await page.goto('/home/dashboard')
   await expectOrder(page, DEFAULT_ORDER)
   const flashcards = handle(page, 'Study Flashcards')
@@ -105,7 +105,7 @@ test('a card is moved, put down and put back by keys, and every step is said', a
   await expectOrder(page, DEFAULT_ORDER)
 })
 
-test('the Tab key follows the cards as they stand', async ({ page }) => {
+test('the Tab order follows the layout', async ({ page }) => {
   await page.goto('/home/dashboard')
   await handle(page, 'Take Quizzes').focus()
   await page.keyboard.press('Enter')
@@ -119,9 +119,7 @@ test('the Tab key follows the cards as they stand', async ({ page }) => {
   await expect.poll(inPage).toEqual(await cardOrder(page))
 })
 
-test('a change is saved when the screen or the page is left before its second is over', async ({
-  page,
-}) => {
+test('saves a change when the screen or page is left within the second', async ({ page }) => {
   await page.goto('/home/dashboard')
   const move = async (key: string) => {
     await handle(page, 'Study Flashcards').focus()
@@ -140,7 +138,7 @@ test('a change is saved when the screen or the page is left before its second is
   await expectOrder(page, DEFAULT_ORDER)
 })
 
-test('a stored arrangement that is broken is mended on load', async ({ page }) => {
+test('repairs an invalid stored layout on load', async ({ page }) => {
   await createDocument(page, 'userPreferences', {
     dashboardLayouts: JSON.stringify({
       lg: [
@@ -158,7 +156,7 @@ test('a stored arrangement that is broken is mended on load', async ({ page }) =
   await expect.poll(() => overlaps(page)).toEqual([])
 })
 
-test('preferences that cannot be loaded leave the default and are never overwritten', async ({
+test('preferences that fail to load show the default and are never overwritten', async ({
   page,
 }) => {
   const stored = JSON.stringify({ lg: [{ i: 'quizzes', x: 0, y: 0 }] })
@@ -184,7 +182,10 @@ test('preferences that cannot be loaded leave the default and are never overwrit
   expect(preferences.dashboardLayouts).toBe(stored)
 })
 
-test('fault 19: two tabs that save first leave one document', async ({ page, context }) => {
+test('fault 19: two tabs that create the preferences leave one document', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/home/dashboard')
@@ -206,7 +207,7 @@ test('fault 19: two tabs that save first leave one document', async ({ page, con
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a finger moves a card by a press and buttons, and scrolls everywhere else', async ({
+  test('on touch, a press and buttons move a card, and everything else scrolls', async ({
     page,
   }) => {
     await withoutMobileNotice(page)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export const PREFERENCES = '**/v1/databases/main/collections/userPreferences/documents**'
 
-/** The cards as they stand when nobody has moved one. */
+/** The default layout. */
 export const DEFAULT_ORDER = [
   'Active board',
   'Progress',
@@ -18,7 +18,7 @@ export const DEFAULT_ORDER = [
 export const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true })
 
-/** The names of the cards as they stand: row by row, from left to right. */
+/** Names of the cards by row, left to right. */
 export async function cardOrder(page: Page): Promise<string[]> {
   const places = await page.locator('[data-move-handle]').evaluateAll((handles) =>
     handles.map((element) => {
@@ -31,7 +31,7 @@ export async function cardOrder(page: Page): Promise<string[]> {
     .map((place) => place.name.replace('Move ', ''))
 }
 
-/** The cards come to stand in this order. */
+/** Waits until the cards have this order. */
 export async function expectOrder(page: Page, order: string[]) {
   await expect.poll(() => cardOrder(page)).toEqual(order)
 }

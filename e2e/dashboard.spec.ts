@@ -24,7 +24,7 @@ function daysFromToday(days: number): string {
   return day.toISOString().replace('Z', '+00:00')
 }
 
-test('nine cards, each with the way it leads to', async ({ page }) => {
+test('shows nine cards with their links', async ({ page }) => {
   await page.goto('/home/dashboard')
   await expect(page).toHaveTitle('Dashboard · Squared Away')
   await expectOrder(page, DEFAULT_ORDER)
@@ -45,7 +45,7 @@ test('nine cards, each with the way it leads to', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('without an active board it says where to choose one', async ({ page }) => {
+test('without an active board it links to the boards', async ({ page }) => {
   await page.goto('/home/dashboard')
   const card = page.locator('[data-card="board"]')
   await expect(card).toContainText('No Active Board')
@@ -55,7 +55,7 @@ test('without an active board it says where to choose one', async ({ page }) => 
   await expect(progress.getByRole('definition')).toHaveText(['0 days', '0 days', '0m'])
 })
 
-test('the active board with its days, details and progress', async ({ page }) => {
+test('shows the active board with its days, details and progress', async ({ page }) => {
   const board = await createDocument(page, 'boards', {
     name: 'Sergeant board',
     targetDate: daysFromToday(23),
@@ -104,7 +104,7 @@ test('the active board with its days, details and progress', async ({ page }) =>
   await expect(card.getByRole('button', { name: 'View Details' })).toBeFocused()
 })
 
-test('the days remaining go on at midnight and end with the board', async ({ page }) => {
+test('the days remaining change at midnight and end with the board', async ({ page }) => {
   await createDocument(page, 'boards', {
     name: 'Soon',
     targetDate: daysFromToday(1),
@@ -121,7 +121,7 @@ test('the days remaining go on at midnight and end with the board', async ({ pag
   await expect(card).not.toContainText('(')
 })
 
-test('details that cannot be loaded say so and can be tried again', async ({ page }) => {
+test('offers a retry if the details cannot be loaded', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Mine', categories: ['First Aid'] })
   const questions = '**/collections/defaultQuestions/documents**'
   await page.route(questions, (route) =>
@@ -136,7 +136,7 @@ test('details that cannot be loaded say so and can be tried again', async ({ pag
   await expect(details.getByRole('cell', { name: 'First Aid' })).toBeVisible()
 })
 
-test('while its preferences load it says so, and then nothing jumps', async ({ page }) => {
+test('shows a loading state for preferences, and then nothing jumps', async ({ page }) => {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources?: { node?: Node }[] }
     const shifts = { sum: 0, moved: [] as string[] }
@@ -164,7 +164,7 @@ test('while its preferences load it says so, and then nothing jumps', async ({ p
   }
   await page.goto('/home/dashboard')
   await expect(page.getByText('Loading Dashboard...')).toBeVisible()
-  // A font that comes late on a busy machine is not what the test is about.
+  // A late font on a busy machine is not under test.
   await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((face) => face.load()))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -178,7 +178,7 @@ test('while its preferences load it says so, and then nothing jumps', async ({ p
   expect(shifts.sum, shifts.moved.join('; ')).toBeLessThan(0.02)
 })
 
-test('a card that cannot be loaded leaves the others working', async ({ page }) => {
+test('a failed card leaves the others working', async ({ page }) => {
   await createDocument(page, 'boards', { name: 'Mine', categories: [] })
   const refuse = (what: string) =>
     page.route(what, (route) =>
@@ -204,7 +204,7 @@ test('a card that cannot be loaded leaves the others working', async ({ page }) 
   await expect(board).toContainText('Mine')
 })
 
-test('three columns, two or one, by the width of the window', async ({ page }) => {
+test('has three, two or one columns by window width', async ({ page }) => {
   await withoutMobileNotice(page)
   for (const [width, count] of [
     [1440, 3],
@@ -223,7 +223,7 @@ test('three columns, two or one, by the width of the window', async ({ page }) =
   await expectNoAxeFindings(page)
 })
 
-test('a session saved in another tab shows by itself', async ({ page }) => {
+test('a session saved in another tab appears', async ({ page }) => {
   const board = await createDocument(page, 'boards', { name: 'Mine', categories: [] })
   const connected = page.waitForEvent('websocket')
   await page.goto('/home/dashboard')
@@ -241,9 +241,7 @@ test('a session saved in another tab shows by itself', async ({ page }) => {
   await expect(progress.getByRole('definition')).toHaveText(['1 day', '1 day', '1h 1m'])
 })
 
-test('a question that is refused on the way out does not lead to the sign-in page', async ({
-  page,
-}) => {
+test('a prompt answered on the way out does not lead to the sign-in page', async ({ page }) => {
   const [list, start] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/collections/reviews/documents**', async (route) => {
     await list.promise

@@ -6,10 +6,10 @@ import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** What a screen sends without a press. */
+/** Requests that screens send without a press. */
 const BY_ITSELF = new Set(['userPreferences', 'calendarAddress', 'session'])
 
-/** The calls of the app that change something, without the account's id and those of documents. */
+/** Write requests, without account and document ids. */
 function noteWrites(page: Page) {
   const writes: string[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function noteWrites(page: Page) {
   return writes
 }
 
-/** Presses three times before the server answers, as a slow network has it. */
+/** Presses three times before the server answers, as on a slow network. */
 async function makePresses(page: Page) {
   let answers = Promise.resolve()
   await page.route('**/v1/**', async (route) => {
@@ -44,7 +44,7 @@ async function makePresses(page: Page) {
   }
 }
 
-test('a double click or three Enters send each form once, and failures may be sent again', async ({
+test('a double click or three Enters send each form once, and failures can be retried', async ({
   page,
   browser,
 }) => {

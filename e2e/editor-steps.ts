@@ -14,7 +14,7 @@ export const field = (page: Page, name: string) => page.getByLabel(name, { exact
 export const commit = (page: Page) => page.getByRole('button', { name: 'Review and save' })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Opens the editor of a new set and waits until its questions are there. */
+/** Opens the editor of a new set and waits for its questions. */
 export async function openSet(page: Page, questions: readonly SentQuestion[] = THREE) {
   const setId = await createSet(page, 'Drill notes', questions)
   await page.goto(editor(setId))
@@ -22,7 +22,7 @@ export async function openSet(page: Page, questions: readonly SentQuestion[] = T
   return setId
 }
 
-/** Waits until the editor has moved on to the set that a commit made, and gives its id. */
+/** Waits until the editor shows the committed set; returns its id. */
 export async function committedSet(page: Page, before: string) {
   await expect(page).not.toHaveURL(editor(before))
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -31,7 +31,7 @@ export async function committedSet(page: Page, before: string) {
 export const textsOf = async (page: Page, setId: string) =>
   (await questionsOf(page, setId)).map((question) => question.questionText)
 
-/** How many drafts this browser keeps. */
+/** Number of drafts in this browser. */
 export function draftCount(page: Page) {
   return page.evaluate(async () => {
     const known = await indexedDB.databases()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Ends a session with cards left by its button, and says that this is meant. */
+/** Finishes a session early and confirms it. */
 export async function finishEarly(page: Page, button: 'Finish' | 'End quiz' | 'Finish Practice') {
   await page.getByRole('button', { name: button, exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Finish now?' })

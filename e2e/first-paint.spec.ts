@@ -5,20 +5,20 @@ import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-
 
 test.use(PHONE)
 
-/** How far what is on the screen may move while it loads, as browsers count it. */
+/** Maximum cumulative layout shift. */
 const MOST_SHIFT = 0.02
 
-/** Requests of a browser that has no file of the app, until what is named stands on the screen. */
+/** Maximum requests of a browser with an empty cache until the content is visible. */
 const MOST_UNTIL_PLAN = 25
 const MOST_UNTIL_CARD = 35
 
 const SCRIPTS = /\/assets\/.*\.js$/
 const FONTS = /\.woff2$/
 
-/** Elements that are made in one go, of some hundreds. */
+/** Maximum elements created in one task, of some hundreds. */
 const MOST_IN_A_SLICE = 30
 
-test('few requests bring the dashboard, the first card comes at once, and nothing moves', async ({
+test('the dashboard needs few requests, the first card appears at once, and nothing shifts', async ({
   page,
 }) => {
   await signInNewSoldier(page)
@@ -33,11 +33,11 @@ test('few requests bring the dashboard, the first card comes at once, and nothin
   const untilPlan = requests.filter(({ at }) => at <= 0)
   expect(untilPlan.length, namesOf(untilPlan)).toBeGreaterThan(0)
   expect(untilPlan.length, namesOf(untilPlan)).toBeLessThanOrEqual(MOST_UNTIL_PLAN)
-  // Whose page it is was asked once, by the page itself.
+  // The page itself requested the account, once.
   expect(requests.filter(({ name }) => name.endsWith('/v1/account'))).toHaveLength(1)
   expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
 
-  // A new page: what it brought is there, and the questions of the deck alone are asked for.
+  // A new page: everything is cached, and only the questions of the deck are requested.
   await page.goto('/home/flashcards/setup')
   await expect(startButton(page)).toBeEnabled()
   await page.waitForLoadState('networkidle')
@@ -46,7 +46,7 @@ test('few requests bring the dashboard, the first card comes at once, and nothin
   await expect(card(page)).toBeVisible()
   expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT)
   await page.waitForLoadState('networkidle')
-  // Only what stands beside the answers is left to ask for.
+  // Only the answer details remain to be fetched.
   expect((await requestsOf(page)).filter(isQuestions).length - before).toBeLessThanOrEqual(1)
 
   for (const screen of ['progress', 'boards', 'questions/my-questions', 'my-biography']) {
@@ -56,7 +56,7 @@ test('few requests bring the dashboard, the first card comes at once, and nothin
   }
 })
 
-test('few requests bring the first card, over the setup', async ({ page }) => {
+test('the setup and the first card need few requests', async ({ page }) => {
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
   await createDocument(page, 'boards', BOARD)
@@ -69,7 +69,7 @@ test('few requests bring the first card, over the setup', async ({ page }) => {
   expect(untilCard.length, namesOf(untilCard)).toBeLessThanOrEqual(MOST_UNTIL_CARD)
 })
 
-test('the dashboard and a setup are drawn in short slices', async ({ page }) => {
+test('the dashboard and a setup render in short slices', async ({ page }) => {
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
   await createDocument(page, 'boards', BOARD)
@@ -87,7 +87,7 @@ test('the dashboard and a setup are drawn in short slices', async ({ page }) => 
   expect(await mostDrawn()).toBeLessThanOrEqual(MOST_IN_A_SLICE)
 })
 
-test('the start page is painted from its own text, and asks for its scripts after that', async ({
+test('the start page paints from its own HTML and requests its scripts afterwards', async ({
   page,
 }) => {
   const errors: Error[] = []
@@ -107,9 +107,9 @@ test('the start page is painted from its own text, and asks for its scripts afte
   expect(ofType('.woff2')).toHaveLength(2)
   expect(ofType('.js').length).toBeGreaterThan(0)
   expect(ofType('.js').filter(({ startTime }) => startTime < paint)).toEqual([])
-  // Nothing of what screens are made of.
+  // None of the screens' packages.
   expect(namesOf(files)).not.toMatch(/home-layout|frame|parts|plan|study|dialogs|forms/)
-  // It has come alive, as it was drawn: a link opens its page within this one.
+  // It hydrated in place: a link navigates within this document.
   await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
   await page.getByRole('link', { name: 'Login / Sign Up' }).click()
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
@@ -117,7 +117,7 @@ test('the start page is painted from its own text, and asks for its scripts afte
   expect(errors).toEqual([])
 })
 
-test('the top of a screen is the largest paint, before its scripts are there, and stays as it is', async ({
+test('the top of a screen is the largest paint, comes before the scripts, and stays', async ({
   page,
 }) => {
   await signInNewSoldier(page)
@@ -151,9 +151,7 @@ test('the top of a screen is the largest paint, before its scripts are there, an
   expect(errors).toEqual([])
 })
 
-test('a log-in that is pressed before the app has started is sent when it has', async ({
-  page,
-}) => {
+test('a login pressed before the app has started is sent once it has', async ({ page }) => {
   const { email, password } = await signInNewSoldier(page)
   await page.context().clearCookies()
   let release = () => {}
@@ -172,10 +170,10 @@ test('a log-in that is pressed before the app has started is sent when it has', 
   await expect(page).toHaveURL('/home/dashboard')
 })
 
-test('the sign-in page asks who is signed in without an error, and leads on who is', async ({
+test('the sign-in page checks the session without an error, and redirects a signed-in user', async ({
   page,
 }) => {
-  // The browser writes each of them to its console.
+  // The browser logs each of them to its console.
   const refused: string[] = []
   page.on('response', (answer) => {
     if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
@@ -186,7 +184,7 @@ test('the sign-in page asks who is signed in without an error, and leads on who 
   await page.waitForLoadState('networkidle')
   expect(refused).toEqual([])
 
-  // This device has nothing of the soldier but the cookie, which no script can read.
+  // This device has only the soldier's HttpOnly cookie.
   await signInNewSoldier(page)
   await page.goto('/login?next=%2Fhome%2Ffaq')
   await expect(page).toHaveURL(/\/home\/faq$/)
@@ -197,9 +195,9 @@ const namesOf = (requests: readonly { name: string }[]) =>
   requests.map(({ name }) => name).join('\n')
 
 /**
- * Runs in the page, before anything is drawn: notes the most elements that were made in one task.
- * The page's clock goes a millisecond further each time that it is asked, so that what is drawn in
- * slices has short ones on any machine.
+ * Runs in the page before rendering: records the maximum of elements created in one task. The
+ * page's clock advances a millisecond per read, so that sliced rendering yields on machines of any
+ * speed.
  */
 function countDrawn() {
   const clock = performance.now.bind(performance)
@@ -228,7 +226,7 @@ function countDrawn() {
   }
 }
 
-/** Holds back the files of these addresses until the answered function is called. */
+/** Holds requests for these URLs until the returned function is called. */
 async function hold(page: Page, addresses: RegExp) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -247,7 +245,7 @@ function untilPainted(page: Page) {
   )
 }
 
-/** When the largest text so far was painted, in milliseconds of the page. */
+/** Time of the largest contentful paint so far, in milliseconds. */
 function largestPaintOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -274,7 +272,7 @@ async function shiftOf(page: Page): Promise<number> {
   return Number(await page.evaluate(() => Reflect.get(window, 'shift')))
 }
 
-/** Runs in the page, before anything is drawn: notes when the selector first has an element. */
+/** Runs in the page before rendering: records when the selector first matches. */
 function noteWhen(selector: string) {
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return
@@ -285,8 +283,8 @@ function noteWhen(selector: string) {
 }
 
 /**
- * What the page asked its server for, by its own notes, and how many milliseconds after the moment
- * that `noteWhen` noted; what it had already is not among them.
+ * Requests by the page's resource timing, with milliseconds since the mark of `noteWhen`; cached
+ * ones are left out.
  */
 function requestsOf(page: Page): Promise<{ name: string; at: number }[]> {
   return page.evaluate(() =>

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('with one thumb: turn, mark, swipe, undo and finish by touch', async ({ page }) => {
+  test('with one thumb: flip, mark, swipe, undo and finish by touch', async ({ page }) => {
     await withoutMobileNotice(page)
     await cutOut(page)
     await startTenCards(page)
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     expect(place && place.y + place.height).toBeGreaterThan(thumb - 64)
     expect(place && place.y + place.height).toBeLessThanOrEqual(thumb)
 
-    // Before the answer is seen a swipe marks nothing.
+    // Swiping marks nothing before the flip.
     await swipe(page, card(page), 200)
     await expect(page.getByText('1 / 10')).toBeVisible()
 
@@ -35,14 +35,14 @@ test.describe('on a phone', () => {
     await show.tap()
     const markPlace = await mark(page, 'Correct').boundingBox()
     expect(markPlace?.height).toBeGreaterThanOrEqual(56)
-    // Nothing jumps: the marks come where the answer was asked for.
+    // Nothing jumps: the mark buttons replace the flip button.
     expect(markPlace?.y).toBe(place?.y)
     await mark(page, 'Correct').tap()
     await expect(page.getByText('3 / 10')).toBeVisible()
     await page.getByRole('button', { name: 'Undo the last mark' }).tap()
     await expect(page.getByText('2 / 10')).toBeVisible()
 
-    // Up and down scrolls, a little to a side comes back, far to the right is correct.
+    // Vertical swipes scroll, short ones snap back, a long one to the right marks correct.
     await show.tap()
     await swipe(page, card(page), 0, -200)
     await swipe(page, card(page), 40)
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a card turns for real, and without motion for a soldier who wants none', async ({ page }) => {
+test('a card flips with motion, and without under reduced motion', async ({ page }) => {
   await startTenCards(page)
   const sheet = card(page).locator('> *').first()
   const turn = () => sheet.evaluate((element) => getComputedStyle(element).transform)
@@ -96,28 +96,28 @@ test('a card turns for real, and without motion for a soldier who wants none', a
   await expect(shownSide(page)).toContainText('Answer')
 })
 
-test('a turn and a mark change the card and its buttons, and the rest a frame later', async ({
+test('flipping and marking change the card and its buttons, and the rest a frame later', async ({
   page,
 }) => {
   await startTenCards(page)
   const parts = {
     clock: '[role="timer"]',
     card: 'article',
-    // A list has its items to tick off beside them.
+    // Lists show their items as checkboxes.
     buttons: 'div:has(> button, > fieldset, > div > button):not(header *)',
     header: 'header',
     announcement: '[data-announcement]',
   }
-  // The deck is kept as soon as the page has nothing else to do.
+  // The deck is stored when the page is idle.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('.deck'))))
     .toBe(true)
   const space = { key: 'Space', event: 'keydown' } as const
-  // Whether a card was turned may be forgotten with a killed tab, an answer may not.
+  // A killed tab may forget a flip, but never an answer.
   const changed = ['buttons', 'card']
   const { built, ...turn } = await beforePaint(page, space, parts)
   expect(turn).toEqual({ changed, kept: 0 })
-  // The items of a list, to tick off.
+  // Checkboxes of a list's items.
   expect(built).toBeLessThanOrEqual(1)
   await expect(page.locator('[data-announcement]')).toContainText('Answer: ')
   const right = { key: 'ArrowRight', event: 'keydown' } as const

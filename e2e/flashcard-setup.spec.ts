@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-test('the setup wants a category and offers the counts below the total', async ({ page }) => {
+test('the setup requires a category and offers counts below the total', async ({ page }) => {
   const calls = await countCalls(page)
   await page.goto('/home/flashcards/setup')
   await expect(page).toHaveTitle('Flashcards · Squared Away')
@@ -40,7 +40,7 @@ test('the setup wants a category and offers the counts below the total', async (
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(startButton(page)).toBeDisabled()
 
-  // A choice draws its own row and none of the others.
+  // Choosing renders only its own row.
   const { row } = await calls.during({ row: /type:.checkbox.,checked/g }, async () => {
     await page.getByRole('checkbox', { name: /^Counseling/ }).check()
     await expect(startButton(page)).toBeEnabled()
@@ -48,9 +48,7 @@ test('the setup wants a category and offers the counts below the total', async (
   expect(row).toBe(1)
 })
 
-test('the categories of the board, or those of the address, are chosen at first', async ({
-  page,
-}) => {
+test("preselects the board's categories, or those in the URL", async ({ page }) => {
   await createDocument(page, 'boards', BOARD)
   await page.goto('/home/flashcards/setup')
   const chosen = page.getByRole('checkbox', { checked: true })
@@ -67,7 +65,7 @@ test('the categories of the board, or those of the address, are chosen at first'
   await expect(page.getByRole('checkbox', { name: /^Counseling/ })).not.toBeChecked()
 })
 
-test('the setup while it loads, when it fails, and when there is nothing', async ({ page }) => {
+test('shows the setup loading, failed and empty', async ({ page }) => {
   let answer: 'wait' | 'fail' | 'empty' | 'pass' = 'wait'
   let goOn = () => {}
   await page.route(SUMMARIES, async (route) => {
@@ -92,7 +90,7 @@ test('the setup while it loads, when it fails, and when there is nothing', async
   await expect(page.getByText('No question sets found.')).toBeVisible()
 })
 
-test('a deck that cannot be had says so where it was started', async ({ page }) => {
+test('shows why a deck could not start', async ({ page }) => {
   await createDocument(page, 'boards', BOARD)
   let answer: 'empty' | 'fail' | 'pass' = 'empty'
   await page.route(DEFAULTS, (route) => {
@@ -114,9 +112,7 @@ test('a deck that cannot be had says so where it was started', async ({ page }) 
   await expect(card(page)).toBeVisible()
 })
 
-test('a question that the soldier has an own copy of comes once, as the own copy', async ({
-  page,
-}) => {
+test('a question copied by the soldier appears once, as the copy', async ({ page }) => {
   await createDocument(page, 'boards', BOARD)
   const summary = { category: 'Drill', type: 'standard', questionCount: 1 }
   const question = { category: 'Drill', regulationRef: null, setId: 's', questionText: 'Halt?' }
@@ -142,7 +138,7 @@ test('a question that the soldier has an own copy of comes once, as the own copy
   await expect(shownSide(page)).toHaveText(/Mine/)
 })
 
-test('questions that are being checked are counted where a deck is chosen', async ({ page }) => {
+test('shows the number of questions being checked', async ({ page }) => {
   await page.route(`${DOCUMENTS}/defaultQuestionSets/documents**`, (route) =>
     route.fulfill({
       json: {
@@ -163,7 +159,7 @@ test('questions that are being checked are counted where a deck is chosen', asyn
   await expect(page.getByText('3 scenarios are being checked')).toBeVisible()
 })
 
-test('the study screen without a deck leads to the setup and says why', async ({ page }) => {
+test('without a deck the study screen redirects to the setup and says why', async ({ page }) => {
   await page.goto('/home/flashcards/study')
   await expect(page).toHaveURL(/\/home\/flashcards\/setup$/)
   await expect(page.getByText('There is no session to continue.')).toBeVisible()

@@ -3,7 +3,7 @@ import { createDocument } from './signed-in-soldier.ts'
 
 export const SESSIONS = '**/v1/databases/main/collections/studySessions/documents'
 
-/** The board that the tests study for, with two default categories. */
+/** The board of these tests, with two default categories. */
 export const BOARD = {
   name: 'Sergeant board',
   categories: ['Drill and Ceremonies', 'Army Leadership'],
@@ -11,12 +11,12 @@ export const BOARD = {
 
 export const startButton = (page: Page) => page.getByRole('button', { name: /^Start/ })
 export const card = (page: Page) => page.getByRole('article')
-/** The side of the card that shows. */
+/** The visible side of the card. */
 export const shownSide = (page: Page) => card(page).locator('> * > :not([inert], svg)')
 export const mark = (page: Page, name: 'Correct' | 'Incorrect') =>
   page.getByRole('button', { name, exact: true })
 
-/** Opens the setup of a soldier with an active board and begins a session of ten cards. */
+/** Opens the setup with an active board and starts a session of ten cards. */
 export async function startTenCards(page: Page) {
   await createDocument(page, 'boards', BOARD)
   await page.goto('/home/flashcards/setup')
@@ -25,7 +25,7 @@ export async function startTenCards(page: Page) {
   await expect(page.getByText('1 / 10', { exact: false })).toBeVisible()
 }
 
-/** Marks cards with the keys, one after the other, as 'c' (correct) and 'i' (incorrect) say. */
+/** Marks cards by key: 'c' for correct, 'i' for incorrect. */
 export async function markCards(page: Page, marks: string) {
   for (const letter of marks) {
     await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
@@ -35,7 +35,7 @@ export async function markCards(page: Page, marks: string) {
   }
 }
 
-/** Counts the sessions that are sent, and lets `answer` decide what becomes of each. */
+/** Counts session requests and lets `answer` handle each. */
 export async function watchSaves(page: Page, answer: () => 'pass' | 'break' | 'cut') {
   const sent: string[] = []
   await page.context().route(SESSIONS, (route) => {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-test('a session with the keyboard alone, from the setup to what was missed', async ({ page }) => {
+test('a session by keyboard, from the setup to the missed cards', async ({ page }) => {
   await createDocument(page, 'boards', BOARD)
   await page.goto('/home/flashcards/setup')
   await startButton(page).focus()
@@ -19,7 +19,7 @@ test('a session with the keyboard alone, from the setup to what was missed', asy
   await expect(said).toContainText('Question 1 of 10.')
   await expectNoAxeFindings(page)
 
-  // A mark wants the answer seen first.
+  // Marking requires a flip first.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
   await page.waitForTimeout(300)
@@ -36,7 +36,7 @@ test('a session with the keyboard alone, from the setup to what was missed', asy
   await page.keyboard.press('Space')
   await expect(shownSide(page)).toHaveText(/Question: /)
   await page.keyboard.press('Space')
-  // A finger moves the card, an arrow does not.
+  // Touch drags the card; arrow keys do not.
   await page.keyboard.press('Control+ArrowRight')
   await expect(card(page).locator('> span').first()).not.toHaveAttribute('style')
   await page.keyboard.press('ArrowRight')
@@ -86,7 +86,7 @@ test('a session with the keyboard alone, from the setup to what was missed', asy
   )
 })
 
-test('what was missed is studied again, and then the whole deck', async ({ page }) => {
+test('studies the missed cards again, and then the whole deck', async ({ page }) => {
   await startTenCards(page)
   await markCards(page, 'ccicccciic')
   await page.getByRole('button', { name: 'Study what I missed (3)' }).click()
@@ -99,9 +99,7 @@ test('what was missed is studied again, and then the whole deck', async ({ page 
   await expect.poll(async () => (await listDocuments(page, 'studySessions')).length).toBe(2)
 })
 
-test('an answer is shown as it is learned: its list, how to say it, why, and its reference', async ({
-  page,
-}) => {
+test('shows an answer with its list, spoken form, reason and reference', async ({ page }) => {
   await createDocument(page, 'boards', BOARD)
   await createSet(page, 'Be ready', [
     {
@@ -126,7 +124,7 @@ test('an answer is shown as it is learned: its list, how to say it, why, and its
     'Answer: 1: Heat. 2: Fuel. 3: Oxygen. Say it: ',
   )
   await expectNoAxeFindings(page)
-  // An own question is the soldier's own to mend.
+  // Soldiers fix their own questions themselves.
   await expect(page.getByRole('button', { name: 'Report this card' })).toHaveCount(0)
   const ticks = page.getByRole('group', { name: 'Items you had' })
   await ticks.getByRole('button', { name: '1: Heat' }).click()
@@ -143,10 +141,7 @@ test('an answer is shown as it is learned: its list, how to say it, why, and its
     .toMatch(/"result":"incorrect".*"had":2,"of":3/)
 })
 
-test('a card is reported in two presses; without a network the report is sent later, once', async ({
-  page,
-  context,
-}) => {
+test('reports a card in two presses; offline it is sent later, once', async ({ page, context }) => {
   await startTenCards(page)
   const sent: string[] = []
   await page.route('**/v1/functions/reportCard/executions', (route) => {

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('a session that was left open asks for the password before an app is set up, and goes on', async ({
+test('a stale session asks for the password before adding an app, and continues', async ({
   page,
 }) => {
   await page.goto('/home/settings#two-step')
@@ -42,9 +42,7 @@ test('a session that was left open asks for the password before an app is set up
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 
-test('attack 48: a session that was left open deletes no account without the password', async ({
-  page,
-}) => {
+test('attack 48: a stale session deletes no account without the password', async ({ page }) => {
   await page.goto('/home/settings#deletion')
   await ageSession(page)
   const region = page.getByRole('region', { name: 'Delete Account' })

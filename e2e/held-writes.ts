@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the requests of a method back until the returned function is called. */
+/** Holds requests of a method until the returned function is called. */
 export async function holdWrites(page: Page, address: string, method: string): Promise<() => void> {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

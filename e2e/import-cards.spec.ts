@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import Cards' }
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test('cards are pasted, looked through and saved as a set', async ({ page }) => {
+test('pastes cards, previews and saves them as a set', async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Import cards' }).click()
@@ -48,9 +48,7 @@ test('cards are pasted, looked through and saved as a set', async ({ page }) => 
   await expect(questions.getByText('=Rest')).toBeVisible()
 })
 
-test('more cards than fit into a call go as a file, and nothing of them becomes CSV', async ({
-  page,
-}) => {
+test('more cards than fit into a call are sent as a file, never as CSV', async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto(ADDRESS)
   const sent: string[] = []
@@ -78,7 +76,7 @@ test('more cards than fit into a call go as a file, and nothing of them becomes 
   )
 })
 
-test('an Anki deck is read, and updates its set when it is read again', async ({ page }) => {
+test('imports an Anki deck, and updates its set on the next import', async ({ page }) => {
   await signInNewSoldier(page)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Import cards' }).click()

@@ -27,7 +27,7 @@ async function withBoard(page: Page) {
   await createDocument(page, 'boards', { name: 'Fall board', categories: [] })
 }
 
-test('without a biography the way leads to its setup', async ({ page }) => {
+test('without an introduction, links to its editor', async ({ page }) => {
   await page.goto(PRACTICE)
   await expect(page.getByText('No Biography Found')).toBeVisible()
   await expectNoAxeFindings(page)
@@ -35,9 +35,7 @@ test('without a biography the way leads to its setup', async ({ page }) => {
   await expect(page).toHaveURL(/\/home\/my-biography/)
 })
 
-test('an introduction is said against a clock that counts up, and the practice is saved', async ({
-  page,
-}) => {
+test('practices an introduction against a clock and saves it', async ({ page }) => {
   await withBiography(page)
   await withBoard(page)
   await page.clock.install()
@@ -71,7 +69,7 @@ test('an introduction is said against a clock that counts up, and the practice i
   })
 })
 
-test('a practice is started, shown, hidden and finished by keys', async ({ page }) => {
+test('starts, shows, hides and finishes a practice by keys', async ({ page }) => {
   await withBiography(page)
   await withBoard(page)
   await page.goto(PRACTICE)
@@ -98,7 +96,7 @@ test('a practice is started, shown, hidden and finished by keys', async ({ page 
   await expect(page.getByRole('timer')).toHaveText('00:00')
 })
 
-test('leaving a running practice asks, saves and goes on', async ({ page }) => {
+test('asks before leaving a running practice, and saves it', async ({ page }) => {
   await withBiography(page)
   await withBoard(page)
   await page.goto(PRACTICE)
@@ -115,7 +113,7 @@ test('leaving a running practice asks, saves and goes on', async ({ page }) => {
   await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
-test('a practice that a reload broke off is saved once', async ({ page }) => {
+test('a practice interrupted by a reload is saved once', async ({ page }) => {
   await withBiography(page)
   await withBoard(page)
   await page.goto(PRACTICE)
@@ -129,7 +127,7 @@ test('a practice that a reload broke off is saved once', async ({ page }) => {
   await expect.poll(() => listDocuments(page, 'studySessions')).toHaveLength(1)
 })
 
-test('without an active board a practice is kept, and says that it counts for none', async ({
+test('without an active board a practice is stored and says that it does not count', async ({
   page,
 }) => {
   await withBiography(page)
@@ -142,7 +140,7 @@ test('without an active board a practice is kept, and says that it counts for no
   expect(await listDocuments(page, 'studySessions')).toMatchObject([{ boardId: null }])
 })
 
-test('a biography that cannot be loaded says so and is asked for again', async ({ page }) => {
+test('offers a retry if the introduction cannot be loaded', async ({ page }) => {
   await withBiography(page)
   await page.route('**/collections/biographies/documents**', (route) => route.abort())
   await page.goto(PRACTICE)

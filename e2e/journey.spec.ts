@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 
-/** The product's main job, from the start page to the streak and back after a log-out. */
-test('sign up, make a board, study flashcards, see the streak, and find it all again', async ({
+/** The product's main job, from the start page to the streak and back after a logout. */
+test('signs up, creates a board, studies flashcards, sees the streak, and finds it all again', async ({
   page,
 }) => {
   const email = `journey-${randomUUID()}@example.com`
@@ -83,7 +83,7 @@ test('sign up, make a board, study flashcards, see the streak, and find it all a
   expect(faults).toEqual([])
 })
 
-/** Everything that the page's origin keeps in this browser, as text. */
+/** Everything the origin stores in this browser, as text. */
 function keptOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases()

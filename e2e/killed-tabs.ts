@@ -4,14 +4,14 @@ import { startButton } from './flashcard-steps.ts'
 const SETUP = '/home/flashcards/setup'
 const DECK = 10
 
-/** Leaves room in the deck for the answers of a tab. */
+/** Leaves cards in the deck for the next tab. */
 const MOST_KEPT = DECK - 4
 
 /**
- * Studies flashcards in one tab after the other, each killed at any moment after some answers, as a
- * crash does: without any event for the page.
+ * Studies flashcards in one tab after another, each killed at a random moment without any event for
+ * the page.
  *
- * @returns how many answers were shown as taken, and how many of them the next tab did not have.
+ * @returns how many answers the app had accepted, and how many of them the next tab had lost.
  */
 export async function killTabs(context: BrowserContext, origin: string, kills: number) {
   let given = 0
@@ -22,7 +22,7 @@ export async function killTabs(context: BrowserContext, origin: string, kills: n
     await page.goto(origin + SETUP)
     const kept = taken > 0 ? await keptAnswers(page) : 0
     lost += Math.max(0, taken - kept)
-    // The last one only counts.
+    // The last tab only counts.
     if (tab < kills) {
       const from = await begin(page, kept)
       const answers = 1 + Math.floor(Math.random() * 3)
@@ -38,7 +38,7 @@ export async function killTabs(context: BrowserContext, origin: string, kills: n
   return { given, lost }
 }
 
-/** Ends a tab as a crash does. */
+/** Kills a tab as a crash does. */
 export async function crash(page: Page) {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
@@ -55,7 +55,7 @@ async function keptAnswers(page: Page): Promise<number> {
   return isThere ? Number.parseInt((await offer.textContent()) ?? '0', 10) : 0
 }
 
-/** Goes on with the kept session, or begins a new one; answers from which on it goes. */
+/** Resumes the stored session or starts a new one; returns the index of the current card. */
 async function begin(page: Page, kept: number): Promise<number> {
   if (kept > 0 && kept <= MOST_KEPT) {
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -72,7 +72,7 @@ async function answerCards(page: Page, from: number, count: number) {
   for (let answered = from; answered < from + count; answered += 1) {
     const hidden = page.getByRole('button', { name: 'Show answer' })
     const turned = page.getByRole('button', { name: 'Correct', exact: true })
-    // A card that was turned when its tab was killed is turned in the next one.
+    // A card flipped when its tab was killed is flipped in the next one.
     await expect(answered === from ? hidden.or(turned) : hidden).toBeVisible()
     if (await hidden.isVisible()) await page.keyboard.press('Space')
     await expect(turned).toBeVisible()

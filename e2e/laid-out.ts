@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser notes of one layout. */
+/** The browser's trace of one layout. */
 type LayoutEntry = { name: string; args: { beginData?: { dirtyObjects: number } } }
 
-/** How many objects of the page have to be laid out anew when a key is pressed, at the most. */
+/** Maximum layout objects dirtied by a key press. */
 export async function laidOut(page: Page, key: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const entries: LayoutEntry[] = []

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('5,000 questions are a list of a few rows', async ({ page }) => {
+test('a list of 5,000 questions renders a few rows', async ({ page }) => {
   const first = await createSet(page, 'All of them', [])
   const questions = Array.from({ length: 5000 }, (_, index) => ({
     questionText: `What does paragraph ${index + 1} say?`,
@@ -26,15 +26,15 @@ test('5,000 questions are a list of a few rows', async ({ page }) => {
   await expect(rows(page).last()).toContainText('What does paragraph 5000 say?')
   expect(await rows(page).count()).toBeLessThan(60)
   await expect(page.getByRole('button', { name: 'Add a question' })).toBeDisabled()
-  // A letter is drawn by the browser alone; the list and what the screen says come a frame later.
+  // The browser draws the letter; list and status follow a frame later.
   await field(page, 'Answer').press('End')
   const letter = { key: 'x', event: 'input' } as const
   expect(await beforePaint(page, letter, {})).toEqual({ changed: [], built: 0, kept: 0 })
   await expect(page.getByRole('option', { selected: true })).toContainText('Edited')
   await expect(page.getByText('Not saved as a version yet.')).toBeVisible()
-  // The field itself, its text and what holds it; the page around it has more than fifteen.
+  // The field, its text and its containers; the page around it has more than fifteen.
   expect(await laidOut(page, 'w')).toBeLessThan(8)
-  // Nor does a pause draw anything but the row, unless what is typed is of more than its question.
+  // A pause in typing renders only the row, unless the text affects more than its question.
   const DRAWN = { row: /Drag to move/g, listTools: /Search the questions/g, all: /data-view/g }
   const type = (letter: string) => async () => {
     await page.keyboard.press(letter)
@@ -54,7 +54,8 @@ test('5,000 questions are a list of a few rows', async ({ page }) => {
   await page.getByLabel('Search the questions').fill('paragraph 4321')
   await expect(rows(page)).toHaveCount(2)
 
-  // What came later brought no sheet of its own or of every page: all would be laid out anew.
+  // Lazy code loads no new style sheets and none of every page: both would lay out the whole page
+  // again.
   await expect(page.locator('link[rel="modulepreload"][href*="/afterwards-"]')).toHaveCount(1)
   const addresses = await page
     .locator('link[rel="stylesheet"]')
@@ -64,9 +65,7 @@ test('5,000 questions are a list of a few rows', async ({ page }) => {
   expect(addresses.filter((address) => /root-|afterwards-/.test(address))).toHaveLength(1)
 })
 
-test('a row that is held at the edge of the list is taken past the rows in sight', async ({
-  page,
-}) => {
+test("a row dragged to the list's edge scrolls past the visible rows", async ({ page }) => {
   const first = await createSet(page, 'Many', [])
   const questions = Array.from({ length: 300 }, (_, index) => ({ questionText: `Q${index + 1}?` }))
   await page.goto(editor(await commitNext(page, first, questions)))

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   soldier = await signInNewSoldier(page)
 })
 
-test('fault 17: offline: the session is kept, and saved once when the network returns', async ({
+test('fault 17: offline: the session is stored, and saved once when back online', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('fault 17: offline: the session is kept, and saved once when the network re
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
-test('leaving asks, and saves what was answered', async ({ page }) => {
+test('asks before leaving, and saves the answers', async ({ page }) => {
   await startTenCards(page)
   await page.getByRole('link', { name: 'Manage My Boards' }).first().click()
   await expect(leaveDialog(page)).toContainText('there is nothing to save')
@@ -67,7 +67,7 @@ test('leaving asks, and saves what was answered', async ({ page }) => {
   ])
 })
 
-test('closing the tab mid-session asks', async ({ page }) => {
+test('asks before closing the tab during a session', async ({ page }) => {
   await startTenCards(page)
   await markCards(page, 'c')
   const asked = page.waitForEvent('dialog')
@@ -77,7 +77,7 @@ test('closing the tab mid-session asks', async ({ page }) => {
   await dialog.dismiss()
 })
 
-test('logging out mid-session asks, saves, and forgets what the device kept', async ({ page }) => {
+test('asks before logging out during a session, saves, and clears the device', async ({ page }) => {
   const sent = await watchSaves(page, () => 'pass')
   await startTenCards(page)
   await markCards(page, 'cc')
@@ -91,7 +91,7 @@ test('logging out mid-session asks, saves, and forgets what the device kept', as
   await expect.poll(() => keptKeys(page)).toEqual([])
 })
 
-test('logging out before all is saved asks; the answers stay and are sent at the next sign-in', async ({
+test('asks before logging out unsaved; the answers stay and are sent at the next sign-in', async ({
   page,
 }) => {
   let result: 'pass' | 'break' = 'break'
@@ -111,7 +111,7 @@ test('logging out before all is saved asks; the answers stay and are sent at the
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => keptKeys(page)).toHaveLength(1)
 
-  // Somebody else on this device neither sees nor sends it.
+  // Another user of this device neither sees nor sends it.
   const before = sent.length
   await signInNewSoldier(page)
   await page.goto('/home/boards')
@@ -128,7 +128,7 @@ test('logging out before all is saved asks; the answers stay and are sent at the
   await expect.poll(() => keptKeys(page)).toEqual([])
 })
 
-test('logging out in one tab keeps the answers of a session that runs in another', async ({
+test('logging out in one tab keeps the answers of a session running in another', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test('logging out in one tab keeps the answers of a session that runs in another
   await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
 })
 
-test('a log-out that the server does not hear of is said, and made up for before anything else', async ({
+test('a logout that does not reach the server is shown, and retried before anything else', async ({
   page,
 }) => {
   await page.goto('/home/boards')
@@ -162,7 +162,7 @@ test('a log-out that the server does not hear of is said, and made up for before
   await expect(page).toHaveURL(/\/login/)
   expect(await accountStatus(page)).toBe(200)
 
-  // By what is answered: the page that is still open may tell the server as soon as it can.
+  // Check by responses: the open page may reach the server at any moment.
   const answered: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -175,7 +175,7 @@ test('a log-out that the server does not hear of is said, and made up for before
   expect(answered[0]).toBe('DELETE /v1/account/sessions/current')
 })
 
-/** The page behind a dialog cannot be reached to change the scheme; one scheme has to do. */
+/** The page behind a dialog is inert, so check one scheme only. */
 async function expectNoAxeFindingsIn(page: Page) {
   const { default: AxeBuilder } = await import('@axe-core/playwright')
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()

@@ -6,9 +6,9 @@ import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** As long as a name may be, without a place to break it. */
+/** A name of maximum length without a break. */
 const LONG = 'W'.repeat(128)
-/** Turns what comes after it around, unless it is kept apart. */
+/** A right-to-left override that would flip the text after it. */
 const TURNING = '\u202eTurning'
 
 test.beforeEach(async ({ page }) => {
@@ -22,7 +22,7 @@ async function expectFits(page: Page, address: string, shown: string | RegExp) {
   await expectNoSideScroll(page)
 }
 
-test('128 letters without a space wrap on every study screen', async ({ page }) => {
+test('a name of 128 letters without a space wraps on every study screen', async ({ page }) => {
   await createSet(
     page,
     LONG.slice(0, 128),
@@ -62,7 +62,7 @@ test('128 letters without a space wrap on every study screen', async ({ page }) 
   await expectFits(page, '/home/progress', LONG)
 })
 
-test('a name that runs from right to left turns none of its neighbors around', async ({ page }) => {
+test('a right-to-left name does not reorder its neighbors', async ({ page }) => {
   await createDocument(page, 'boards', {
     ...{ name: `${TURNING} board`, categories: [TURNING, 'Alpha', 'Bravo'] },
   })
@@ -80,9 +80,7 @@ test('a name that runs from right to left turns none of its neighbors around', a
   await expect(page.getByText(/board No date scheduled/)).toBeVisible()
 })
 
-test('a message of a failure covers no button of the boards, and goes by itself', async ({
-  page,
-}) => {
+test('an error message covers no button of the boards, and disappears', async ({ page }) => {
   await page.clock.install()
   for (const name of ['First', 'Second']) {
     await createDocument(page, 'boards', { name, categories: [] })
@@ -99,7 +97,7 @@ test('a message of a failure covers no button of the boards, and goes by itself'
   await expect(message).toBeHidden()
 })
 
-test('fault 25: a proxy’s page is a plain sentence', async ({ page }) => {
+test('fault 25: a proxy’s error page is shown as a plain sentence', async ({ page }) => {
   const html = '<html><body><h1>502 Bad Gateway</h1></body></html>'
   await page.route('**/v1/**/boards/documents', (route) =>
     route.request().method() === 'POST'

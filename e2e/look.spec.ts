@@ -7,7 +7,7 @@ import { listDocuments } from './signed-in-soldier.ts'
 
 test.use(PHONE)
 
-/** The switch of the schemes is not on a phone's header. */
+/** The phone header has no scheme switch. */
 async function expectNoAxeFindingsInSchemes(page: Page) {
   await page.setViewportSize({ width: 800, height: 844 })
   await expectNoAxeFindings(page)
@@ -22,7 +22,7 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL(/\/home\/dashboard$/)
 }
 
-/** Answers a question with its first option, and goes on once it was told. */
+/** Answers a question with its first option and continues after the feedback. */
 async function answerQuestion(page: Page, number: number) {
   const question = page.getByRole('radiogroup', { name: `Question ${number}: ` })
   await question.getByRole('radio').first().check()
@@ -31,9 +31,7 @@ async function answerQuestion(page: Page, number: number) {
   await page.getByRole('button', { name: number === 10 ? 'See how you did' : 'Next' }).tap()
 }
 
-test('what is answered without an account joins the one that is made from there, once', async ({
-  page,
-}) => {
+test('answers given without an account are added to the new account, once', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Take ten more, no account needed' }).tap()
   await expect(page.getByRole('radiogroup', { name: 'Question 1: ' })).toBeVisible()
@@ -45,7 +43,7 @@ test('what is answered without an account joins the one that is made from there,
   await expectNoSideScroll(page)
   await expectNoAxeFindingsInSchemes(page)
 
-  // The app itself is not on this device.
+  // The app's files are not cached here.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Now a creed by heart' }).tap()
   await page.getByRole('button', { name: 'Hide every third word' }).tap()
@@ -73,7 +71,7 @@ test('what is answered without an account joins the one that is made from there,
   const history = page.getByRole('table', { name: 'Study History' })
   await expect(history.getByRole('row').filter({ hasText: 'Quiz' })).toHaveCount(1)
 
-  // The browser is not closed, so that the notice for small screens has been seen.
+  // The same browser session, in which the small-screen notice was seen.
   await page.context().clearCookies({ name: /^a_session/ })
   await page.goto('/login#sign-up')
   await signUp(page)

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
 interface MadeUpVoice {
-  /** The voices of the browser: one of the device and one that sends texts away, or the latter alone. */
+  /** Fake voices: a local one and a remote one, or only the remote one. */
   voices: 'both' | 'online'
-  /** Where the browser recognizes speech. */
+  /** Where speech recognition runs. */
   recognition: 'available' | 'unavailable'
   wakeLock: 'granted' | 'refused'
-  /** What it hears. */
+  /** What it recognizes. */
   hears: string
 }
 
 /**
- * Puts voices, recognition, wake lock and media keys of its own in the place of the browser's: each
- * call is noted, in words.
+ * Replaces the browser's voices, recognition, wake lock and media keys with fakes that record each
+ * call.
  */
 export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
   await page.addInitScript(({ voices, recognition, wakeLock, hears }) => {
@@ -84,14 +84,14 @@ export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
   }, made)
 }
 
-/** Takes the screen lock away as the system does from a page out of sight, which then comes back. */
+/** Releases the wake lock as the system does for a hidden page, then shows the page again. */
 export const loseScreenLock = (page: Page) =>
   page.evaluate(() => {
     Reflect.get(window, 'screenLock').released = true
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-/** What was called since the last time. */
+/** Calls since the last read. */
 export const voiceCalls = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'voiceCalls') as string[]).splice(0))
 

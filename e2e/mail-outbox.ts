@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
-/** What is read of the mails that the product wrote into its outbox (OUTBOX_DIR, set by scripts/test.ts). */
+/** Mails that the product wrote into its outbox (OUTBOX_DIR, set by scripts/test.ts). */
 
-/** The link to `path` in the newest mail to `email` that has one, once it is there. */
+/** Waits for the newest mail to `email` with a link to `path`; returns the link. */
 export function linkMailedTo(email: string, path: string): Promise<string> {
   return newestIn(email, (text) =>
     text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path),
@@ -27,7 +27,7 @@ async function newestIn(
   return found ?? ''
 }
 
-/** The texts of the mails to `email`, the newest last. */
+/** Texts of the mails to `email`, oldest first. */
 async function textsTo(email: string): Promise<string[]> {
   const folder = process.env.OUTBOX_DIR
   if (!folder) throw new Error("OUTBOX_DIR must name the folder of the product's unsent mails")
@@ -43,7 +43,7 @@ async function filesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
   } catch {
-    // The product makes the folder with its first mail.
+    // The product creates the folder with its first mail.
     return []
   }
 }

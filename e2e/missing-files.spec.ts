@@ -1,10 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signInNewSoldier } from './signed-in-soldier.ts'
 
-test("a screen whose file cannot be loaded says so, and is tried again by the soldier's hand", async ({
-  page,
-  context,
-}) => {
+test('a screen whose file fails to load shows an error and a retry', async ({ page, context }) => {
   await signInNewSoldier(page)
   await page.goto('/home/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
@@ -18,7 +15,7 @@ test("a screen whose file cannot be loaded says so, and is tried again by the so
   await expect(page.getByText('Could not load this page.')).toBeVisible()
   await expect(page).toHaveURL(/\/home\/faq$/)
 
-  // Another screen that was never opened, without a network: no page of the browser's own.
+  // A screen never opened before, offline: no browser error page.
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await expect(page.getByText('Could not load this page.')).toBeVisible()
@@ -31,14 +28,14 @@ test("a screen whose file cannot be loaded says so, and is tried again by the so
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 
-  // The address itself, whose file is still away: the page stays, it does not load for ever.
+  // Opened directly while its file is missing: the page stays and does not reload forever.
   loads = 0
   await page.goto('/home/faq')
   await expect(page.getByText('Could not load this page.')).toBeVisible()
   await page.waitForTimeout(1000)
   expect(loads).toBe(1)
 
-  // The file of the frame around all screens.
+  // The shell's file.
   await page.route('**/assets/home-layout-*.js', (route) => route.abort())
   await page.goto('/home/settings')
   await expect(page.getByText('Could not load this page.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { createDocument, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
-/** A browser whose microphone is made up, and always allowed. */
+/** A browser with a fake microphone that is always allowed. */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -16,7 +16,7 @@ const test = base.extend({
   ],
 })
 
-/** Notes what the browser's voice is asked to say: this machine has no voices. */
+/** Records what the browser is asked to speak: this machine has no voices. */
 async function noteSpeech(page: Page) {
   await page.addInitScript(() => {
     const said: string[] = []
@@ -40,7 +40,7 @@ async function noteSpeech(page: Page) {
 
 const said = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as string[])
 
-/** How many recordings the device has. */
+/** Number of recordings on the device. */
 const recordingCount = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,9 +58,7 @@ const recordingCount = (page: Page) =>
       }),
   )
 
-test('a board of points with the microphone: recorded, played again, never sent', async ({
-  page,
-}) => {
+test('a scored board with the microphone: recorded, played back, never sent', async ({ page }) => {
   const bodies: string[] = []
   page.on('request', (request) => {
     const type = request.headers()['content-type'] ?? ''
@@ -87,7 +85,7 @@ test('a board of points with the microphone: recorded, played again, never sent'
   ])
   const report = page.getByRole('heading', { name: 'Your board, marked by you' })
   for (;;) {
-    // Long enough for the microphone to be heard.
+    // Long enough to record sound.
     await page.waitForTimeout(300)
     await page.keyboard.press('Space')
     if (await report.isVisible()) break

@@ -9,7 +9,7 @@ import {
 
 const SETUP = '/home/mock-board/setup'
 
-/** How many steps the board has, of 'Step 3 / 34'. */
+/** Number of steps, from 'Step 3 / 34'. */
 async function stepCount(page: Page): Promise<number> {
   const place = await page.getByText(/^Step \d+ \/ \d+$/).textContent()
   return Number(place?.split('/')[1])
@@ -18,7 +18,7 @@ async function stepCount(page: Page): Promise<number> {
 const step = (page: Page) => page.getByText(/^Step \d+ \/ \d+$/)
 const unmarked = (page: Page) => page.getByRole('heading', { name: /^\d+ still to mark$/ })
 
-/** Refuses the microphone as a soldier does, and notes each time that it is asked for. */
+/** Denies the microphone and records each request. */
 async function refuseMicrophone(page: Page) {
   await page.addInitScript(() => {
     const calls: string[] = []
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('a whole board by keyboard alone, with a reload in the middle, its microphone refused', async ({
+test('a whole board by keyboard, with a reload in the middle and the microphone denied', async ({
   page,
 }) => {
   const categories = [

@@ -23,7 +23,7 @@ const row = (page: Page, name: string) =>
 const section = (page: Page, source: string) =>
   page.getByRole('button', { name: new RegExp(`^${source} \\d`) })
 
-/** Another soldier shares a set; answers its id in the community. */
+/** Another soldier shares a set; returns its community id. */
 async function sharedByAnother(browser: Browser, name: string): Promise<string> {
   const other = await browser.newPage()
   await signInNewSoldier(other)
@@ -33,9 +33,7 @@ async function sharedByAnother(browser: Browser, name: string): Promise<string> 
   return communitySetId
 }
 
-test('sections are searched, looked into, and stay collapsed as they were left', async ({
-  page,
-}) => {
+test('searches and opens sections, which stay collapsed as left', async ({ page }) => {
   await page.goto(ADDRESS)
   await expect(page).toHaveTitle('My Questions · Squared Away')
   await expect(page.getByText('Sets you add from the Community Library')).toBeVisible()
@@ -81,7 +79,7 @@ test('sections are searched, looked into, and stay collapsed as they were left',
   await expect(firstAid.getByRole('button', { name: /^View the questions of/ })).toBeFocused()
 })
 
-test('a private set is viewed, exported, and shared with a description', async ({ page }) => {
+test('views, exports and shares a private set', async ({ page }) => {
   await uploadSet(page, 'Drill week.csv', LINES)
   await page.goto(ADDRESS)
   const QUESTIONS = `${DOCUMENTS}/questions/documents**`
@@ -158,7 +156,7 @@ test('a private set is viewed, exported, and shared with a description', async (
   expect(await (await found).json()).toMatchObject({ description: 'For the spring board.' })
 })
 
-test('a set is begun without a file, and comes before the default ones', async ({ page }) => {
+test('creates a set without a file, listed before the default ones', async ({ page }) => {
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'New set' }).click()
   const naming = dialog(page, 'New Set')
@@ -173,7 +171,7 @@ test('a set is begun without a file, and comes before the default ones', async (
   await expect(page.getByRole('row').filter({ hasText: /v1/ }).first()).toContainText('Motor pool')
 })
 
-test('an archived set goes at once and can be brought back', async ({ page }) => {
+test('archives a set at once and restores it', async ({ page }) => {
   await uploadSet(page, 'Drill week.csv', LINES)
   await page.goto(ADDRESS)
   const SETS = `${DOCUMENTS}/questionSets/documents**`
@@ -201,10 +199,7 @@ test('an archived set goes at once and can be brought back', async ({ page }) =>
   await expect(section(page, 'Private')).toContainText('1 set')
 })
 
-test('a subscribed set is removed and brought back, and copied before it is edited', async ({
-  page,
-  browser,
-}) => {
+test('removes and restores a subscribed set, and copies it to edit', async ({ page, browser }) => {
   const name = `Land navigation ${Date.now()}`
   const communitySetId = await sharedByAnother(browser, name)
   await runFunction(page, 'subscribeToSet', { communitySetId })
@@ -236,7 +231,7 @@ test('a subscribed set is removed and brought back, and copied before it is edit
   await expect(share).toBeDisabled()
 })
 
-test('no sets at all, and lists that fail', async ({ page }) => {
+test('shows the empty state and failed lists', async ({ page }) => {
   const DEFAULTS = `${DOCUMENTS}/defaultQuestionSets/documents**`
   await page.route(DEFAULTS, (route) =>
     route.fulfill({ status: 400, json: { message: 'No.', code: 400, type: 'x' } }),
@@ -251,7 +246,7 @@ test('no sets at all, and lists that fail', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('hundreds of sets on a phone are cards, of which those in view are in the page', async ({
+test('on a phone, hundreds of sets are cards, and only visible ones are in the DOM', async ({
   page,
 }) => {
   await withoutMobileNotice(page)
@@ -263,7 +258,7 @@ test('hundreds of sets on a phone are cards, of which those in view are in the p
   await expect(section(page, 'Private')).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(100)
   await expect(row(page, 'Year - Week 1').first().getByRole('button')).toHaveCount(4)
-  // The sets that everyone has come last, folded.
+  // Default sets come last, collapsed.
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(section(page, 'Default')).toBeInViewport({ timeout: 500 })
@@ -273,7 +268,7 @@ test('hundreds of sets on a phone are cards, of which those in view are in the p
   await page.keyboard.press('Home')
   const last = row(page, 'Weapons Safety and Malfunctions')
   await expect(last).toHaveCount(0)
-  // Rows are measured on the way, which moves the end.
+  // Measuring rows while scrolling moves the end.
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(last).toBeInViewport({ timeout: 500 })

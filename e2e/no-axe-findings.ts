@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The first scheme is looked at with every rule of axe, the others with those that look at colour. */
+/** Rules for the other schemes: only those about color. */
 const SCHEMES = ['Garrison', 'Night', 'Red lens']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Has axe look at the page in each of the three colour schemes, and expects no finding. */
+/** Runs axe on the page in each of the three color schemes and expects no finding. */
 export async function expectNoAxeFindings(page: Page) {
   for (const [index, scheme] of SCHEMES.entries()) {
-    // By an event of its own: a dialog may lie over the switch.
+    // Dispatched directly: a dialog may cover the switch.
     const choice = page.getByRole('banner').getByRole('radio', { name: scheme })
     await choice.dispatchEvent('click')
     await expect(choice).toBeChecked()
@@ -22,14 +22,14 @@ export async function expectNoAxeFindings(page: Page) {
   }
 }
 
-/** Legacy mode spares a second page for each look; it differs for frames alone, and we have none. */
+/** Legacy mode avoids a second page per run; it differs only for frames, and we have none. */
 function lookAt(page: Page): AxeBuilder {
   return new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false })
 }
 
-/** Waits for transitions to end: a colour on its way to another has a contrast of its own. */
+/** Waits for transitions to end: a color in transition has another contrast. */
 async function untilStill(page: Page) {
   await page.evaluate(async () => {
     const ending = document

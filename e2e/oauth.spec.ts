@@ -5,18 +5,17 @@ import { startOpenIdProvider } from '../scripts/openid-provider.ts'
 import { startProduct } from '../scripts/product.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 
-/** Not the one that the app was built with: its pages tell it. */
+/** Not the project id of the build: the page provides it. */
 const PROJECT = 'garrison7'
 
-/** What a test has started, and stops whatever happens. */
+/** Cleanup of what a test has started. */
 type Started = { stop(): Promise<void> }[]
 
 /**
- * A product of its own with both providers on, each a real one; the product of the other journeys
- * has them off, and is of the default project. It listens on localhost and they on 127.0.0.1, which
- * to a browser is another site.
+ * Starts a separate product with both providers, each a real OpenID server; the shared product has
+ * them off. It runs on localhost and they on 127.0.0.1, which is cross-site to a browser.
  *
- * @returns its address.
+ * @returns its URL.
  */
 async function startWithProviders(started: Started): Promise<string> {
   const port = await freePort()
@@ -55,7 +54,7 @@ async function startWithProviders(started: Started): Promise<string> {
   return product.url
 }
 
-/** Says on the provider's page who one is. */
+/** Signs in on the provider's page. */
 async function identify(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
@@ -74,9 +73,7 @@ test.afterEach(async () => {
   await Promise.all(started.splice(0).map((one) => one.stop()))
 })
 
-test('a soldier signs in with Google, again, with Apple, and changes their mind', async ({
-  page,
-}) => {
+test('signs in with Google, again, with Apple, and cancels', async ({ page }) => {
   const url = await startWithProviders(started)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -98,14 +95,14 @@ test('a soldier signs in with Google, again, with Apple, and changes their mind'
   await expect(page.getByRole('alert')).toHaveText('Signing in with Google was canceled.')
   await expectNoAxeFindings(page)
 
-  // The wish to go to the boards survived that.
+  // The redirect to the boards survived.
   await google.click()
   await identify(page, email)
   await expect(page).toHaveURL(`${url}/home/boards`)
   await expect(page.getByRole('heading', { name: 'Manage My Boards' })).toBeVisible()
   const first = await userId()
 
-  // The account is new: its dashboard asks about the first board.
+  // A new account: the dashboard asks about the first board.
   const firstBoard = page.getByRole('region', { name: 'What are you getting ready for?' })
   await page.goto(`${url}/home/dashboard`)
   await firstBoard.getByLabel('Board Name').fill('SGT board')
@@ -117,7 +114,7 @@ test('a soldier signs in with Google, again, with Apple, and changes their mind'
   await expect(page.getByText('SGT board').first()).toBeVisible()
   await logOut(page, url)
 
-  // Google knows the browser by now and asks nothing.
+  // Google remembers the browser and asks nothing.
   await page.goto(`${url}/login`)
   await google.click()
   await expect(page).toHaveURL(`${url}/home/dashboard`)
@@ -132,7 +129,7 @@ test('a soldier signs in with Google, again, with Apple, and changes their mind'
   await expect(page).toHaveURL(`${url}/home/dashboard`)
   expect(await userId()).toBe(first)
 
-  // One that was disconnected is connected again, in Settings.
+  // A disconnected provider is connected again in Settings.
   const connected = page.getByRole('region', { name: 'Connected sign-ins' })
   const connect = (name: string) =>
     connected.getByRole('button', { name: `Connect ${name}`, exact: true })
@@ -146,7 +143,7 @@ test('a soldier signs in with Google, again, with Apple, and changes their mind'
   expect(faults).toEqual([])
 })
 
-test('says so when a provider is off', async ({ page }) => {
+test('shows an error if a provider is off', async ({ page }) => {
   await page.goto('/login')
   for (const name of ['Apple', 'Google']) {
     await page.getByRole('button', { name: `Continue with ${name}` }).click()

@@ -30,7 +30,7 @@ async function storedBiography(page: Page) {
   return JSON.parse(biography?.biographyData ?? '{}')
 }
 
-/** A second device of the soldier. */
+/** The soldier's second device. */
 async function secondDevice(browser: Browser, baseURL: string | undefined, soldier: Soldier) {
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
   const page = await context.newPage()
@@ -46,7 +46,7 @@ async function saveBoard(page: Page, opener: string | RegExp, name: string) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('changes of two devices without a network: sent by themselves, once, merged, and what gave way is shown', async ({
+test('offline changes of two devices are sent automatically, once, and merged; lost conflicts are shown', async ({
   page,
   context,
   browser,
@@ -87,7 +87,7 @@ test('changes of two devices without a network: sent by themselves, once, merged
   await expect(waiting(page)).toContainText('Not yet saved: 5 changes.')
   await expectNoAxeFindings(page)
 
-  // Meanwhile, in the barracks; what was written there is the later of the two.
+  // The other device in the meantime; its edit is the later one.
   await other.page.goto(BIOGRAPHY)
   await about(other.page).fill('Written in the barracks')
   await goals(other.page).fill('Command Sergeant Major')
@@ -139,7 +139,7 @@ test('changes of two devices without a network: sent by themselves, once, merged
   await other.context.close()
 })
 
-test('changes wait through a log-out, and nobody else on the device sees or sends them', async ({
+test('changes outlive a logout, and nobody else on the device sees or sends them', async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('changes wait through a log-out, and nobody else on the device sees or send
   await page.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await context.setOffline(false)
-  // The first call that gets through ends the session.
+  // The first request that gets through ends the session.
   await page.goto(BIOGRAPHY)
   await expect(page).toHaveURL(/\/login\?/)
 
@@ -176,10 +176,7 @@ test('changes wait through a log-out, and nobody else on the device sees or send
   expect(await storedBiography(page)).toMatchObject({ aboutYou: 'Mine alone' })
 })
 
-test('a version of a set that is saved without a network comes on top of the one of another device', async ({
-  page,
-  context,
-}) => {
+test("a version saved offline is added after another device's", async ({ page, context }) => {
   test.setTimeout(90_000)
   await signInNewSoldier(page)
   await withoutMobileNotice(page)

@@ -9,7 +9,7 @@ import { serveTwoVersions } from './two-versions.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the app opens without a network on every address, and a file from another app is taken', async ({
+test('the app opens offline on every URL, and accepts a file from another app', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('the app opens without a network on every address, and a file from another 
   await expect(page).toHaveURL(/my-questions$/)
 })
 
-/** The ten questions and the creed of who has no account, in a tab that was not open before. */
+/** The quiz and the creed without an account, in a new tab. */
 async function lookWithoutNetwork(page: Page) {
   await page.goto('/try')
   await expect(page.getByRole('region', { name: 'Without a network' })).toContainText(
@@ -67,7 +67,7 @@ async function lookWithoutNetwork(page: Page) {
   await page.close()
 }
 
-test('a new version waits until it is taken, never during a session, and older tabs go on', async ({
+test('a new version waits until accepted, never interrupts a session, and older tabs keep working', async ({
   page,
   context,
   baseURL,
@@ -98,20 +98,20 @@ test('a new version waits until it is taken, never during a session, and older t
   await expect(page.getByText('No boards created yet.')).toBeVisible()
   await expect(note).toBeHidden()
 
-  // The older tab is told, and opens a screen whose file the new version has no more.
+  // The older tab is notified, and opens a screen whose file is gone from the new version.
   await expect(older.getByRole('region', { name: 'New version' })).toBeVisible()
   await older.getByRole('link', { name: 'Settings' }).first().click()
   await expect(older.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   versions.close()
 })
 
-test('the main job without a network from a reload on: Today, deck, answers, finish, progress', async ({
+test('the main job offline after a reload: Today, deck, answers, finish, progress', async ({
   page,
   context,
 }) => {
   test.setTimeout(180_000)
   page.on('dialog', (dialog) => void dialog.accept())
-  // Chromium's headless shell has no voices, and ends when it is asked for them.
+  // Chromium's headless shell has no voices, and crashes when asked for them.
   await withMadeUpVoice(page, {
     ...{ voices: 'both', recognition: 'unavailable', wakeLock: 'granted', hears: '' },
   })
@@ -128,7 +128,7 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   await expect(page.getByText('Sergeant board').first()).toBeVisible()
   await today.getByRole('button', { name: 'Start' }).click()
   await expect(page).toHaveURL(/\/home\/daily\/study$/)
-  // What reads aloud was never used, and is on the device all the same.
+  // The speech code was never used, and is cached all the same.
   await page.getByRole('button', { name: 'Out loud' }).click()
   await expect(page.getByRole('dialog', { name: 'Out Loud' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -196,7 +196,7 @@ test('the main job without a network from a reload on: Today, deck, answers, fin
   expect(modes.toSorted()).toEqual(['by-heart', 'daily', 'mock-board'])
 })
 
-/** A whole mock board from its setup to its save, by the keyboard. */
+/** A whole mock board by keyboard, from setup to save. */
 async function holdMockBoard(page: Page) {
   await page.goto('/home/mock-board/setup')
   await page.getByLabel('How long?').selectOption('About 10 minutes')
@@ -218,7 +218,7 @@ async function holdMockBoard(page: Page) {
   await page.getByRole('button', { name: 'Save My Board' }).click()
 }
 
-test("two soldiers of one device: neither sees what is the other one's, and a log-out leaves nothing", async ({
+test("two soldiers on one device: neither sees the other's data, and a logout leaves nothing", async ({
   page,
   context,
 }) => {
@@ -236,7 +236,7 @@ test("two soldiers of one device: neither sees what is the other one's, and a lo
   await expect(page.getByText('Could not reach the server.')).toBeVisible()
   await context.setOffline(false)
 
-  // A second one signs in without the first one's log-out: their session ended elsewhere.
+  // The second soldier signs in without a logout: the first session ended elsewhere.
   await signIn(page, first)
   await page.goto('/home/dashboard')
   await expect.poll(() => copyNames(page)).not.toEqual([])

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing on the page is wider than the window and makes it scroll to the side. */
+/** Expects no horizontal scrolling. */
 export async function expectNoSideScroll(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

@@ -8,7 +8,7 @@ import {
   withoutMobileNotice,
 } from './signed-in-soldier.ts'
 
-test('a partner asks on a phone, marks, and taps a wrong word of a creed', async ({ page }) => {
+test('on a phone a partner asks, marks, and taps a wrong word of a creed', async ({ page }) => {
   await page.setViewportSize(PHONE.viewport)
   await signInNewSoldier(page)
   await withoutMobileNotice(page)

@@ -12,7 +12,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/')
 }
 
-test('a passkey logs a soldier in, follows the password, confirms who it is, and is deleted', async ({
+test('a passkey signs in, serves as second factor, confirms an action, and is deleted', async ({
   page,
 }) => {
   const soldier = await signInNewSoldier(page)
@@ -21,7 +21,7 @@ test('a passkey logs a soldier in, follows the password, confirms who it is, and
   await phone.setTouched(true)
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
 
-  // Adding one wants a fresh proof, which is asked for in place.
+  // Adding one requires recent authentication, requested in place.
   await page.goto('/home/settings#passkeys')
   await expect(passkeys(page)).toContainText('None yet.')
   await ageSession(page)
@@ -45,7 +45,7 @@ test('a passkey logs a soldier in, follows the password, confirms who it is, and
   await expectNoSideScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // The first factor, by the button.
+  // As the first factor, by the button.
   await phone.setTouched(false)
   await logOut(page)
   await page.goto('/login?next=%2Fhome%2Fboards')
@@ -56,7 +56,7 @@ test('a passkey logs a soldier in, follows the password, confirms who it is, and
   await signIn.click()
   await expect(page).toHaveURL('/home/boards')
 
-  // The second factor, after the password.
+  // As the second factor, after the password.
   await page.goto('/home/settings#two-step')
   const twoStep = page.getByRole('region', { name: 'Two-step verification' })
   await twoStep.getByRole('button', { name: 'Turn on' }).click()
@@ -75,7 +75,8 @@ test('a passkey logs a soldier in, follows the password, confirms who it is, and
   await use.click()
   await expect(page).toHaveURL('/home/dashboard')
 
-  // The last factor stays while two-step verification is on; then the passkey confirms its own end.
+  // The last factor cannot be removed while two-step verification is on; after that the passkey
+  // confirms its own deletion.
   await page.goto('/home/settings#passkeys')
   await passkeys(page).getByRole('button', { name: 'Delete My phone' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this passkey?' })
@@ -96,7 +97,7 @@ test('a passkey logs a soldier in, follows the password, confirms who it is, and
   await expect(passkeys(page)).toContainText('None yet.')
 })
 
-test('the browser offers a passkey among its saved logins, and without passkeys nothing shows', async ({
+test('the browser offers a passkey in autofill, and without passkeys nothing shows', async ({
   page,
 }) => {
   await signInNewSoldier(page)
@@ -107,7 +108,7 @@ test('the browser offers a passkey among its saved logins, and without passkeys 
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(1)
   await logOut(page)
-  // The authenticator takes the first offer, as somebody does who picks it from the list.
+  // The virtual authenticator accepts the first offer.
   await page.goto('/login')
   await expect(page).toHaveURL('/home/dashboard')
 

@@ -4,7 +4,7 @@ import { signInNewSoldier } from './signed-in-soldier.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('the notice for small screens comes once, and the menu leads everywhere', async ({
+test('the small-screen notice shows once, and the menu links everywhere', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('the notice for small screens comes once, and the menu leads everywhere', a
   await expect(menu).toBeHidden()
 })
 
-test('a wide screen has neither', async ({ page }) => {
+test('a wide screen shows neither', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInNewSoldier(page)
   await page.goto('/home/boards')

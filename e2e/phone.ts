@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 /** A phone held in one hand, for `test.use`. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** What a phone's screen loses to its camera at the upper edge and its bar at the lower one; px. */
+/** Safe area insets of a phone: camera at the top, bar at the bottom; px. */
 export const CUT_OUT = { top: 47, bottom: 34 }
 
-/** The same of a screen that is held sideways; px. */
+/** The same in landscape; px. */
 export const CUT_OUT_SIDEWAYS = { left: 47, right: 47, bottom: 21 }
 export const NO_CUT_OUT = { left: 0, right: 0, bottom: 0 }
 
-/** Gives the screen a camera and a bar, which the page must keep off. */
+/** Emulates safe area insets. */
 export async function cutOut(
   page: Page,
   insets: typeof CUT_OUT | typeof CUT_OUT_SIDEWAYS = CUT_OUT,
@@ -20,8 +20,8 @@ export async function cutOut(
 }
 
 /**
- * Draws a finger over the middle of an element, by so many px, and lets go. It rests before that, or
- * the browser would take the next tap for the end of a fling.
+ * Swipes over the middle of an element by so many px. Holds still before the release, or the
+ * browser would treat the next tap as the end of a fling.
  */
 export async function swipe(page: Page, over: Locator, byX: number, byY = 0) {
   const box = await over.boundingBox()

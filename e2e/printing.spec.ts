@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { uploadSet } from './csv-sets.ts'
 import { createDocument, signInNewSoldier } from './signed-in-soldier.ts'
 
-/** What the browser prints, taken apart: its pages, and where each piece of text stands on them. */
+/** The printed PDF: its pages, and the position of each text. */
 async function printed(page: Page) {
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
   return { pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0 }
 }
 
-/** Boxes that would be cut: taller than they may be, or allowed to go over two pages. */
+/** Boxes that would be cut: taller than a page, or allowed to break across pages. */
 const breakable = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -22,7 +22,7 @@ const inkOf = (page: Page, selector: string) =>
 
 const BLACK = 'rgb(0, 0, 0)'
 
-test('sets, boards, scenarios, creeds and guides are printed whole, in black, no card over two pages', async ({
+test('prints sets, boards, scenarios, creeds and guides whole, in black, without breaking cards', async ({
   page,
 }) => {
   await signInNewSoldier(page)
@@ -49,7 +49,7 @@ test('sets, boards, scenarios, creeds and guides are printed whole, in black, no
   await expect(page.locator(cards)).toHaveCount(0)
 
   await page.emulateMedia({ media: 'screen' })
-  // As the browser does before its dialog, which a browser without a screen has not.
+  // What a browser does before its print dialog, which headless ones lack.
   await page.addInitScript(() => {
     window.print = () => void window.dispatchEvent(new Event('beforeprint'))
   })

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-/** The efforts or the history: the topics of the readiness stand above them. */
+/** The efforts or history table; the readiness table comes first. */
 const records = (page: Page) =>
   page.locator('main table').filter({ hasNotText: 'Right so far' }).first()
 const body = (page: Page) => records(page).locator('tbody tr')
@@ -28,7 +28,7 @@ const pictures = (page: Page) => page.getByRole('region', { name: 'Stats' })
 const daysAgo = (days: number, hour = 12) =>
   `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00.000+00:00`
 
-/** The calendar day of the user some days from today, as a board keeps it. */
+/** A local calendar day some days from today, as stored in a board. */
 function targetDate(days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))
@@ -58,7 +58,7 @@ async function saveSession(page: Page, boardId: string, session: GivenSession) {
   })
 }
 
-/** A board with sessions of today, yesterday, a week ago and eight to ten days ago. */
+/** A board with sessions today, yesterday, a week ago and eight to ten days ago. */
 async function studiedBoard(page: Page, more: string[] = []): Promise<{ $id: string }> {
   const board = await createDocument(page, 'boards', {
     name: 'Sergeant board',
@@ -86,7 +86,7 @@ async function studiedBoard(page: Page, more: string[] = []): Promise<{ $id: str
   return board
 }
 
-test('without an active board it says so and leads to the boards', async ({ page }) => {
+test('without an active board it links to the boards', async ({ page }) => {
   await page.goto('/home/progress')
   await expect(page).toHaveTitle('Progress · Squared Away')
   await expect(page.getByText('No active board selected.')).toBeVisible()
@@ -96,7 +96,7 @@ test('without an active board it says so and leads to the boards', async ({ page
   await expect(page).toHaveURL(/\/home\/boards$/)
 })
 
-test('a board without sessions has its topics with 0 sessions and nothing to draw', async ({
+test('a board without sessions lists its topics with 0 sessions and no charts', async ({
   page,
 }) => {
   await createDocument(page, 'boards', { name: 'New board', categories: ['First Aid'] })
@@ -117,7 +117,7 @@ test('a board without sessions has its topics with 0 sessions and nothing to dra
   await expectNoAxeFindings(page)
 })
 
-test('streaks, time, efforts with their actions, and both ways of sorting', async ({ page }) => {
+test('shows streaks, time and efforts with links, sorted both ways', async ({ page }) => {
   await studiedBoard(page)
   await page.goto('/home/progress')
   await expect(page.getByText('12 days remaining')).toBeVisible()
@@ -165,7 +165,7 @@ test('streaks, time, efforts with their actions, and both ways of sorting', asyn
   await expect(page.getByRole('checkbox', { name: /^First Aid/ })).toBeChecked()
 })
 
-test('the history, with N/A where a mode has no result, sorted by each column', async ({
+test('shows the history, with N/A for modes without a result, sorted by each column', async ({
   page,
 }) => {
   await studiedBoard(page)
@@ -212,7 +212,7 @@ test('the history, with N/A where a mode has no result, sorted by each column', 
   await expectNoAxeFindings(page)
 })
 
-test('the pictures, and each as a table', async ({ page }) => {
+test('shows the charts, and each as a table', async ({ page }) => {
   await studiedBoard(page)
   await page.goto('/home/progress')
   const seen = pictures(page)
@@ -231,9 +231,7 @@ test('the pictures, and each as a table', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('answers of a session with several categories count for the category of their question', async ({
-  page,
-}) => {
+test('answers count for the category of their question', async ({ page }) => {
   const board = await createDocument(page, 'boards', { name: 'Both', categories: [] })
   const found = await page.request.get(
     '/v1/databases/main/collections/defaultQuestions/documents',
@@ -270,7 +268,7 @@ test('answers of a session with several categories count for the category of the
   )
 })
 
-test('what cannot be loaded says so and can be tried again', async ({ page }) => {
+test('failed loads show an error and a retry', async ({ page }) => {
   await studiedBoard(page)
   await page.route(BOARDS, (route) => route.fulfill(FAULT))
   await page.route(SESSIONS, (route) => route.fulfill(FAULT))
@@ -288,7 +286,7 @@ test('what cannot be loaded says so and can be tried again', async ({ page }) =>
   await expect(box(page, 'Total Study Time')).toContainText('2h 46m')
 })
 
-test('thousands of sessions come a hundred at a time, and the focus stays', async ({ page }) => {
+test('shows thousands of sessions a hundred at a time, and keeps the focus', async ({ page }) => {
   const board = await createDocument(page, 'boards', { name: 'Long', categories: ['Weapons'] })
   const documents = Array.from({ length: 5000 }, (_, index) => ({
     $id: `s${index}`,
@@ -311,7 +309,7 @@ test('thousands of sessions come a hundred at a time, and the focus stays', asyn
   await expect(page.getByRole('button', { name: 'Show 100 more' })).toBeFocused()
 })
 
-test('on a phone rows are cards, nothing is wider than the screen, and pictures are drawn on the way', async ({
+test('on a phone rows are cards, nothing overflows, and charts render on scroll', async ({
   page,
 }) => {
   await withoutMobileNotice(page)

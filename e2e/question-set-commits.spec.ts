@@ -14,7 +14,7 @@ import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { commitNext, createSet, questionsOf } from './question-sets.ts'
 import { runFunction, signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 
-/** A tab that is gone without a word, and another one. */
+/** Kills the tab and opens another. */
 async function crash(page: Page, context: BrowserContext) {
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('a default set becomes a copy of one’s own, a subscribed one is copied first', async ({
+test('editing a default set makes a copy; a subscribed one is copied first', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('a default set becomes a copy of one’s own, a subscribed one is copied fi
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('fault 20: two tabs with one set: the second is told, and brings its edits over', async ({
+test('fault 20: two tabs with one set: the second sees the conflict and keeps its edits', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('fault 20: two tabs with one set: the second is told, and brings its edits 
   await commit(page).click()
   const review = dialog(page, 'Review your changes')
   await expect(review).toBeVisible()
-  // The first to commit is the other tab; this one has its review open already.
+  // The other tab commits first, while this one is in review.
   await commit(other).click()
   await dialog(other, 'Review your changes')
     .getByRole('button', { name: 'Save as version 2' })
@@ -91,7 +91,7 @@ test('fault 20: two tabs with one set: the second is told, and brings its edits 
   await expect(moved).toContainText('Both changed it. Yours is kept')
   await expect(moved.locator('[data-side="here"]')).toContainText('Mine')
   await expect(moved).toContainText('What version 2 changed: 2 edited.')
-  // A tab in the background does not end its transitions.
+  // Background tabs do not finish transitions.
   await page.bringToFront()
   await expectNoAxeFindings(page)
   await moved.getByRole('button', { name: 'Bring my changes into version 2' }).click()
@@ -108,7 +108,10 @@ test('fault 20: two tabs with one set: the second is told, and brings its edits 
   ])
 })
 
-test('a crashed tab loses nothing, and logging out leaves no draft', async ({ page, context }) => {
+test('a crashed tab loses nothing, and logging out deletes the draft', async ({
+  page,
+  context,
+}) => {
   const setId = await openSet(page)
   await field(page, 'Answer').fill('Half written')
   await expect.poll(() => draftCount(page)).toBe(1)
@@ -119,7 +122,7 @@ test('a crashed tab loses nothing, and logging out leaves no draft', async ({ pa
   await next.getByRole('button', { name: 'Continue with your draft' }).click()
   await expect(field(next, 'Answer')).toHaveValue('Half written')
 
-  // Committed elsewhere meanwhile: the draft is laid over the newer version.
+  // Committed elsewhere in between: the draft is rebased on the newer version.
   const kept = await questionsOf(next, setId)
   await commitNext(next, setId, [...kept, { questionText: 'Four?' }])
   await expect(next.getByRole('button', { name: 'Compare and continue' })).toBeVisible()
@@ -142,7 +145,7 @@ test('a crashed tab loses nothing, and logging out leaves no draft', async ({ pa
   await expect.poll(() => draftCount(last)).toBe(0)
 })
 
-test('fault 25: what fails says so and keeps the edits', async ({ page }) => {
+test('fault 25: failures show an error and keep the edits', async ({ page }) => {
   await page.goto(editor('unknown'))
   await expect(page.getByRole('alert')).toHaveText('The question set could not be found.')
   await page.getByRole('main').getByRole('link', { name: 'My Questions' }).click()

@@ -69,7 +69,7 @@ test('a soldier edits a set and commits its next version', async ({ page }) => {
   expect(await draftCount(page)).toBe(0)
 })
 
-test('the keyboard alone edits, moves, adds, deletes, searches and commits', async ({ page }) => {
+test('edits, moves, adds, deletes, searches and commits by keyboard', async ({ page }) => {
   const setId = await openSet(page)
   await list(page).focus()
   await page.keyboard.press('?')
@@ -115,7 +115,7 @@ test('the keyboard alone edits, moves, adds, deletes, searches and commits', asy
   expect(texts[1]).toContain('Four?')
 })
 
-test('categories are renamed and merged, and what a search found is moved', async ({ page }) => {
+test('renames and merges categories, and moves search results', async ({ page }) => {
   await openSet(page, [
     { questionText: 'Blue map?', category: 'Maps' },
     { questionText: 'Red map?', category: 'Charts' },
@@ -155,7 +155,7 @@ test('categories are renamed and merged, and what a search found is moved', asyn
   await expect(rows(page).nth(0)).toContainText('March?')
 })
 
-test('a list, how it is said and why stand under More, and go into the next version', async ({
+test('list items, spoken answer and reason are under More and go into the next version', async ({
   page,
 }) => {
   const setId = await createSet(page, 'Values', [
@@ -169,7 +169,7 @@ test('a list, how it is said and why stand under More, and go into the next vers
   await field(page, 'Why').fill('They come first.')
   await expectNoAxeFindings(page)
   await page.getByRole('button', { name: 'Next question' }).click()
-  // Where a question has one of them, they are open.
+  // Expanded if the question has one of them.
   await expect(field(page, 'Spoken answer')).toHaveValue('One value is loyalty.')
   await commit(page).click()
   const review = dialog(page, 'Review your changes')
@@ -182,7 +182,7 @@ test('a list, how it is said and why stand under More, and go into the next vers
   ])
 })
 
-test('a field is as high as its text, while it is typed and after it', async ({ page }) => {
+test('a field fits its text, while typing and afterwards', async ({ page }) => {
   await openSet(page)
   const answer = field(page, 'Answer')
   const heightOf = () => answer.evaluate((element: HTMLElement) => element.offsetHeight)
@@ -207,7 +207,7 @@ test('a field is as high as its text, while it is typed and after it', async ({ 
   expect(await heightOf()).toBe(narrow)
 })
 
-test('on a phone the list and the question are one after the other', async ({ page }) => {
+test('on a phone the list and the question alternate', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSet(page)
   await expect(field(page, 'Question text')).toBeHidden()
@@ -215,7 +215,7 @@ test('on a phone the list and the question are one after the other', async ({ pa
   await expect(field(page, 'Question text')).toHaveValue('Two?')
   await field(page, 'Answer').fill('On the phone')
 
-  // The keyboard takes the lower part of the screen, where the field and the bar were.
+  // The on-screen keyboard covers the field and the bar.
   const reference = field(page, 'Regulation reference')
   await reference.focus()
   await page.setViewportSize({ width: 390, height: 480 })

@@ -16,7 +16,7 @@ const sent = (given: SentQuestion) => ({
   ...given,
 })
 
-/** Makes a private set at version 1 with these questions, in their order. */
+/** Creates a private set at version 1 with these questions, in order. */
 export async function createSet(page: Page, name: string, questions: readonly SentQuestion[]) {
   const set = await createDocument(page, 'questionSets', { name })
   for (const question of questions) {
@@ -26,8 +26,8 @@ export async function createSet(page: Page, name: string, questions: readonly Se
 }
 
 /**
- * Commits questions as the next version of a set, as another tab or device does. Those that
- * `questionsOf` gave stay the questions that they were.
+ * Commits the next version of a set, as another tab or device does. Questions from `questionsOf`
+ * keep their identity.
  */
 export async function commitNext(page: Page, setId: string, questions: readonly SentQuestion[]) {
   const body = {
@@ -38,7 +38,7 @@ export async function commitNext(page: Page, setId: string, questions: readonly 
   return String(next)
 }
 
-/** The questions of a set that the signed-in soldier may read, in their order. */
+/** The questions of a set, in order, as readable by the signed-in soldier. */
 export async function questionsOf(page: Page, setId: string) {
   const queries = [
     { method: 'equal', attribute: 'setId', values: [setId] },

@@ -15,7 +15,7 @@ const SETUP = '/home/quizzes/setup'
 const DOCUMENTS = '**/v1/databases/main/collections'
 const CATEGORY = 'Drill'
 
-/** The right answers say so, which real ones do not. */
+/** Right answers are marked as such in their text. */
 const QUESTIONS = Array.from({ length: 12 }, (_, index) => ({
   $id: `q${index}`,
   category: CATEGORY,
@@ -28,7 +28,7 @@ const QUESTIONS = Array.from({ length: 12 }, (_, index) => ({
   ...{ items: [], spoken: null, why: `Movement ${index} is to the right.` },
 }))
 
-/** Serves the test's own questions in one category, so that the right answers are known. */
+/** Serves test questions with known answers in one category. */
 async function serveQuestions(page: Page, questions: object[] = QUESTIONS) {
   const summary = { category: CATEGORY, type: 'standard', sourceType: 'Default' }
   const answers: Record<string, object[]> = {
@@ -44,7 +44,7 @@ async function serveQuestions(page: Page, questions: object[] = QUESTIONS) {
   }
 }
 
-/** Starts a quiz of ten known questions for an active board. */
+/** Starts a quiz of ten known questions with an active board. */
 async function startQuiz(page: Page) {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: [CATEGORY] })
   await serveQuestions(page)
@@ -54,7 +54,7 @@ async function startQuiz(page: Page) {
   await expect(page.getByText('1 / 10')).toBeVisible()
 }
 
-/** Answers questions with the keys alone, right or wrong, as 'c' and 'i' say. */
+/** Answers questions by key: 'c' for correct, 'i' for incorrect. */
 async function answerQuestions(page: Page, marks: string, first = 1) {
   for (const [index, letter] of [...marks].entries()) {
     const radios = page
@@ -79,7 +79,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('the setup takes several categories and a count', async ({ page }) => {
+test('the setup accepts several categories and a count', async ({ page }) => {
   await page.goto(SETUP)
   await expect(page).toHaveTitle('Quiz Setup · Squared Away')
   await expect(page.getByRole('heading', { name: 'Select a Category' })).toBeVisible()
@@ -96,7 +96,7 @@ test('the setup takes several categories and a count', async ({ page }) => {
   await expect(page.getByRole('radiogroup', { name: /Question 1/ })).toBeVisible()
 })
 
-test('a quiz with the keyboard alone, to its results', async ({ page }) => {
+test('a quiz by keyboard, to its results', async ({ page }) => {
   await startQuiz(page)
   await expect(page).toHaveTitle('Quiz · Squared Away')
   const answers = page.getByRole('radiogroup', { name: /What is drill movement/ })
@@ -108,7 +108,7 @@ test('a quiz with the keyboard alone, to its results', async ({ page }) => {
   await expectNoAxeFindings(page)
   await page.keyboard.press('2')
   await expect(page.getByRole('alert')).toBeEmpty()
-  // Another answer may be chosen until 'Next'; the arrows move between them too.
+  // The choice can change until 'Next', also by arrow keys.
   await answers.getByRole('radio').nth(1).focus()
   await page.keyboard.press('ArrowDown')
   await expect(answers.getByRole('radio').nth(2)).toBeChecked()
@@ -137,7 +137,7 @@ test('a quiz with the keyboard alone, to its results', async ({ page }) => {
   await expect(missed).toContainText(/Why: Movement \d+ is to the right\./)
   await expect(missed).toContainText('TC 3-21.5, para 1-2')
   await expectNoAxeFindings(page)
-  // The server does not know these questions, and says so.
+  // The server does not know these questions and says so.
   await missed.getByRole('button', { name: /^Report this card/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Two right answers' }).click()
   await expect(page.getByText('The question could not be found.')).toBeVisible()
@@ -149,7 +149,7 @@ test('a quiz with the keyboard alone, to its results', async ({ page }) => {
   expect(outcomes.map(({ result }) => result[0]).join('')).toBe('ccicccicic')
 })
 
-test('the score is rounded, and the results stay through a reload', async ({ page }) => {
+test('rounds the score, and keeps the results across a reload', async ({ page }) => {
   await startQuiz(page)
   await answerQuestions(page, 'cic')
   await expect(page.getByText('4 / 10')).toBeVisible()
@@ -162,7 +162,7 @@ test('the score is rounded, and the results stay through a reload', async ({ pag
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
-test('what was missed becomes flashcards of just those', async ({ page }) => {
+test('makes flashcards of the missed questions', async ({ page }) => {
   await startQuiz(page)
   await answerQuestions(page, 'iic')
   await finishEarly(page, 'End quiz')
@@ -184,11 +184,11 @@ test('what was missed becomes flashcards of just those', async ({ page }) => {
     .toEqual(['flashcard', 'quiz'])
 })
 
-test('a tab that crashed goes on where it was, with the own answers', async ({ page, context }) => {
+test("a crashed tab resumes with the soldier's choices", async ({ page, context }) => {
   await startQuiz(page)
   await answerQuestions(page, 'ci')
   await expect(page.getByText('3 / 10')).toBeVisible()
-  // Longer than the device takes to write; a crash gives no notice.
+  // Longer than a write to the device takes; a crash gives no notice.
   await page.waitForTimeout(700)
   await page.close({ runBeforeUnload: false })
 
@@ -208,7 +208,7 @@ test('a tab that crashed goes on where it was, with the own answers', async ({ p
   await expect.poll(() => savedSessions(next)).toHaveLength(1)
 })
 
-test('leaving asks, and saves what was answered', async ({ page }) => {
+test('asks before leaving, and saves the answers', async ({ page }) => {
   await startQuiz(page)
   await answerQuestions(page, 'c')
   await expect(page.getByText('2 / 10')).toBeVisible()
@@ -224,7 +224,7 @@ test('leaving asks, and saves what was answered', async ({ page }) => {
   await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
 })
 
-test('a quiz that cannot be saved says so; one that ends offline waits', async ({
+test('a failed save shows an error; a quiz that ends offline is queued', async ({
   page,
   context,
 }) => {
@@ -257,9 +257,7 @@ test('a quiz that cannot be saved says so; one that ends offline waits', async (
   await expect.poll(() => savedSessions(page)).toHaveLength(2)
 })
 
-test('without a board the results show all the same, and say that it counts for none', async ({
-  page,
-}) => {
+test('without a board the results show and say that they do not count', async ({ page }) => {
   await serveQuestions(page)
   await page.goto(`${SETUP}?category=${CATEGORY}`)
   await expect(page.getByText('No active board.')).toBeVisible()
@@ -272,7 +270,7 @@ test('without a board the results show all the same, and say that it counts for 
   await expect(page.getByText('1 of 1 correct')).toBeVisible()
 })
 
-test('a question without distractors borrows the answers of its category', async ({ page }) => {
+test('a question without distractors borrows answers of its category', async ({ page }) => {
   await serveQuestions(
     page,
     QUESTIONS.map((question) => ({ ...question, distractors: [] })),
@@ -285,7 +283,7 @@ test('a question without distractors borrows the answers of its category', async
   expect(new Set(texts.map((text) => text.slice(1))).size).toBe(4)
 })
 
-test('a quiz that is ended without an answer leads back and saves nothing', async ({ page }) => {
+test('a quiz ended without an answer returns and saves nothing', async ({ page }) => {
   await startQuiz(page)
   await page.getByRole('button', { name: 'End quiz' }).click()
   await expect(page).toHaveURL(SETUP)
@@ -293,9 +291,7 @@ test('a quiz that is ended without an answer leads back and saves nothing', asyn
   await expect.poll(() => savedSessions(page)).toHaveLength(0)
 })
 
-test('without a quiz, study and results lead to the setup; no questions are said', async ({
-  page,
-}) => {
+test('without a quiz, study and results redirect to the setup', async ({ page }) => {
   await page.goto('/home/quizzes/study')
   await expect(page).toHaveURL(SETUP)
   await expect(page.getByText('There is no session to continue.')).toBeVisible()
@@ -324,7 +320,7 @@ test.describe('on a phone', () => {
     expect(place && place.y + place.height).toBeLessThanOrEqual(844)
     await next.tap()
     await expect(page.getByRole('alert')).toHaveText('Please select an answer.')
-    // What is said moves nothing.
+    // The announcement shifts nothing.
     expect((await next.boundingBox())?.y).toBe(place?.y)
     await page.getByRole('radiogroup').locator('label').first().tap()
     await next.tap()

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-test('board guidance in three tabs that the address names', async ({ page }) => {
+test('the URL names the tab of the board guidance', async ({ page }) => {
   await page.goto('/home/board-insights')
   await expect(page).toHaveTitle('Board Insights & Preparation · Squared Away')
   const tab = (name: string) => page.getByRole('tab', { name })
@@ -32,7 +32,7 @@ test('board guidance in three tabs that the address names', async ({ page }) => 
   await expect(tab('Tips')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an address leads to a section of the guidance', async ({ page }) => {
+test('a URL links to a section of the guidance', async ({ page }) => {
   await page.goto('/home/board-insights#mock-boards')
   await expect(page.getByRole('tab', { name: 'Preparation' })).toHaveAttribute(
     'aria-selected',
@@ -45,7 +45,7 @@ test('an address leads to a section of the guidance', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Start with the MOI' })).toBeInViewport()
 })
 
-test('help opens one answer at a time and remembers it in the address', async ({ page }) => {
+test('help opens one answer at a time and puts it into the URL', async ({ page }) => {
   await page.goto('/home/faq')
   const question = (name: string) => page.getByRole('button', { name })
   await expectNoAxeFindings(page)
@@ -65,7 +65,7 @@ test('help opens one answer at a time and remembers it in the address', async ({
   await expect(page).toHaveURL(/\/home\/faq$/)
 })
 
-test('help opens the answer that its address names', async ({ page }) => {
+test('help opens the answer named by the URL', async ({ page }) => {
   await page.goto('/home/faq#delete-account')
   const question = page.getByRole('button', { name: 'How do I delete my account?' })
   await expect(question).toHaveAttribute('aria-expanded', 'true')
@@ -74,7 +74,7 @@ test('help opens the answer that its address names', async ({ page }) => {
   await expect(page).toHaveURL(/\/home\/settings$/)
 })
 
-test('help is searched by words', async ({ page }) => {
+test('help can be searched', async ({ page }) => {
   await page.goto('/home/faq')
   const search = page.getByRole('searchbox', { name: 'Search the answers' })
   await search.fill('spreadsheet csv')
@@ -87,7 +87,7 @@ test('help is searched by words', async ({ page }) => {
   await expectNoAxeFindings(page)
 })
 
-test('the creeds, values, orders and song with their sources', async ({ page }) => {
+test('shows the creeds, values, orders and song with their sources', async ({ page }) => {
   await page.goto('/home/army-culture')
   for (const [title, line, source] of [
     ["Soldier's Creed", 'I am disciplined, physically and mentally tough', 'STP 21-1-SMCT'],
@@ -108,14 +108,12 @@ test('the creeds, values, orders and song with their sources', async ({ page }) 
   await expect(page).toHaveURL(/\/home\/culture\/practice\?text=army-values&way=lines$/)
 })
 
-test('an address leads to one of the texts', async ({ page }) => {
+test('a URL links to one of the texts', async ({ page }) => {
   await page.goto('/home/army-culture#army-song')
   await expect(page.getByRole('heading', { name: 'The Army Song' })).toBeInViewport()
 })
 
-test('a sample introduction is copied, and the button says so for two seconds', async ({
-  page,
-}) => {
+test('copies a sample introduction, and says so for two seconds', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await page.goto('/home/my-introduction')
@@ -136,7 +134,7 @@ test('a sample introduction is copied, and the button says so for two seconds', 
   await expect(oral.getByRole('button', { name: 'Copy Template' })).toBeVisible()
 })
 
-test('a sample introduction is selected where the browser refuses to copy', async ({ page }) => {
+test('selects a sample introduction if the browser refuses to copy', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'clipboard')
   })
@@ -149,14 +147,14 @@ test('a sample introduction is selected where the browser refuses to copy', asyn
   await expectNoAxeFindings(page)
 })
 
-test('the sample introductions lead to practice', async ({ page }) => {
+test('the sample introductions link to practice', async ({ page }) => {
   await page.goto('/home/my-introduction')
   await expectNoAxeFindings(page)
   await page.getByRole('link', { name: 'Practice Your Bio' }).click()
   await expect(page).toHaveURL(/\/home\/biography\/practice$/)
 })
 
-test('promotion points are worked out, kept on the device and say what to do next', async ({
+test('computes promotion points, stores them on the device and suggests next steps', async ({
   page,
 }) => {
   await withoutMobileNotice(page)
@@ -201,7 +199,7 @@ test('promotion points are worked out, kept on the device and say what to do nex
   await expect(total).toHaveText('286 of 800')
 })
 
-test('what the answers rest on, and what was corrected, is open to all', async ({ browser }) => {
+test('the sources and corrections are public', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const reader = await context.newPage()
   await reader.goto('/publications')
@@ -218,7 +216,7 @@ test('what the answers rest on, and what was corrected, is open to all', async (
   await context.close()
 })
 
-test('corrections are found from the footer, the help and the address', async ({ page }) => {
+test('links to the corrections from the footer, the help and a URL', async ({ page }) => {
   await page.goto('/home/faq#publications')
   await page.getByRole('link', { name: 'Go to Publications' }).click()
   await expect(page.getByRole('heading', { name: 'Publications', level: 1 })).toBeVisible()

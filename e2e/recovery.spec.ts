@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   soldier = await signInNewSoldier(page)
 })
 
-test('a forgotten password is replaced by a mailed link, once, and every device is signed out', async ({
+test('resets a forgotten password by a mailed link, once, and signs out every device', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('a forgotten password is replaced by a mailed link, once, and every device 
   await context.close()
 })
 
-test('who has an account is not told, and a link that is not whole says so', async ({ page }) => {
+test('does not reveal who has an account, and rejects an incomplete link', async ({ page }) => {
   await page.goto('/forgot-password')
   const nobody = `nobody-${soldier.userId}@example.com`
   await page.getByLabel('Email').fill(nobody)

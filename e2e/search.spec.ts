@@ -48,7 +48,9 @@ test('Ctrl+K finds screens, actions, sets and questions by a few letters', async
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the search is a button of the top bar, and fills the screen', async ({ page }) => {
+  test('on a phone the search is a button of the top bar and fills the screen', async ({
+    page,
+  }) => {
     await withoutMobileNotice(page)
     await signInNewSoldier(page)
     await page.goto('/home/boards')

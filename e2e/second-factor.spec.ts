@@ -21,8 +21,8 @@ test.beforeEach(async ({ page }) => {
 const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
 
 /**
- * The codes of an app, each of the time step after the last: one that was used is used up, and the
- * server takes those of one step before and after its own. So three can be used at once.
+ * The codes of an authenticator app, one per time step: a used code is rejected, and the server
+ * accepts one step before and after. So three can be used at once.
  */
 function codesOf(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) })
@@ -34,7 +34,7 @@ function codesOf(secret: string) {
   }
 }
 
-/** Sets two-step verification up as a soldier does; gives the app's codes and the recovery codes. */
+/** Sets up two-step verification; returns the app's codes and the recovery codes. */
 async function setUp(page: Page) {
   await page.goto('/home/settings#two-step')
   await twoStep(page).getByRole('button', { name: 'Set up two-step verification' }).click()
@@ -63,10 +63,7 @@ async function signInByForm(page: Page, wanted: string) {
   await expect(page).toHaveURL(/\/second-factor/)
 }
 
-test('a second factor is set up and then asked for at sign-in, until it is given', async ({
-  page,
-  browser,
-}) => {
+test('sets up a second factor, which sign-in then requires', async ({ page, browser }) => {
   const { nextCode, recoveryCodes, done } = await setUp(page)
   await expectNoAxeFindings(page)
   const [file] = await Promise.all([
@@ -83,7 +80,7 @@ test('a second factor is set up and then asked for at sign-in, until it is given
   const code = other.getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
   await expectNoAxeFindings(other)
-  // Attack 58: nothing opens without it, and a reload is no way around.
+  // Attack 58: nothing opens without it, and a reload does not bypass it.
   expect(await accountStatus(other)).toBe(401)
   await other.goto('/home/my-study-guides')
   await expect(other).toHaveURL(/\/second-factor\?next=%2Fhome%2Fmy-study-guides$/)
@@ -109,7 +106,7 @@ test('a second factor is set up and then asked for at sign-in, until it is given
   await other.context().close()
 })
 
-test('new recovery codes and turning it off want a fresh proof, and no code comes by mail', async ({
+test('new recovery codes and turning it off require a proof, and no code comes by mail', async ({
   page,
   baseURL,
 }) => {

@@ -23,10 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('name and password are changed, and a change of password signs the other devices out', async ({
-  page,
-  browser,
-}) => {
+test('changes name and password, which signs out other devices', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await signIn(elsewhere, soldier)
   await page.goto('/.well-known/change-password')
@@ -61,9 +58,7 @@ test('name and password are changed, and a change of password signs the other de
   await elsewhere.context().close()
 })
 
-test('an address is confirmed by a mailed link, and changed with the password', async ({
-  page,
-}) => {
+test('verifies an email address by mail, and changes it with the password', async ({ page }) => {
   await page.goto(SETTINGS)
   const email = section(page, 'Email address')
   await expect(email).toContainText('Not confirmed yet')
@@ -76,7 +71,7 @@ test('an address is confirmed by a mailed link, and changed with the password', 
   expect(answer?.status()).toBe(200)
   await expect(tab).toHaveURL('/verify')
   await expectNoAxeFindings(tab)
-  // Attack 59: opening it confirmed nothing yet.
+  // Attack 59: opening the link verified nothing.
   await page.reload()
   await expect(email).toContainText('Not confirmed yet')
   await tab.getByRole('button', { name: 'Confirm' }).click()
@@ -100,7 +95,7 @@ test('an address is confirmed by a mailed link, and changed with the password', 
   await expect(email).toContainText('Not confirmed yet')
 })
 
-test('devices are listed and signed out, one or all others', async ({ page, browser }) => {
+test('lists devices and signs out one or all others', async ({ page, browser }) => {
   const others: Page[] = []
   for (const userAgent of [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
@@ -129,7 +124,7 @@ test('devices are listed and signed out, one or all others', async ({ page, brow
   for (const other of others) await other.context().close()
 })
 
-test('a section that cannot be loaded leaves the others working', async ({ page }) => {
+test('a failed section leaves the others working', async ({ page }) => {
   const sessions = '**/v1/account/sessions'
   await page.route(sessions, (route) => route.fulfill({ status: 403, json: { message: 'No' } }))
   await page.goto(SETTINGS)
@@ -144,10 +139,7 @@ test('a section that cannot be loaded leaves the others working', async ({ page 
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeInViewport()
 })
 
-test('all data is downloaded in one file, and another account takes it in', async ({
-  page,
-  browser,
-}) => {
+test('downloads all data in one file, which another account imports', async ({ page, browser }) => {
   await createDocument(page, 'boards', { name: 'Sergeant board', categories: ['Drill'] })
   const set = await createDocument(page, 'questionSets', { name: 'Drill', category: 'Drill' })
   await createDocument(page, 'questions', {
@@ -204,7 +196,7 @@ test('all data is downloaded in one file, and another account takes it in', asyn
   await expect(other.getByText('Sergeant board').first()).toBeVisible()
 })
 
-test('an account is deleted after two prompts, here and everywhere', async ({ page, browser }) => {
+test('deletes an account after two prompts, on every device', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await withoutMobileNotice(elsewhere)
   await signIn(elsewhere, soldier)

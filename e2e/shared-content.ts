@@ -7,17 +7,17 @@ import {
   withoutMobileNotice,
 } from './signed-in-soldier.ts'
 
-/** A name that no other test's shared content has: the library is everybody's. */
+/** A unique name: the library is shared by all tests. */
 export const ownName = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
-/** Another soldier, signed in in a browser of their own. */
+/** Another soldier, signed in in a separate browser. */
 export async function anotherSoldier(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   await withoutMobileNotice(page)
   return { page, ...(await signInNewSoldier(page)) }
 }
 
-/** Makes a private set with one question a text and shares it; answers its id in the library. */
+/** Creates and shares a private set with one question per text; returns its library id. */
 export async function shareSet(
   page: Page,
   name: string,
@@ -37,20 +37,20 @@ export async function shareSet(
   return communitySetId
 }
 
-/** Makes a study guide and shares it; answers its id, which stays the same. */
+/** Creates and shares a study guide; returns its id, which does not change. */
 export async function shareGuide(page: Page, name: string, categories: readonly string[]) {
   const { $id } = await createDocument(page, 'studyGuides', { name, categories })
   await runFunction(page, 'shareStudyGuide', { guideId: $id })
   return String($id)
 }
 
-/** The row of a table that is about the thing of this name. */
+/** The table row of the named item. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-/** Opens a page and waits until it hears of changes. */
+/** Opens a page and waits until its socket is subscribed. */
 export async function openLive(page: Page, address: string) {
-  // The first frame is the server's greeting; it may come before the page counts as loaded.
+  // The first frame is the server's greeting; it may arrive before the load event.
   const greeted = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived'))
@@ -58,7 +58,7 @@ export async function openLive(page: Page, address: string) {
   await greeted
 }
 
-/** In the Community Library: shows the question sets, and of them those of one name. */
+/** In the Community Library: shows the question sets filtered by name. */
 export async function showSets(page: Page, name: string) {
   await page.getByText('Question Sets', { exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search the question sets' }).fill(name)

@@ -5,14 +5,14 @@ import { linkMailedTo } from './mail-outbox.ts'
 const HEADERS = { 'x-appwrite-project': 'squaredaway' }
 const DOCUMENTS = '/v1/databases/main/collections'
 
-/** An account made for one test. */
+/** An account for one test. */
 export interface Soldier {
   userId: string
   email: string
   password: string
 }
 
-/** Makes an account and signs its browser in, by the calls that the sign-up form makes. */
+/** Creates an account and signs its browser in, by the same calls as the sign-up form. */
 export async function signInNewSoldier(page: Page): Promise<Soldier> {
   const email = `soldier-${randomUUID()}@example.com`
   const password = `pass-${randomUUID()}`
@@ -23,18 +23,18 @@ export async function signInNewSoldier(page: Page): Promise<Soldier> {
   return soldier
 }
 
-/** Signs a browser in to an account that there is. */
+/** Signs a browser in to an existing account. */
 export async function signIn(page: Page, { email, password }: Soldier) {
   const data = { email, password }
   await sent(page.request.post('/v1/account/sessions/email', { headers: HEADERS, data }))
 }
 
-/** The status with which the server answers who the browser's user is. */
+/** Status of the request for the browser's account. */
 export async function accountStatus(page: Page): Promise<number> {
   return (await page.request.get('/v1/account', { headers: HEADERS })).status()
 }
 
-/** Keeps the notice for small screens away, which is not what the test is about. */
+/** Suppresses the small-screen notice, which is not under test. */
 export async function withoutMobileNotice(page: Page) {
   await page.addInitScript(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it, which runs without TLS too
@@ -42,7 +42,7 @@ export async function withoutMobileNotice(page: Page) {
   })
 }
 
-/** Confirms the soldier's address by the link that the product mails. */
+/** Verifies the soldier's email address by the mailed link. */
 export async function confirmAddress(page: Page, { email }: Soldier, baseURL: string) {
   const call = '/v1/account/verification'
   const data = { url: `${baseURL}/verify` }
@@ -61,13 +61,13 @@ export async function createDocument(page: Page, collection: string, data: objec
   return (await sent(call)).json()
 }
 
-/** All documents of a collection that the signed-in soldier may read. */
+/** All documents of a collection readable by the signed-in soldier. */
 export async function listDocuments(page: Page, collection: string) {
   const call = page.request.get(`${DOCUMENTS}/${collection}/documents`, { headers: HEADERS })
   return (await (await sent(call)).json()).documents
 }
 
-/** Has the server run a function for the signed-in soldier, to its end; what it answered. */
+/** Runs a function as the signed-in soldier and returns its response. */
 export async function runFunction(page: Page, functionId: string, body: object = {}) {
   const call = page.request.post(`/v1/functions/${functionId}/executions`, {
     headers: HEADERS,

@@ -33,7 +33,7 @@ async function startPractice(page: Page, count: string) {
   await expect(page.getByText(`1 / ${count}`)).toBeVisible()
 }
 
-/** Waits for a card and for the controls that answer it. */
+/** Waits for a card and its controls. */
 async function expectCard(page: Page, place: string) {
   await expect(page.getByText(place)).toBeVisible()
   await expect(knewIt(page)).toBeEnabled()
@@ -46,7 +46,7 @@ async function markKnown(page: Page) {
   await knewIt(page).click()
 }
 
-/** Notes the numbers that stand above cards while they fade. */
+/** Records the numbers shown above cards while they fade. */
 async function notePlacesOfFading(page: Page) {
   await page.evaluate(() => {
     const places = new Set<string>()
@@ -69,7 +69,7 @@ test.beforeEach(async ({ page }) => {
   await withoutMobileNotice(page)
 })
 
-test('the setup shows the total and wants a count', async ({ page }) => {
+test('the setup shows the total and requires a count', async ({ page }) => {
   await page.goto(SETUP)
   await expect(page).toHaveTitle('Situational Practice · Squared Away')
   const heading = page.getByRole('heading', { name: /^\d+ scenarios available$/ })
@@ -84,7 +84,7 @@ test('the setup shows the total and wants a count', async ({ page }) => {
   await expect(start(page)).toBeEnabled()
 })
 
-test('the setup while it loads, when it fails, and when there is nothing', async ({ page }) => {
+test('shows the setup loading, failed and empty', async ({ page }) => {
   let answer: 'wait' | 'fail' | 'empty' | 'pass' = 'wait'
   let goOn = () => {}
   await page.route(`${DOCUMENTS}/defaultQuestions/documents**`, async (route) => {
@@ -108,7 +108,7 @@ test('the setup while it loads, when it fails, and when there is nothing', async
   await expectNoAxeFindings(page)
 })
 
-test('a practice with the keyboard alone ends on the setup and is saved once', async ({ page }) => {
+test('a practice by keyboard ends on the setup and is saved once', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('studySessions')) {
@@ -119,7 +119,7 @@ test('a practice with the keyboard alone ends on the setup and is saved once', a
   await expect(page.getByRole('timer')).toHaveText(/^00:\d\d$/)
   await expect(card(page)).toHaveText(/Scenario: /)
   await expectNoAxeFindings(page)
-  // A mark wants the response seen first: the first press shows it.
+  // Marking requires the response first: the first press shows it.
   const missed = (await card(page).textContent()) ?? ''
   await page.keyboard.press('ArrowLeft')
   for (const part of ['Situation', 'Task', 'Action', 'Result']) {
@@ -136,7 +136,7 @@ test('a practice with the keyboard alone ends on the setup and is saved once', a
   await notePlacesOfFading(page)
   await page.keyboard.press('ArrowLeft')
   await expectCard(page, '2 / 3')
-  // The number above a card is its own, also while it fades.
+  // A card keeps its own number while it fades.
   expect(await placesOfFading(page)).toEqual(['1 / 3'])
   await expect(card(page)).toHaveText(/Scenario: /)
   await page.keyboard.press('Space')
@@ -175,7 +175,7 @@ test('a practice with the keyboard alone ends on the setup and is saved once', a
   await expect(page.getByRole('button', { name: /needs review/ })).toHaveCount(0)
 })
 
-test('a click turns the card, both buttons go on, and the mark can be taken back', async ({
+test('a click flips the card, both buttons continue, and a mark can be undone', async ({
   page,
 }) => {
   await startPractice(page, '5')
@@ -187,7 +187,7 @@ test('a click turns the card, both buttons go on, and the mark can be taken back
   await review(page).click()
   await expect(card(page)).toHaveText(/^STAR response/)
   await review(page).click()
-  // Two clicks in a row answer one card: the controls come back after the fade.
+  // A double click answers one card: the controls return after the fade.
   await review(page).click({ force: true })
   await expectCard(page, '2 / 5')
   await expect(card(page)).toHaveText(/Scenario: /)
@@ -200,7 +200,7 @@ test('a click turns the card, both buttons go on, and the mark can be taken back
   await expect(page.getByRole('button', { name: 'Undo the last mark' })).toBeDisabled()
 })
 
-test('Finish Practice saves what was practised; without any there is nothing', async ({ page }) => {
+test('Finish Practice saves the answers; without any, nothing is saved', async ({ page }) => {
   await startPractice(page, '3')
   await page.getByRole('button', { name: 'Finish Practice' }).click()
   await expect(page).toHaveURL(SETUP)
@@ -217,7 +217,7 @@ test('Finish Practice saves what was practised; without any there is nothing', a
   expect((await savedSessions(page))[0].questionIds).toHaveLength(1)
 })
 
-test('leaving asks, saves once and goes on', async ({ page }) => {
+test('asks before leaving, saves once and leaves', async ({ page }) => {
   await startPractice(page, '3')
   await markKnown(page)
   await expectCard(page, '2 / 3')
@@ -230,7 +230,7 @@ test('leaving asks, saves once and goes on', async ({ page }) => {
   await expect.poll(async () => (await savedSessions(page)).length).toBe(1)
 })
 
-test('an own answer, written and spoken, is beside the model, also after a reload', async ({
+test("the soldier's own answer, typed and dictated, is beside the model, also after a reload", async ({
   page,
 }) => {
   await withMadeUpVoice(page, {
@@ -254,7 +254,7 @@ test('an own answer, written and spoken, is beside the model, also after a reloa
   expect(await voiceCalls(page)).toContain('listen no more')
   await page.getByRole('button', { name: 'Speak: Result' }).click()
   await expect(page.getByRole('button', { name: 'Stop: Result' })).toBeVisible()
-  // What was agreed to is taken back under the speaker button, and asked for again.
+  // Consent is withdrawn under the speaker button, and requested again.
   await page.getByRole('button', { name: 'Out loud' }).click()
   const voice = page.getByRole('dialog', { name: 'Out Loud' })
   await voiceCalls(page)
@@ -277,7 +277,7 @@ test('an own answer, written and spoken, is beside the model, also after a reloa
   await expectNoAxeFindings(page)
 })
 
-test('a practice that cannot be saved says so on the setup', async ({ page }) => {
+test('a failed save is shown on the setup', async ({ page }) => {
   let isBroken = true
   await page.context().route('**/studySessions/documents', (route) => {
     if (route.request().method() !== 'POST' || !isBroken) return route.fallback()
@@ -294,7 +294,7 @@ test('a practice that cannot be saved says so on the setup', async ({ page }) =>
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
-test('without a session the practice leads back to the setup', async ({ page }) => {
+test('without a session the practice redirects to the setup', async ({ page }) => {
   await page.goto(STUDY)
   await expect(
     page.getByText('No situational questions were provided for this session.'),

@@ -8,7 +8,7 @@ const TEMPLATE = '{{constructor.constructor("ran()")()}}'
 const REVERSED = '\u202egnirts'
 const LINK = 'javascript:ran()'
 
-/** Everything that a page of the browser ran or refused, as it happens. */
+/** Records every script that a page ran or blocked. */
 async function watch(page: Page): Promise<string[]> {
   const heard: string[] = []
   await page.exposeFunction('ran', () => heard.push('a script ran'))
@@ -25,7 +25,7 @@ async function watch(page: Page): Promise<string[]> {
   return heard
 }
 
-/** A set and a guide with scripts in every text, shared by somebody else. */
+/** A set and a guide with scripts in every text, shared by another soldier. */
 async function shareScripts(author: Page, mark: string) {
   const name = `${mark} ${IMAGE}`
   const { $id } = await createDocument(author, 'questionSets', { name, category: DRAWING })
@@ -42,7 +42,7 @@ async function shareScripts(author: Page, mark: string) {
 const expectNoScriptLinks = (page: Page) =>
   expect(page.locator('[href^="javascript:" i], [src="x"], [onerror], [onload]')).toHaveCount(0)
 
-test('attack 66, 67: scripts in what somebody shares are shown as text and never run', async ({
+test('attack 66, 67: scripts in shared content show as text and never run', async ({
   page,
   browser,
 }) => {

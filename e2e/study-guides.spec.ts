@@ -24,7 +24,7 @@ const row = (page: Page, name: string) =>
 const makeGuide = (page: Page, name: string, categories = ['First Aid']) =>
   createDocument(page, 'studyGuides', { name, categories })
 
-/** The soldier's own guides; everyone may read those that others have shared. */
+/** The soldier's own guides; shared guides of others are readable too. */
 async function ownGuides(page: Page) {
   const guides: { $id: string; userId: string | null; [field: string]: unknown }[] =
     await listDocuments(page, 'studyGuides')
@@ -46,7 +46,7 @@ async function confirmSharing(page: Page, name: string) {
   return question
 }
 
-test('from no study guide to the first one, and its edit', async ({ page }) => {
+test('creates the first study guide and edits it', async ({ page }) => {
   await page.goto(ADDRESS)
   await expect(page).toHaveTitle('My Study Guides · Squared Away')
   await expect(page.getByText('No study guides created yet.')).toBeVisible()
@@ -96,9 +96,7 @@ test('a guide needs a name and a category', async ({ page }) => {
   await expect.poll(() => ownGuides(page)).toEqual([])
 })
 
-test('categories are filtered by source, searched and sorted, and stay chosen when hidden', async ({
-  page,
-}) => {
+test('filters, searches and sorts categories, and keeps hidden ones chosen', async ({ page }) => {
   await page.goto(ADDRESS)
   const editor = await openEditor(page)
   for (const source of ['Default', 'Subscribed', 'Private']) {
@@ -131,7 +129,7 @@ test('categories are filtered by source, searched and sorted, and stay chosen wh
   await expect(editor.getByText('No category matches “no such category”.')).toBeVisible()
 })
 
-test('leaving an edited guide asks, by Escape and by the back button', async ({ page }) => {
+test('asks before leaving an edited guide, by Escape and the back button', async ({ page }) => {
   await page.goto('/home/dashboard')
   await page.getByRole('link', { name: 'My Study Guides' }).first().click()
   const editor = await openEditor(page)
@@ -151,9 +149,9 @@ test('leaving an edited guide asks, by Escape and by the back button', async ({ 
   await expect(page.getByRole('button', { name: 'Create New Study Guide' })).toBeFocused()
 })
 
-test('sharing asks, runs in the background, and is for good', async ({ page }) => {
+test('sharing asks, runs in the background, and cannot be undone', async ({ page }) => {
   const guide = await makeGuide(page, 'For all')
-  // The end of the execution is held back until the test has seen the time in between.
+  // Hold the end of the execution to observe the state in between.
   const seen = Promise.withResolvers<void>()
   let isStarted = false
   const holdBack = async (route: Route) => {
@@ -210,7 +208,7 @@ test('sharing asks, runs in the background, and is for good', async ({ page }) =
   await expect(row(page, 'For all')).not.toContainText('not shared yet')
 })
 
-test('a sharing that fails says why, at its start and in the background', async ({ page }) => {
+test('failed sharing says why, at its start and in the background', async ({ page }) => {
   const guide = await makeGuide(page, 'For all')
   await page.goto(ADDRESS)
   await page.route(EXECUTIONS, (route) =>
@@ -227,7 +225,7 @@ test('a sharing that fails says why, at its start and in the background', async 
   )
   await page.unroute(EXECUTIONS)
 
-  // The server looks for a guide that is not there, as for one that was deleted in between.
+  // The server looks for a missing guide, as if it was deleted in between.
   await page.route(EXECUTIONS, async (route) => {
     const body = JSON.stringify({ guideId: `${guide.$id.slice(0, -1)}_` })
     if (route.request().method() !== 'POST') return route.fallback()
@@ -240,7 +238,7 @@ test('a sharing that fails says why, at its start and in the background', async 
   await expect(page.getByRole('button', { name: 'Share For all to the community' })).toBeEnabled()
 })
 
-test('deleting asks by name, says what stays, and can fail', async ({ page }) => {
+test('deletion asks by name, says what stays, and can fail', async ({ page }) => {
   await makeGuide(page, 'To go')
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Delete To go' }).click()
@@ -264,9 +262,7 @@ test('deleting asks by name, says what stays, and can fail', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'My Study Guides', level: 1 })).toBeFocused()
 })
 
-test('a save that fails keeps what was entered; a list that fails is no empty list', async ({
-  page,
-}) => {
+test('a failed save keeps the input; a failed list is not an empty list', async ({ page }) => {
   await makeGuide(page, 'Still there')
   await page.route(GUIDES, (route) => route.abort())
   await page.goto(ADDRESS)
@@ -296,9 +292,7 @@ test('a save that fails keeps what was entered; a list that fails is no empty li
   await expect(row(page, 'Renamed')).toBeVisible()
 })
 
-test('on a phone each guide is a card, and one made in another tab appears by itself', async ({
-  page,
-}) => {
+test('on a phone each guide is a card, and guides from another tab appear', async ({ page }) => {
   await withoutMobileNotice(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const connected = page.waitForEvent('websocket')

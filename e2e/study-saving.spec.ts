@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
-test('a save that fails says so, keeps the answers and succeeds on retry', async ({ page }) => {
+test('a failed save shows an error, keeps the answers and can be retried', async ({ page }) => {
   let result: 'pass' | 'break' = 'break'
   const sent = await watchSaves(page, () => result)
   await startTenCards(page)
@@ -27,7 +27,7 @@ test('a save that fails says so, keeps the answers and succeeds on retry', async
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
-test('fault 16: a save whose answer got lost is saved once', async ({ page }) => {
+test('fault 16: a save whose response is lost is saved once', async ({ page }) => {
   let first = true
   await page.context().route('**/studySessions/documents', async (route) => {
     if (route.request().method() !== 'POST' || !first) return route.fallback()
@@ -42,7 +42,7 @@ test('fault 16: a save whose answer got lost is saved once', async ({ page }) =>
   await expect.poll(() => savedSessions(page)).toHaveLength(1)
 })
 
-test('fault 17: an unsaved session waits through a closed tab and is sent by the next visit', async ({
+test('fault 17: an unsaved session outlives a closed tab and is sent on the next visit', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('fault 17: an unsaved session waits through a closed tab and is sent by the
   await expect(next.getByRole('region', { name: 'Sessions that are not saved yet' })).toBeHidden()
 })
 
-test('without an active board: one tap after the results makes one, which has the session', async ({
+test('without an active board: one tap after the results creates one with the session', async ({
   page,
 }) => {
   const logged: string[] = []
@@ -90,7 +90,7 @@ test('without an active board: one tap after the results makes one, which has th
   expect(await savedSessions(page)).toMatchObject([{ boardId: board.$id }])
 })
 
-test('a session whose board is gone is refused, and can be saved for another', async ({ page }) => {
+test('a session of a deleted board is refused, and can be saved for another', async ({ page }) => {
   await startTenCards(page)
   const [board] = await listDocuments(page, 'boards')
   await page.request.delete(`/v1/databases/main/collections/boards/documents/${board.$id}`, {

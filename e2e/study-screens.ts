@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { createDocument } from './signed-in-soldier.ts'
 
-/** A study screen: its way in, and what must be there to study. */
+/** A study screen: how to open it, and what it needs. */
 export interface StudyScreen {
   name: string
   open: (page: Page) => Promise<void>
-  /** Its question, card or clock. */
+  /** Locator of its question, card or clock. */
   shows: (page: Page) => ReturnType<Page['locator']>
 }
 
@@ -15,7 +15,7 @@ const start = async (page: Page, address: string, button: RegExp) => {
 }
 const card = (page: Page) => page.getByRole('article')
 
-/** Every screen on which something is studied. */
+/** All study screens. */
 export const STUDY_SCREENS: readonly StudyScreen[] = [
   {
     name: 'flashcards',
@@ -52,7 +52,7 @@ export const STUDY_SCREENS: readonly StudyScreen[] = [
   { name: 'daily', open: (page) => start(page, '/home/dashboard', /^Start$/), shows: card },
 ]
 
-/** Gives the signed-in soldier something to study on each screen. */
+/** Creates content to study on each screen. */
 export async function giveEverything(page: Page) {
   const categories = ['First Aid', 'Drill and Ceremonies']
   const targetDate = new Date(Date.now() + 20 * 86_400_000).toISOString().replace('Z', '+00:00')
@@ -68,7 +68,7 @@ export async function giveEverything(page: Page) {
   await createDocument(page, 'biographies', { biographyData: JSON.stringify(biography) })
 }
 
-/** The controls in sight that a finger would miss: less than 44 px high or wide. */
+/** Visible controls smaller than 44 px in either direction. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = 'header button, header label, header a, main button, main label:has(input)'
@@ -85,8 +85,8 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Nothing in the study part reaches over an edge of the window, of its own box, or into the
- * `sideInset` pixels that are cut out of either side of the screen.
+ * Expects that nothing in the study area extends beyond the window, its box, or the `sideInset`
+ * safe area.
  */
 export async function expectInWindow(page: Page, sideInset = 0) {
   const width = page.viewportSize()?.width ?? 0

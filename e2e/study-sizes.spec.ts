@@ -4,7 +4,7 @@ import { CUT_OUT_SIDEWAYS, cutOut, NO_CUT_OUT } from './phone.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { expectInWindow, giveEverything, STUDY_SCREENS, smallTargets } from './study-screens.ts'
 
-/** Held sideways, very small, with text of twice the size, on a desk and on a wall. */
+/** Landscape, very small, with double text size, desktop, and wall display. */
 const SIZES = [
   { name: 'held sideways', width: 844, height: 390, text: '100%', insets: CUT_OUT_SIDEWAYS },
   { name: 'very small', width: 320, height: 640, text: '100%' },
@@ -13,9 +13,7 @@ const SIZES = [
   { name: 'wide', width: 2560, height: 1440, text: '100%' },
 ]
 
-test('every study screen fits every screen, and its controls are large enough for a finger', async ({
-  page,
-}) => {
+test('every study screen fits every size, and its controls are large enough', async ({ page }) => {
   test.setTimeout(180_000)
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
@@ -45,7 +43,7 @@ test('every study screen fits every screen, and its controls are large enough fo
   }
 })
 
-test('the keys go on working after a press on any control beside the card', async ({ page }) => {
+test('keys keep working after a press on any control beside the card', async ({ page }) => {
   await signInNewSoldier(page)
   await giveEverything(page)
   await STUDY_SCREENS[0]?.open(page)
@@ -63,7 +61,7 @@ test('the keys go on working after a press on any control beside the card', asyn
   await page.getByRole('button', { name: 'Show the keys' }).click()
   await page.keyboard.press('Escape')
   await expect(card).toBeFocused()
-  // Where the system chooses the colors, what is chosen is still seen.
+  // In forced colors, the selection stays visible.
   await page.emulateMedia({ forcedColors: 'active' })
   const chosen = page
     .getByRole('banner')
@@ -72,7 +70,7 @@ test('the keys go on working after a press on any control beside the card', asyn
   await expect(chosen).toHaveCSS('outline-width', '2px')
   await page.emulateMedia({ forcedColors: null })
 
-  // Its text is text, and what was said of it is gone when a reader comes by.
+  // Text is selectable, and an announcement is cleared before a reader gets to it.
   await expect(card.getByRole('button', { name: 'Tap to flip' })).toBeVisible()
   await expect(page.locator('[data-announcement]')).toHaveText('', { timeout: 15_000 })
 })

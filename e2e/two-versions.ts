@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 
 const WORKER = '/service-worker.js'
 
-/** The product at an address of its own, of which a next version can be published. */
+/** A proxy of the product that can publish a next version. */
 export interface TwoVersions {
   url: string
-  /** From now on a version is served that has no file of this name any more. */
+  /** Serves a version without this file from now on. */
   publishWithout(file: RegExp): void
   close(): void
 }
 
-/** Stands in front of the product and hands everything through but what a next version changes. */
+/** Proxies the product, except for what a next version changes. */
 export async function serveTwoVersions(product: string): Promise<TwoVersions> {
   let gone: RegExp | null = null
   const server = createServer((incoming, answer) => {
@@ -46,7 +46,7 @@ function handThrough(product: string, incoming: IncomingMessage, answer: ServerR
   incoming.pipe(outgoing)
 }
 
-/** The worker of a build that has the file under another name: its list lacks it. */
+/** The service worker of a build with this file under another name. */
 async function sendNextWorker(product: string, gone: RegExp, answer: ServerResponse) {
   const worker = await (await fetch(product + WORKER)).text()
   const next = worker.replaceAll(/\{[^{}]*\/assets\/[^{}]*\},?/g, (entry) =>

@@ -83,7 +83,7 @@ test('cards hands free: read, answered, heard, marked by the keys of a headset',
   )
   await expect(page.getByText('Answer out loud: 3 seconds.')).toBeVisible()
   await expect(page.getByText(`Heard: ${HEARD}`)).toBeVisible()
-  // Another dialog stops it; the question is read anew when it closes.
+  // Another dialog stops it; closing it reads the question again.
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
   expect(await callsUntil(page, 'listen no more')).not.toContain(`Here at 1.25: ${first}`)
@@ -145,7 +145,7 @@ test('cards hands free: read, answered, heard, marked by the keys of a headset',
   await expect(page.getByText('Reading is on.')).toBeVisible()
 })
 
-test('every study screen reads, and what leaves the device is agreed to before', async ({
+test('every study screen reads aloud, and asks before anything leaves the device', async ({
   page,
 }) => {
   await withMadeUpVoice(page, {
@@ -200,7 +200,7 @@ test('every study screen reads, and what leaves the device is agreed to before',
   await callsUntil(page, 'Away at 1: I am Sergeant Pat Example')
 })
 
-test('a quiz hands free: the keys of a headset go through the answers', async ({ page }) => {
+test('a hands-free quiz: headset keys step through the answers', async ({ page }) => {
   await withMadeUpVoice(page, {
     ...{ voices: 'both', recognition: 'unavailable', wakeLock: 'granted', hears: '' },
   })

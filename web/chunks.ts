@@ -1,10 +1,10 @@
 /**
- * What is built into one file. Left alone the bundler makes a file of each module that two screens
- * share, and a slow connection pays for every one of a hundred requests. Modules that many screens
- * load stand together here; a screen's own code stays with the screen. Styles go with their modules.
+ * Groups modules into files. Left alone, the bundler makes a file of each module that two screens
+ * share, and a slow connection pays for a hundred requests. Modules that many screens load are
+ * grouped; a screen's own code stays with the screen. Styles go with their modules.
  *
- * A group takes what its modules import with it, unless one of higher priority has it. Nothing
- * that the public pages load may stand after `product`: they would load all of it.
+ * A group includes what its modules import, unless a group of higher priority has it. Nothing that
+ * the public pages load may come after `product`: they would load all of it.
  */
 export const CHUNKS = [
   {
@@ -12,12 +12,12 @@ export const CHUNKS = [
     test: anyOf(
       inPackages(['react', 'react-dom', 'scheduler', 'react-router']),
       /rolldown[\\/]runtime/,
-      // What starts the app.
+      // The app's entry.
       /entry\.client\.tsx$/,
     ),
     priority: 7,
   },
-  // Every page has a title, knows the project and may find that a file is missing.
+  // Needed by every page: title, project id, missing-file errors.
   {
     name: 'product',
     test: inApp([
@@ -190,21 +190,21 @@ function inPackages(names: readonly string[]): RegExp {
   return new RegExp(`node_modules[\\\\/](${names.map(inPath).join('|')})[\\\\/]`)
 }
 
-/** The modules of these components of Mantine. */
+/** Modules of these Mantine components. */
 function inMantine(components: readonly string[]): RegExp {
   return inPackages(components.map((name) => `@mantine/core/esm/components/${name}`))
 }
 
 /**
- * The modules of web/app/ with these paths, where `*` stands for the name of a file or folder. A
- * route is built from two: itself, and the one by which the router asks for it.
+ * Modules of web/app/ with these paths; `*` stands for a file or folder name. A route builds two
+ * modules: itself, and the one by which the router loads it.
  */
 function inApp(paths: readonly string[]): RegExp {
   const ofRouter = '(?:\\?__react-router-build-client-route)?'
   return new RegExp(`[\\\\/]web[\\\\/]app[\\\\/](${paths.map(inPath).join('|')})${ofRouter}$`)
 }
 
-/** The modules of domain/ with these paths. */
+/** Modules of domain/ with these paths. */
 function inDomain(paths: readonly string[]): RegExp {
   return new RegExp(`[\\\\/]domain[\\\\/](${paths.map(inPath).join('|')})$`)
 }
@@ -213,7 +213,7 @@ function anyOf(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'))
 }
 
-/** A path as a pattern, on systems of either slash. */
+/** A path as a pattern with either slash. */
 function inPath(path: string): string {
   return path
     .split('/')

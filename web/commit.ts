@@ -2,13 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** What the web app is built from. */
+/** Sources of the web app. */
 const SOURCES = ['web', 'domain', 'content', 'package-lock.json']
 
 /**
- * The short id of the commit that the web app is built from: `COMMIT` where an image is built,
- * which has no history, else the last one that changed it, with a `+` when changes came on top.
- * Empty where neither is known.
+ * Short id of the commit the web app is built from: `COMMIT` in an image, which has no history,
+ * otherwise the last one that changed it, with a `+` for uncommitted changes. Empty if unknown.
  */
 export function commitOfSources(given = process.env.COMMIT): string {
   if (given) return given.slice(0, 12)

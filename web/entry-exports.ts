@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets a route stand in one file with what it shares: its file may export more than the route does.
- * React Router asks that no file export more, which makes a file of a few bytes, and a request, of
- * each route whose code stands in a file of chunks.ts; at run time it reads the exports that it knows.
+ * Lets a route share a file with other modules: its file may export more than the route does. React
+ * Router requires otherwise, which costs a file of a few bytes, and a request, per route in a chunk
+ * of chunks.ts; at run time it reads only the exports it knows.
  */
 export function shareEntryFiles(): Plugin {
   return {

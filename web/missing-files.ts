@@ -4,11 +4,11 @@ const MODULE = /react-router[\\/]dist[\\/].*[\\/]routeModules\.m?js$/
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
 
 /**
- * React Router answers a route's file that cannot be loaded with a reload of the page: for ever
- * while the file is missing, and into the browser's own error page without a network. Here it is an
- * error like any other, named so that the error screens know it.
+ * React Router reloads the page if a route's file cannot be loaded: forever while the file is
+ * missing, and into the browser's error page offline. This turns it into an ordinary error, named
+ * so that the error screens recognize it.
  *
- * @throws while building, when a later React Router has no such line any more.
+ * @throws at build time if a later React Router no longer has this line.
  */
 export function showMissingFiles(): Plugin {
   let isReplaced = false

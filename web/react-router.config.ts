@@ -3,9 +3,9 @@ import * as pages from './app/addresses/pages.ts'
 import * as screens from './app/addresses/screens.ts'
 
 /**
- * A single-page app whose public pages are prerendered, so that they can be read before (and
- * without) any JavaScript, and so are the tops of the screens that are opened first. The server
- * answers every other page with `__spa-fallback.html`.
+ * A single-page app. Prerenders the public pages, which are readable before (and without)
+ * JavaScript, and the tops of the screens that users open first. The server answers all other pages
+ * with `__spa-fallback.html`.
  */
 export default {
   appDirectory: 'app',
@@ -15,7 +15,7 @@ export default {
     ...[pages.landing, pages.login, pages.legal, pages.publications],
     ...[pages.look, pages.lookCreed],
     ...[pages.secondFactor, pages.forgotPassword, pages.recovery, pages.verification],
-    // As far as they are the same for everybody (app/screen-opening.tsx).
+    // The part that is the same for everybody (app/screen-opening.tsx).
     ...[screens.dashboard, screens.flashcardSetup],
   ],
 } satisfies Config

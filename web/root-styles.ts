@@ -5,12 +5,11 @@ const OF_ROOT =
   'window.__reactRouterManifest?.routes.root?.css?.includes(link.getAttribute("href"))'
 
 /**
- * Keeps a part that is loaded later from putting the style sheet of every page into it once more,
- * which has the browser work out the whole page anew. React Router marks a sheet with a '#' that
- * later parts need too: it takes a route's sheets away with the route, and then they must not count
- * as there. Those of the root stay.
+ * Stops lazy chunks from inserting the style sheet of every page again, which makes the browser
+ * restyle the whole page. React Router marks a sheet with '#' if lazy chunks need it too, because
+ * it removes a route's sheets with the route. Those of the root stay.
  *
- * @throws while building, when a later Vite looks for sheets in another way.
+ * @throws at build time if a later Vite looks up sheets differently.
  */
 export function loadRootStylesOnce(): Plugin {
   let isReplaced = false

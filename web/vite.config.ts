@@ -15,7 +15,7 @@ import { showMissingFiles } from './missing-files.ts'
 import { loadRootStylesOnce } from './root-styles.ts'
 import { dropUnusedWorkers } from './unused-workers.ts'
 
-/** What whoever runs the site may set when building; unset means that it is not shown. */
+/** Build settings of the site's operator; unset ones are not shown. */
 const siteSettings = {
   __APP_STORE_URL__: process.env.APP_STORE_URL ?? '',
   __PLAY_STORE_URL__: process.env.PLAY_STORE_URL ?? '',
@@ -28,7 +28,7 @@ const content = readContent(
 )
 const { sets, cited } = content
 
-/** What one page says of the content, which is far too much to send along for it. */
+/** Content figures that one page shows; the content itself is far too large to send. */
 const contentCounts = {
   questions: sets.reduce((sum, { questions }) => sum + questions.length, 0),
   cited: Object.fromEntries(cited),
@@ -53,11 +53,11 @@ export default defineConfig({
   ),
   build: {
     target: 'es2022',
-    // Fonts and pictures stay files: a data: address would need a wider content security policy.
+    // Keep fonts and images as files: data: URLs would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // So that a page that leads to two screens does not load the addresses of all.
+      // So that a page with two links does not load all addresses.
       optimization: { inlineConst: { mode: 'all' } },
       // Compiles only the icons in use, not all 6,000 of their package.
       experimental: { lazyBarrel: true },

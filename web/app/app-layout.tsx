@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { AppFrame } from './app-frame.tsx'
 
-/** The same element for every navigation, so that only what it shows is drawn anew. */
+/** A stable element, so that a navigation renders only what it shows. */
 const OUTLET = <Outlet />
 
 /** The pages around signing in, and those that try the app. */

@@ -5,7 +5,7 @@ import { currentUserQuery, HALF_SIGNED_IN } from './data/user/current-user.ts'
 /** What a screen loads goes first. */
 const WAIT_MS = 5000
 
-/** Keeps what can be studied without a network on the device of whoever is signed in. */
+/** Keeps the signed-in user's study content up to date on the device. */
 export function DeviceStockKeeper() {
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
   const userId = user && user !== HALF_SIGNED_IN ? user.$id : null

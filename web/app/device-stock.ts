@@ -24,8 +24,8 @@ import { scenariosQuery } from './situational/scenarios-query.ts'
 const STALE_MS = 60 * 60_000
 
 /**
- * Brings onto the device what can be studied and read without a network (docs/offline.md). One after
- * the other, since whoever looks at a screen goes first.
+ * Downloads what can be studied and read offline (docs/offline.md), sequentially, to leave the
+ * network to the screen in use.
  */
 export async function stockDevice(userId: string): Promise<void> {
   const board = await queryClient.fetchQuery(activeBoardQuery(userId))
@@ -52,7 +52,7 @@ export async function stockDevice(userId: string): Promise<void> {
   await renew(userId, boardQuestionsQuery(userId, board.categories))
 }
 
-/** Asks anew what the device has no copy of, or an old one. */
+/** Refetches what is missing or outdated on the device. */
 async function renew<Answer, Key extends QueryKey>(
   userId: string,
   query: FetchQueryOptions<Answer, Error, Answer, Key>,

@@ -1,4 +1,4 @@
-/** Addresses that whoever runs the site sets when building (see vite.config.ts); '' is unset. */
+/** Settings of the site's operator at build time (see vite.config.ts); '' is unset. */
 declare const __APP_STORE_URL__: string
 declare const __PLAY_STORE_URL__: string
 declare const __CONTACT_EMAIL__: string
@@ -12,7 +12,7 @@ declare const __CONTENT_COUNTS__: {
   readonly cited: Readonly<Record<string, number>>
 }
 
-/** The quiz of who looks without an account (content/look.ts). */
+/** The quiz without an account (content/look.ts). */
 declare const __LOOK_QUESTIONS__: readonly import('@squared-away/domain/study/quiz').QuizQuestion[]
 
 /** The categories that were not read against the current text of their publications. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { CLIENT, readBuiltRoutes, scriptsOf, stylesOf } from './built-routes.ts'
 
 /**
- * Fails when a page loads more JavaScript than it may: the brotli bytes of the entry, of the
- * page's route modules and of everything that these import at once. A file is a request, so that
- * their number has a limit too.
+ * Fails if a page loads more JavaScript than its budget: brotli bytes of the entry, the page's
+ * route modules and everything they import statically. The number of files is limited too, since
+ * each is a request.
  */
 
 const PAGES = [

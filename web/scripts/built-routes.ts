@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the build stands. */
+/** Folder of the build. */
 export const CLIENT = join(import.meta.dirname, '../build/client')
 
 interface Module {
@@ -19,7 +19,7 @@ interface RouteModule extends Module {
   clientActionModule?: string
 }
 
-/** What React Router writes of the build: which files each route needs. */
+/** React Router's build manifest: the files of each route. */
 export interface BuiltRoutes {
   /** The manifest itself, which every page loads. */
   file: string
@@ -37,7 +37,7 @@ export async function readBuiltRoutes(): Promise<BuiltRoutes> {
   return { ...manifest, file }
 }
 
-/** The scripts that a page loads at once: its route's, those around it, and all that they import. */
+/** Scripts that a page loads at once: of its route, its parents, and all static imports. */
 export async function scriptsOf(built: BuiltRoutes, routeId: string): Promise<Set<string>> {
   const scripts = [built.entry.module, ...(built.entry.imports ?? [])]
   for (const route of branchOf(built, routeId)) {
@@ -49,20 +49,20 @@ export async function scriptsOf(built: BuiltRoutes, routeId: string): Promise<Se
   return (await withImports(scripts)).add(built.file)
 }
 
-/** The style sheets that a page loads at once. */
+/** Style sheets that a page loads at once. */
 export function stylesOf(built: BuiltRoutes, routeId: string): Set<string> {
   const styles = branchOf(built, routeId).flatMap(({ css = [] }) => css)
-  // A sheet that several modules have is marked with a '#' in all but one.
+  // A sheet shared by modules is marked with a '#' in all but one.
   return new Set(styles.map((style) => style.replace(/#.*$/, '')))
 }
 
-/** The address of a route, with its parameters as `:name`. */
+/** Path of a route, with parameters as `:name`. */
 export function addressOf(built: BuiltRoutes, routeId: string): string {
   const parts = branchOf(built, routeId).flatMap(({ path }) => path || [])
   return `/${parts.reverse().join('/')}`
 }
 
-/** A route and those around it, the innermost first. */
+/** A route and its parents, innermost first. */
 function branchOf({ routes }: BuiltRoutes, routeId: string): RouteModule[] {
   const branch: RouteModule[] = []
   for (let id: string | undefined = routeId; id !== undefined; ) {
@@ -74,10 +74,7 @@ function branchOf({ routes }: BuiltRoutes, routeId: string): RouteModule[] {
   return branch
 }
 
-/**
- * The scripts with what they import statically, in case the manifest leaves something out; each
- * stands after what it imports.
- */
+/** Adds the static imports of scripts, in case the manifest leaves some out; imports come first. */
 export async function withImports(scripts: readonly string[]): Promise<Set<string>> {
   const met = new Set<string>()
   const found = new Set<string>()

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * Writes a .br and a .gz beside each file of the built app that compresses well, so that the
- * server sends them as they are.
+ * Writes a .br and a .gz next to each compressible file of the build, so that the server sends them
+ * as they are.
  */
 
 const CLIENT = join(import.meta.dirname, '../build/client')
@@ -23,13 +23,13 @@ const files = entries
   .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
-// All at once: zlib spreads them over the threads of Node's pool.
+// In parallel: zlib uses Node's thread pool.
 const compressed = await Promise.all(files.map(compress))
 console.log(`Compressed ${compressed.filter(Boolean).length} of ${files.length} files.`)
 
-/** @returns false for a file that is too small to compress. */
+/** @returns false if a file is too small to compress. */
 async function compress(file: string): Promise<boolean> {
-  // What an earlier build left must not be served for a file that is not compressed now.
+  // Delete leftovers of an earlier build for files that are no longer compressed.
   await Promise.all([rm(`${file}.br`, { force: true }), rm(`${file}.gz`, { force: true })])
   const content = await readFile(file)
   if (content.length < MIN_BYTES) return false

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../../scripts/chromium.ts'
 
-/** Takes a picture of a page that stands alone, as a PNG of so many pixels. */
+/** Renders a self-contained page to a PNG of this size. */
 export async function drawPage(
   html: string,
   to: { readonly path: string; readonly width: number; readonly height: number },

@@ -7,22 +7,22 @@ import { startInTasks } from './start-in-tasks.ts'
 import { withShownStyles, withSmallSheets } from './styles-in-page.ts'
 
 /**
- * Lets the built pages be painted before anything else of them comes: their styles stand in the page
- * itself, scripts give way to fonts and large style sheets, and where the page says something without
- * them they are fetched once it is painted (app/start-after-paint.inline.ts).
+ * Lets the built pages paint before anything else loads: their styles are inlined, scripts yield to
+ * fonts and large style sheets, and pages that say something without scripts load them after the
+ * first paint (app/start-after-paint.inline.ts).
  */
 
-/** Pages that are whole without scripts. */
+/** Pages that are complete without scripts. */
 const WHOLE = ['index.html', 'legal/index.html', 'publications/index.html']
-/** The page of all screens that have none of their own. */
+/** The page of all screens without a page of their own. */
 const SHELL = '__spa-fallback.html'
-/** The top of a screen. */
+/** A prerendered top of a screen. */
 const SCREEN = /^home\/.*(?=\/index\.html$)/
 
 const MODULE = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const START = /<script type="module" async="">(import .*?)<\/script>/s
 
-/** What screens load at once, and soon, by scripts/screen-files.ts. */
+/** Files that each screen loads, from scripts/screen-files.ts. */
 const filesOf: Record<string, string[]> = JSON.parse(
   await readFile(join(CLIENT, '__screen-files.json'), 'utf8'),
 )
@@ -50,8 +50,8 @@ function scriptsGiveWay(page: string): string {
 }
 
 /**
- * @param more modules that the page does not name.
- * @throws when a later React Router starts the app in another way.
+ * @param more Modules that the page does not name.
+ * @throws if a later React Router starts the app differently.
  */
 async function startHeld(page: string, more: readonly string[] = []): Promise<string> {
   const [opening, script = ''] = START.exec(page) ?? []

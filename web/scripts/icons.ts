@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { drawPage } from './draw-page.ts'
 
 /**
- * Draws the icons of the installed app from the product's mark (npm run icons --workspace web). They
- * are committed, since a build has no browser.
+ * Renders the icons of the installed app from the logo (npm run icons --workspace web). They are
+ * committed, since a build has no browser.
  */
 
 const PUBLIC = join(import.meta.dirname, '../public')
 const PAPER = '#f2ecdd'
 
-/** `share` of the width that the mark takes: a maskable icon may lose all outside its middle 80 %. */
+/** `share` of the width for the logo: a maskable icon may be cropped to its middle 80 %. */
 const ICONS = [
   { name: 'icon-192', pixels: 192, share: 1 },
   { name: 'icon-512', pixels: 512, share: 1 },

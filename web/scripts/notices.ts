@@ -4,6 +4,6 @@ import { join } from 'node:path'
 import { readBillOfMaterials } from '../../scripts/shipped-packages.ts'
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
 
-/** Writes the licenses of all that ships with the product beside the pages that it ships in. */
+/** Writes the licenses of everything that ships with the product. */
 const notices = await thirdPartyNotices(await readBillOfMaterials())
 await writeFile(join(import.meta.dirname, '../build/client/third-party-notices.txt'), notices)

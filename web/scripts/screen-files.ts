@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { addressOf, CLIENT, readBuiltRoutes, scriptsOf, stylesOf } from './built-routes.ts'
 
 /**
- * Writes which files each screen loads, beside those that the page of all screens names itself. The
- * server tells them with that page, so that a browser asks for all of them at once; a screen that has
- * a page of its own names them itself (scripts/first-paint.ts).
+ * Lists the files that each screen loads, besides those named in the fallback page. The server
+ * sends the list with that page, so that a browser requests all at once; prerendered screens name
+ * them themselves (scripts/first-paint.ts).
  */
 
 const SHELL = '__spa-fallback.html'
 
-/** What a screen imports as soon as it is drawn, by the names of chunks.ts. */
+/** Chunks (chunks.ts) that a screen imports once it renders. */
 const IMPORTED_SOON: Readonly<Record<string, readonly string[]>> = { '/home/dashboard': ['plan'] }
 
 const built = await readBuiltRoutes()

@@ -4,14 +4,14 @@ import { getManifest, type ManifestEntry } from '@serwist/build'
 import { build } from 'vite'
 
 /**
- * Writes the service worker, which holds the name of every file of the build: it has to be made
- * after all of them, and before they are compressed.
+ * Builds the service worker, which lists every file of the build: it runs after all of them are
+ * written and before they are compressed.
  */
 
 const WEB = join(import.meta.dirname, '..')
 const CLIENT = join(WEB, 'build/client')
 
-/** What React Router writes for all pages that are not prerendered; the server gives it here. */
+/** React Router's fallback page; the server serves it at this URL. */
 const SHELL = { file: '__spa-fallback.html', address: '/home' }
 
 const { manifestEntries, count, size, warnings } = await getManifest({

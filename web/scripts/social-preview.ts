@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { drawPage } from './draw-page.ts'
 
 /**
- * Draws the picture that a shared link shows (npm run social-preview --workspace web). It is
+ * Renders the preview image of shared links (npm run social-preview --workspace web). It is
  * committed, since a build has no browser.
  */
 

@@ -4,17 +4,17 @@ import { withImports } from './built-routes.ts'
 const ROUTE = /^import \* as (route\d+) from "([^"]+)";$/gm
 const STARTED = /^(?=import\("[^"]+"\);$)/m
 
-/** Between two modules the browser may paint, and answer a press. */
+/** Lets the browser paint and handle input between modules. */
 const TASKS = `const otherTasks = () => window.scheduler?.yield?.() ?? new Promise((end) => setTimeout(end));
 let tellLoaded;
 window.routesLoaded = new Promise((end) => { tellLoaded = end });
 `
 
 /**
- * The script by which React Router starts the app, with each module run in a task of its own, what
- * it imports before it: a slow phone takes a tenth of a second for all of them together.
+ * React Router's start script, changed to run each module in its own task, imports first: a slow
+ * phone takes a tenth of a second for all of them.
  *
- * @throws when a later React Router starts the app in another way.
+ * @throws if a later React Router starts the app differently.
  */
 export async function startInTasks(script: string): Promise<string> {
   const routes = [...script.matchAll(ROUTE)].map(([, , address = '']) => address)

@@ -5,15 +5,15 @@ import { parse, type Rule } from 'postcss'
 import { HELD_SHEET } from '../app/held-start.ts'
 import { CLIENT } from './built-routes.ts'
 
-/** Sheets of up to so many characters come sooner with the page than by a request of their own. */
+/** Inline sheets up to this many characters: faster than a request. */
 const SMALL_SHEET = 20_000
 
 const OF_EVERY_PAGE = /\/root-[^/]+\.css/
 const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)(#?)"\/>/g
 
 /**
- * The page with its small sheets in it. Their links stay, for the router finds its sheets by them;
- * while they are disabled no browser asks for the files.
+ * Inlines the small sheets of a page. Their links stay, because the router looks them up; disabled,
+ * they are not fetched.
  */
 export async function withSmallSheets(page: string): Promise<string> {
   return replaceSheets(page, ({ sheet, link }) =>
@@ -22,8 +22,8 @@ export async function withSmallSheets(page: string): Promise<string> {
 }
 
 /**
- * The page with the styles in it of what it shows, and all that hold for every page. The rest comes
- * beside it and counts from when the app starts.
+ * Inlines the styles that the page uses, and those of every page. The rest loads in parallel and
+ * applies when the app starts.
  */
 export async function withShownStyles(page: string): Promise<string> {
   const names = [...page.matchAll(/\sclass="([^"]*)"/g)]
@@ -57,7 +57,7 @@ function inPage(sheet: string): string {
 
 const marked = (link: string, attributes: string) => link.replace('/>', ` ${attributes}/>`)
 
-/** The rules for these classes. */
+/** The rules of a sheet for these classes. */
 function rulesOf(sheet: string, classes: ReadonlySet<string>): string {
   const root = parse(sheet)
   root.walkAtRules('keyframes', (keyframes) => void keyframes.remove())

@@ -1,15 +1,15 @@
 import { cacheNames } from 'serwist'
 
-/** The scripts and styles of earlier versions: a tab that shows one still asks for them. */
+/** Scripts and styles of earlier versions, which open tabs may still request. */
 const OLDER = 'squared-away.older-files'
 const OLDER_PREFIX = '/assets/'
 
-/** Some four versions of which every file changed. */
+/** About four completely changed versions. */
 const MOST = 1200
 
 /**
- * Puts aside what this device holds and the version that is being installed has no more: its
- * activation removes that from the app's own cache. The oldest go first.
+ * Keeps files that the version being installed no longer has: its activation removes them from the
+ * app's own cache. Drops the oldest first.
  */
 export async function keepOlderFiles(newer: readonly string[]): Promise<void> {
   const current = new Set(newer)
@@ -25,7 +25,7 @@ export async function keepOlderFiles(newer: readonly string[]): Promise<void> {
   for (const file of files.slice(0, Math.max(0, files.length - MOST))) await older.delete(file)
 }
 
-/** A file that the version in use does not have: an older one's, or one that the server has. */
+/** Serves a file unknown to the current version: an older one's, or one from the server. */
 export async function olderFile({ request }: { request: Request }): Promise<Response> {
   const older = await caches.open(OLDER)
   return (await older.match(request)) ?? fetch(request)

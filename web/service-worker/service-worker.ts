@@ -4,10 +4,10 @@ import { takeSharedFile } from './shared-file.ts'
 import { SHARED_FILE } from './shared-file-place.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Every file of the build, written by scripts/service-worker.ts. */
+/** All files of the build, filled in by scripts/service-worker.ts. */
 declare const __PRECACHE__: PrecacheEntry[]
 
-/** What React Router draws every screen from. */
+/** The page that React Router renders every screen from. */
 const SHELL = '/home'
 const SCREENS = /^\/home(\/|$)/
 const FILES = /^\/assets\//
@@ -19,7 +19,7 @@ const FILES = /^\/assets\//
 const app = new Serwist({
   precacheEntries: __PRECACHE__,
   precacheOptions: {
-    // What an address says after its '?' is for the page.
+    // Ignore the query string.
     ignoreURLParametersMatching: [/./],
     cleanURLs: false,
     directoryIndex: null,

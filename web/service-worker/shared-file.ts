@@ -2,7 +2,7 @@ import { FILE_NAME, SHARED_CACHE, SHARED_FILE } from './shared-file-place.ts'
 
 const UPLOAD = '/home/questions/my-questions?shared'
 
-/** Keeps the shared file and leads to the screen that uploads it. */
+/** Stores the shared file and redirects to the upload screen. */
 export async function takeSharedFile({ request }: { request: Request }): Promise<Response> {
   const file = (await request.formData()).get('file')
   if (file instanceof File) {
