@@ -4,7 +4,8 @@ import { type KnownCards, knownCards } from './known-cards.ts'
 import type { PlanCard } from './plan-card.ts'
 import { POLICIES, type Policy } from './policy.ts'
 import { decksToChooseBy } from './possible-decks.ts'
-import { type StudyDays, simulate } from './simulation.ts'
+import { simulate } from './simulation.ts'
+import { type StudyDays, studySteps } from './study-steps.ts'
 
 /** What a plan starts from. */
 export type Situation = {
@@ -25,6 +26,13 @@ const SECOND_LOOK = { cards: 400, draw: 2 }
 const POLICIES_OF_SECOND_LOOK = 8
 
 /**
+ * A look simulates at most this many cards a step, over all its policies and decks: some half a
+ * second. Where there is more to do, the sample of the cards is smaller.
+ */
+const MOST_CARD_STEPS = 1_500_000
+const LEAST_CARDS = 40
+
+/**
  * The policy under which most is recalled on the day of the board: each is simulated over the days
  * that are left, with each deck that may be the true one. The draws of all policies are the same.
  */
@@ -42,8 +50,11 @@ function ranked(
   look: { cards: number; draw: number },
 ): Policy[] {
   const total = known.seen.length + known.unseen.length
-  const step = Math.max(1, total / look.cards)
-  const decks = decksToChooseBy(memory, sampled(known, step))
+  const decksOfLook = (step: number) => decksToChooseBy(memory, sampled(known, step))
+  const runs = policies.length * decksOfLook(total).length * studySteps(days).length
+  const most = Math.max(LEAST_CARDS, Math.floor(MOST_CARD_STEPS / Math.max(1, runs)))
+  const step = Math.max(1, total / Math.min(look.cards, most))
+  const decks = decksOfLook(step)
   const scaled = { ...days, answers: days.answers.map((count) => count / step) }
   const expected = (policy: Policy) =>
     decks.reduce((sum, { weight, deck }) => {

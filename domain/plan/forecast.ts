@@ -6,6 +6,7 @@ import type { PlanCard } from './plan-card.ts'
 import type { Policy } from './policy.ts'
 import { decksToForecastBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
+import { studySteps } from './study-steps.ts'
 
 export type TopicForecast = {
   readonly topic: string
@@ -31,6 +32,9 @@ export const ANSWERS_TO_KNOW = 30
 export const MIXED = 12
 export const RUNS = 2
 
+/** A run simulates about this many cards a step at most: 850 cards over 28 days. */
+const MOST_CARD_STEPS_A_RUN = 24_000
+
 /**
  * What is expected when a policy is followed: new runs of it, since those that chose it flatter it.
  */
@@ -38,13 +42,14 @@ export function forecast(situation: Situation, policy: Policy): Forecast {
   const { memory, cards } = situation
   const answersMissing = ANSWERS_TO_KNOW - memory.delayed
   if (answersMissing > 0) return { known: false, answersMissing }
-  const known = knownCards(memory, cards)
+  const known = knownCards(memory, sampleOf(situation))
   const runs = runsOf(situation, policy, known)
   const places = placesByTopic(known)
+  const byTopic = Map.groupBy(cards, ({ topic }) => topic)
   const topics = [...places].map(([topic, ofTopic]) => ({
     topic,
-    cards: ofTopic.length,
-    unseen: ofTopic.filter((at) => at >= known.seen.length).length,
+    cards: byTopic.get(topic)?.length ?? 0,
+    unseen: byTopic.get(topic)?.filter(({ id }) => !memory.cards.has(id)).length ?? 0,
     share: estimate(runs, ofTopic),
   }))
   return {
@@ -52,6 +57,15 @@ export function forecast(situation: Situation, policy: Policy): Forecast {
     share: estimate(runs, [...places.values()].flat()),
     topics: topics.sort((a, b) => (a.topic < b.topic ? -1 : 1)),
   }
+}
+
+/** All cards, or of each topic every second, third, … where all would take too long. */
+function sampleOf({ cards, days }: Situation): readonly PlanCard[] {
+  const step = Math.ceil((cards.length * studySteps(days).length) / MOST_CARD_STEPS_A_RUN)
+  if (step <= 1) return cards
+  return [...Map.groupBy(cards, ({ topic }) => topic).values()].flatMap((ofTopic) =>
+    ofTopic.filter((_, at) => at % step === 0),
+  )
 }
 
 function runsOf(situation: Situation, policy: Policy, known: KnownCards): Run[] {

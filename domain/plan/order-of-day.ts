@@ -17,8 +17,14 @@ export type CardsOfDay = {
   readonly gain: (place: number) => number
 }
 
-/** Today, the first day of the plan, and the day of the board. */
-export type PlanDay = { readonly day: number; readonly from: number; readonly until: number }
+/** A day of study, the first day of the plan, and the day of the board. */
+export type PlanDay = {
+  readonly day: number
+  readonly from: number
+  readonly until: number
+  /** How many days of study it stands for; 1 where nothing is said. */
+  readonly days?: number
+}
 
 /**
  * The places of cards in the order in which a policy spends a day. It names more than a day has

@@ -18,6 +18,9 @@ import type { PlanCard } from './plan-card.ts'
 /** Without a date a board is planned as if it came after so many days, anew each day. */
 const DAYS_WITHOUT_DATE = 28
 
+/** A board that is farther away is planned as if it came after two years. */
+const MOST_DAYS = 730
+
 /** What a board's plan is made of. */
 export type PlanRequest = {
   readonly reviews: readonly LoggedReview[]
@@ -80,5 +83,5 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
 function daysLeft(targetDate: string | null, today: number): number {
   const day = dayOfTargetDate(targetDate)
   const left = day === null ? 0 : dayNumberOf(day) - today
-  return left > 0 ? left : DAYS_WITHOUT_DATE
+  return left > 0 ? Math.min(left, MOST_DAYS) : DAYS_WITHOUT_DATE
 }

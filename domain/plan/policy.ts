@@ -30,13 +30,13 @@ export const POLICIES: readonly Policy[] = DUE_BELOW.flatMap((dueBelow) =>
   ),
 )
 
-/** New cards that a day wants before its due ones. */
+/** New cards that a day, or a step of several days, wants before its due ones. */
 export function newCardsOf(
   { newOver }: Policy,
   unseen: number,
-  { day, from, until }: { day: number; from: number; until: number },
+  { day, from, until, days = 1 }: { day: number; from: number; until: number; days?: number },
 ): number {
   if (newOver === null) return 0
   const daysToPace = Math.max(1, Math.ceil((until - from) * newOver) - (day - from))
-  return Math.ceil(unseen / daysToPace)
+  return Math.ceil(unseen * Math.min(1, days / daysToPace))
 }

@@ -10,6 +10,7 @@ import {
 import type { RandomSource } from '../study/shuffle.ts'
 import { type CardsOfDay, orderOfDay } from './order-of-day.ts'
 import type { Policy } from './policy.ts'
+import { type StudyDays, type StudyStep, studySteps } from './study-steps.ts'
 
 /** Where a simulation begins: cards by their places, the seen ones first. */
 export type Deck = {
@@ -26,14 +27,6 @@ export type Deck = {
   readonly knownShare: number
 }
 
-/** The days that are left: from today up to, and without, the day of the board. */
-export type StudyDays = {
-  readonly from: number
-  readonly until: number
-  /** How many answers a day has time for, by its place; 0 on a day off. */
-  readonly answers: readonly number[]
-}
-
 /**
  * The chance to recall each card on the day of the board, by its place, after one run of the days
  * in which a policy is followed.
@@ -45,10 +38,7 @@ export function simulate(
   random: RandomSource,
 ): Float64Array {
   const run = new Run(start, random, days.until)
-  for (let day = days.from; day < days.until; day += 1) {
-    const answers = days.answers[day - days.from] ?? 0
-    if (answers > 0) run.study(policy, answers, { day, ...days })
-  }
+  for (const step of studySteps(days)) run.study(policy, step, days)
   return run.recallOnTheDay()
 }
 
@@ -71,17 +61,17 @@ class Run {
     this.#lastDay = grown(start.lastDay, start.weight.length)
   }
 
-  study(policy: Policy, answers: number, when: { day: number; from: number; until: number }) {
+  study(policy: Policy, step: StudyStep, { from, until }: StudyDays) {
     const seen = this.#seen
-    const { day } = when
+    const { day } = step
     const recall = this.#recalls(day)
     const weight = this.#start.weight
     const gain = (at: number) => this.#gain(at, day) * (weight[at] ?? 1)
     const { knownShare } = this.#start
     const total = weight.length
     const cards: CardsOfDay = { total, seen, newToday: 0, recall, weight, knownShare, gain }
-    let left = answers
-    for (const at of orderOfDay(policy, cards, when)) {
+    let left = step.answers
+    for (const at of orderOfDay(policy, cards, { day, days: step.days, from, until })) {
       if (left <= 0) return
       left -= at < seen ? this.#answer(at, day, recall[at] ?? 0) : this.#see(day)
     }

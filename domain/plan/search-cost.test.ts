@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { BELIEFS } from '../memory/beliefs.ts'
+import { emptyMemory } from '../memory/memory.ts'
+import type { MemoryModel } from '../memory/model.ts'
+import { remember } from '../memory/remember.ts'
+import { choosePolicy } from './choice.ts'
+import { forecast } from './forecast.ts'
+import { planStart } from './plan-start.ts'
+import { MOST_STEPS, studySteps } from './study-steps.ts'
+
+const A_DAY = 86_400_000
+
+/** The beliefs, and how often one of them was asked for a recall or a new strength. */
+function countedBeliefs() {
+  const count = { calls: 0 }
+  const beliefs = BELIEFS.map(({ model, growsAsPublished }) => {
+    const counted: MemoryModel = {
+      recall: (strength, days) => {
+        count.calls += 1
+        return model.recall(strength, days)
+      },
+      firstStrength: (grade) => model.firstStrength(grade),
+      firstDifficulty: (grade) => model.firstDifficulty(grade),
+      nextStrength: (strength, difficulty, answer) => {
+        count.calls += 1
+        return model.nextStrength(strength, difficulty, answer)
+      },
+      nextDifficulty: (difficulty, grade) => model.nextDifficulty(difficulty, grade),
+    }
+    return { model: counted, growsAsPublished }
+  })
+  return { count, beliefs }
+}
+
+function situationOf(days: number, answersADay: number, cards: number) {
+  const { count, beliefs } = countedBeliefs()
+  const memory = emptyMemory(beliefs)
+  for (let at = 0; at < 60; at += 1) {
+    const day = Math.floor(at / 30) * 2
+    remember(memory, {
+      ...{ card: `card${at % 30}`, at: day * A_DAY, day },
+      ...{ grade: at % 4 === 0 ? 'wrong' : 'recalled', isChoice: false },
+    })
+  }
+  count.calls = 0
+  const all = Array.from({ length: cards }, (_, at) => ({ id: `card${at}`, topic: `T${at % 7}` }))
+  const answers = new Array<number>(days).fill(answersADay)
+  return {
+    count,
+    situation: { memory, cards: all, days: { from: 2, until: 2 + days, answers }, seed: 1 },
+  }
+}
+
+/** Calls of a model that a search and a forecast may take: one second of a computer, and a third. */
+const SEARCH = 9_000_000
+const FORECAST = 6_000_000
+
+test.each([
+  [26, 40, 700],
+  [365, 40, 700],
+  [730, 1_000_000, 5000],
+])(
+  'the policy for a board in %s days, %s answers a day and %s cards is found in bounded steps',
+  (days, answers, cards) => {
+    const { count, situation } = situationOf(days, answers, cards)
+    const policy = choosePolicy(situation)
+    expect(count.calls).toBeLessThan(SEARCH)
+    count.calls = 0
+    forecast(situation, policy)
+    expect(count.calls).toBeLessThan(FORECAST)
+  },
+)
+
+test('steps hold every day and every answer once', () => {
+  for (const total of [1, 60, 61, 365, 730]) {
+    const answers = Array.from({ length: total }, (_, at) => (at % 7 === 6 ? 0 : 1 + (at % 3)))
+    const steps = studySteps({ from: 10, until: 10 + total, answers })
+    expect(steps.length).toBeLessThanOrEqual(MOST_STEPS)
+    const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
+    expect(sum(steps.map((step) => step.answers))).toBe(sum(answers))
+    const days = steps.map(({ day }) => day)
+    expect(days).toEqual(days.toSorted((a, b) => a - b))
+  }
+})
+
+test('a board in the year 9999 is planned without looking at each day until then', () => {
+  const request = {
+    ...{ reviews: [], cards: [], time: null, timeZone: 'UTC' },
+    ...{ targetDate: '9999-12-31', now: Date.parse('2026-03-20T18:00:00Z') },
+  }
+  expect(planStart(request).situation.days.answers.length).toBeLessThanOrEqual(730)
+})

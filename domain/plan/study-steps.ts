@@ -1,0 +1,51 @@
+/** The days that are left: from today up to, and without, the day of the board. */
+export type StudyDays = {
+  readonly from: number
+  readonly until: number
+  /** How many answers each day has time for, by its place; 0 on a day off. */
+  readonly answers: readonly number[]
+}
+
+/** Days of study that are simulated as one. */
+export type StudyStep = {
+  /** The day on which all of its answers are given. */
+  readonly day: number
+  readonly days: number
+  readonly answers: number
+}
+
+/** A simulation takes at most this many steps, however far the board is. */
+export const MOST_STEPS = 60
+
+/** The next four weeks and the last one are simulated day by day. */
+const FIRST_DAYS = 28
+const LAST_DAYS = 7
+
+/**
+ * The days with time for study, as the steps of a simulation: one a day while that makes no more
+ * than `MOST_STEPS`, else the days in between in groups of equal length.
+ */
+export function studySteps(days: StudyDays): StudyStep[] {
+  const total = days.until - days.from
+  if (total <= MOST_STEPS) return stepsBetween(days, 0, total, total)
+  const groups = MOST_STEPS - FIRST_DAYS - LAST_DAYS
+  return [
+    ...stepsBetween(days, 0, FIRST_DAYS, FIRST_DAYS),
+    ...stepsBetween(days, FIRST_DAYS, total - LAST_DAYS, groups),
+    ...stepsBetween(days, total - LAST_DAYS, total, LAST_DAYS),
+  ]
+}
+
+function stepsBetween(
+  { from, answers }: StudyDays,
+  first: number,
+  end: number,
+  groups: number,
+): StudyStep[] {
+  const startOf = (group: number) => first + Math.round(((end - first) * group) / groups)
+  return Array.from({ length: groups }, (_, group) => {
+    const [start, next] = [startOf(group), startOf(group + 1)]
+    const sum = answers.slice(start, next).reduce((total, ofDay) => total + ofDay, 0)
+    return { day: from + Math.floor((start + next - 1) / 2), days: next - start, answers: sum }
+  }).filter((step) => step.answers > 0)
+}
