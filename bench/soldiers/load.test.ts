@@ -10,9 +10,7 @@ const VISITS = 2
 
 // Most of a round is waiting: both engines do that together.
 describe.concurrent.each(ENGINES)('a short round of the load on %s', (engine) => {
-  test('soldiers study without a failure, and may all come back at once', {
-    timeout: 120_000,
-  }, async () => {
+  test('soldiers study without a failure, and may all come back at once', async () => {
     const place = await makeTestDatabase(engine)
     try {
       await ensureInstallation(place.location, SCALE)

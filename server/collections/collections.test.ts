@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Change } from '../database/change.ts'
 import type { Row } from '../database/row.ts'
 import { present, presentDocument } from '../documents/present.ts'
@@ -71,7 +71,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
   describe.each(WRITABLE)('%s', (collectionId) => {
     let mine: Sample
 
-    beforeAll(async () => {
+    beforeEach(async () => {
       await people()
       mine = await sample(alice, collectionId)
     })
@@ -143,7 +143,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
   })
 
   describe('boards', () => {
-    beforeAll(people)
+    beforeEach(people)
 
     const active = async (person: SignedUp) =>
       (await list(person, 'boards')).documents
@@ -227,7 +227,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
   })
 
   describe('questionSets', () => {
-    beforeAll(people)
+    beforeEach(people)
 
     test('are born private, at version 1 and active', async () => {
       expect(await sample(alice, 'questionSets')).toMatchObject({
@@ -319,7 +319,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
   })
 
   describe('questions', () => {
-    beforeAll(people)
+    beforeEach(people)
 
     test('the set’s count follows', async () => {
       const question = await sample(alice, 'questions')
@@ -395,7 +395,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
   })
 
   describe('studyGuides', () => {
-    beforeAll(people)
+    beforeEach(people)
 
     test('have a name and a category', async () => {
       const text = 'Please provide a name and select at least one category.'

@@ -21,8 +21,13 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
   let alice: SignedUp
   let bob: SignedUp
 
+  const statements: string[] = []
+
   beforeAll(async () => {
-    server = await startTestServer({ engine })
+    server = await startTestServer({
+      engine,
+      onStatement: ({ query }) => statements.push(query.sql),
+    })
   })
 
   afterAll(async () => {
@@ -277,35 +282,34 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(await logged(alice)).toEqual([])
   })
 
-  test('5,000 answers are saved in a moment, and 20,000 fetched in four pages', async () => {
+  test('5,000 answers are saved by a few statements, and 20,000 fetched in four pages', async () => {
     const answers = Array.from({ length: 5000 }, (_, n) => ({
       ...{ questionId: `00000000000000000000${n}`.slice(-20), result: 'incorrect' },
       ...{ at: n * 1000, ms: 900, chosen: 2 },
     }))
-    const took: number[] = []
     for (let round = 0; round < 4; round += 1) {
-      const began = performance.now()
+      statements.length = 0
       await save(alice, answers, { questionIds: answers.map(({ questionId }) => questionId) })
-      took.push(performance.now() - began)
+      const inserts = statements.filter((text) => /insert into "reviews"/.test(text))
+      expect(inserts).toHaveLength(5)
+      expect(statements.length).toBeLessThan(30)
     }
-    const began = performance.now()
     const { Query } = alice.sdk
     let last = 0
     for (let page = 0; page < 4; page += 1) {
+      statements.length = 0
       const { documents } = await list(alice, [
         Query.greaterThan('$sequence', last),
         Query.orderAsc('$sequence'),
         Query.select(['originalQuestionId', 'at', 'mode', 'isCorrect', 'ms', 'chosen']),
       ])
       expect(documents).toHaveLength(5000)
+      expect(statements.filter((text) => text.includes('"reviews"')).length).toBeLessThan(4)
       last = Number(documents.at(-1)?.$sequence)
     }
-    const fetched = performance.now() - began
-    expect(Math.min(...took)).toBeLessThan(1500)
-    expect(fetched).toBeLessThan(3000)
   })
 
-  test('the oldest reviews make room once a user has too many', { timeout: 60_000 }, async () => {
+  test('the oldest reviews make room once a user has too many', async () => {
     const step = REVIEWS_A_USER / 8
     for (let first = 1; first < REVIEWS_A_USER; first += step) {
       const last = first + step - 1

@@ -110,11 +110,13 @@ describe.each(ENGINES)('answers about documents on %s', (engine) => {
 
   test('attack 92: answers that may hold a secret are never compressed', async () => {
     await jo.account.updatePrefs({ prefs: { long: 'secret '.repeat(500) } })
-    await jo.functions.createExecution({
-      functionId: 'calendarAddress',
-      body: JSON.stringify({ action: 'create' }),
-      headers: { 'x-long': 'guess '.repeat(300) },
-    })
+    for (let count = 0; count < 5; count += 1) {
+      await jo.functions.createExecution({
+        functionId: 'calendarAddress',
+        body: JSON.stringify({ action: 'create' }),
+        headers: { 'x-long': 'guess '.repeat(300) },
+      })
+    }
     for (const path of [
       '/v1/account',
       '/v1/account/prefs',

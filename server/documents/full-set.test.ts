@@ -41,7 +41,7 @@ describe.each(ENGINES)('a full set of own questions on %s', (engine) => {
     jo = await signUp(server.url)
     const upload = await call(jo, 'uploadCsv', { csvData: await fullCsv(), fileName: 'Full.csv' })
     expect(upload.status).toBe('completed')
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await server.stop()

@@ -1,29 +1,38 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LongAnswers } from './long-answers.ts'
 
 /** More than the system takes off a server for a reader that does not read. */
 const LONG = 32 * 1024 * 1024
-const PATIENCE = 1000
+const PATIENCE = 30_000
 
 let server: Server
+/** The paths in the order of their requests. */
+let asked: string[]
 let made: string[]
 let origin: string
 const readers: Socket[] = []
 
-beforeEach(() => serve(PATIENCE))
+// The clock stands still but for `pass`, so that a slow machine does not run out of patience.
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  await serve()
+})
 
 /** Each path is a user, whose answer is long. */
-async function serve(patience: number) {
-  const answers = new LongAnswers(LONG, patience)
-  made = []
+async function serve() {
+  const answers = new LongAnswers(LONG, PATIENCE)
+  // What an earlier server still makes, of requests that have ended, is not of this one.
+  const [requested, mine]: [string[], string[]] = [[], []]
+  ;[asked, made] = [requested, mine]
   server = createServer((request, response) => {
     const userId = request.url ?? ''
+    requested.push(userId)
     const make = async () => {
-      made.push(userId)
+      mine.push(userId)
       return Buffer.alloc(LONG, ' ')
     }
     if (userId === '/few') {
@@ -45,12 +54,22 @@ async function serve(patience: number) {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-afterEach(close)
-
-function close() {
+afterEach(() => {
+  vi.useRealTimers()
   for (const reader of readers.splice(0)) reader.destroy()
   server.closeAllConnections()
   server.close()
+})
+
+/** Waits without letting time go by, as `expect.poll` would. */
+async function until(holds: () => boolean) {
+  while (!holds()) await nextTurn()
+}
+
+/** Lets time go by, and what follows from it happen. */
+async function pass(milliseconds: number) {
+  vi.advanceTimersByTime(milliseconds)
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn()
 }
 
 /** Asks and then takes nothing of the answer. */
@@ -76,64 +95,64 @@ test('who takes an answer makes room for the next', async () => {
 
 test('while one that fills the room is not taken none is made, and it is cut for who waits', async () => {
   stall('/stalled')
-  await expect.poll(() => made).toEqual(['/stalled'])
-  const began = performance.now()
-  const waiting = takeAll('/jo')
-  await sleep(PATIENCE / 2)
+  await until(() => made.length === ['/stalled'].length)
   expect(made).toEqual(['/stalled'])
+  const waiting = takeAll('/jo')
+  await until(() => asked.includes('/jo'))
+  await pass(PATIENCE - 1)
+  expect(made).toEqual(['/stalled'])
+  await pass(1)
   expect(await waiting).toEqual({ status: 200, bytes: LONG })
-  expect(performance.now() - began).toBeGreaterThan(PATIENCE / 2)
 })
 
 test('one that nobody waits for is taken as slowly as its reader likes', async () => {
   const reader = stall('/slow')
-  await expect.poll(() => made).toEqual(['/slow'])
-  await sleep(PATIENCE * 2)
+  await until(() => made.length === ['/slow'].length)
+  expect(made).toEqual(['/slow'])
+  await pass(PATIENCE * 2)
   let bytes = 0
   reader.on('data', (data) => {
     bytes += data.length
   })
   reader.resume()
-  await expect.poll(() => bytes, { timeout: 5000 }).toBeGreaterThan(LONG)
+  await until(() => bytes > LONG)
 })
 
 test('what is sent counts, not what was made', async () => {
   stall('/short')
-  await expect.poll(() => made).toEqual(['/short'])
+  await until(() => made.length === ['/short'].length)
+  expect(made).toEqual(['/short'])
   stall('/jo')
-  await expect.poll(() => made, { timeout: PATIENCE / 2 }).toEqual(['/short', '/jo'])
+  await until(() => made.length === ['/short', '/jo'].length)
+  expect(made).toEqual(['/short', '/jo'])
 })
 
 test('attack 97: one of few but large rows is sent at once and takes room from those that wait', async () => {
   stall('/stalled')
-  await expect.poll(() => made).toEqual(['/stalled'])
+  await until(() => made.length === ['/stalled'].length)
+  expect(made).toEqual(['/stalled'])
   expect(await takeAll('/few')).toEqual({ status: 200, bytes: LONG })
   expect(made).toEqual(['/stalled'])
 })
 
 test('attack 97: while large ones of few rows are not taken, none of many rows is made', async () => {
   const reader = stall('/few')
-  await sleep(PATIENCE / 4)
+  await until(() => asked.length === ['/few'].length)
+  expect(asked).toEqual(['/few'])
   const waiting = takeAll('/jo')
-  await sleep(PATIENCE / 4)
+  await until(() => asked.length === ['/few', '/jo'].length)
+  expect(asked).toEqual(['/few', '/jo'])
+  await pass(PATIENCE / 2)
   expect(made).toEqual([])
   reader.destroy()
   expect(await waiting).toEqual({ status: 200, bytes: LONG })
 })
 
 test('some hundred lists of a user may wait, and no more', async () => {
-  close()
-  await serve(60 * PATIENCE)
   stall('/stalled')
-  await expect.poll(() => made).toEqual(['/stalled'])
-  for (let asked = 0; asked < 102; asked += 1) stall('/jo')
-  await expect
-    .poll(async () => {
-      const controller = AbortSignal.timeout(50)
-      return fetch(`${origin}/jo`, { signal: controller }).then(
-        ({ status }) => status,
-        () => 'waits',
-      )
-    })
-    .toBe(429)
+  await until(() => made.length === ['/stalled'].length)
+  expect(made).toEqual(['/stalled'])
+  for (let count = 0; count < 102; count += 1) stall('/jo')
+  await until(() => asked.length === 103)
+  expect((await fetch(`${origin}/jo`)).status).toBe(429)
 })

@@ -1,6 +1,6 @@
 import { EMPTY_BIOGRAPHY, formatBiography } from '@squared-away/domain/soldier/biography-data'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
 import { createSample, type Sample, type WritableId } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
@@ -14,6 +14,8 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
 
   beforeAll(async () => {
     server = await startTestServer({ engine })
+  })
+  beforeEach(async () => {
     alice = await signUp(server.url)
   })
 

@@ -76,5 +76,5 @@ describe.each(ENGINES)('long writes on %s', (engine) => {
     expect(duringWrites.length).toBeGreaterThan(UPLOADS)
     expect(Math.max(...duringWrites)).toBeLessThan(2 * ROWS)
     expect(Math.max(...duringReads)).toBeLessThan(ROWS)
-  }, 120_000)
+  })
 })

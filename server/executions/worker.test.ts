@@ -123,7 +123,7 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
       .toBe(0)
     expect(await effects()).toEqual(Object.fromEntries(ids.map((id) => [id, '1'])))
     expect((await rows()).some((row) => row.attempts > 1)).toBe(true)
-  }, 60_000)
+  })
 
   test('a node that was too slow to keep its claim does not commit', async () => {
     const id = await add(await addUser('u1'))
@@ -152,13 +152,16 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     const slow: ServerFunction = {
       ...tally,
       async prepare() {
-        await sleep(600)
+        const claimedUntil = async () => (await rows())[0]?.claimedUntil
+        for (let renewals = 0; renewals < 2; renewals += 1) {
+          const before = await claimedUntil()
+          await eventually(claimedUntil).not.toBe(before)
+        }
       },
     }
-    const workers = [
-      await start(slow, { lease: 200, renewEvery: 50 }),
-      await start(slow, { lease: 200, renewEvery: 50 }),
-    ]
+    // Long enough that no machine is too slow to renew it.
+    const lease = { lease: 10_000, renewEvery: 50 }
+    const workers = [await start(slow, lease), await start(slow, lease)]
     const id = await add(await addUser('u1'))
     await eventually(async () => (await rows())[0]?.status).toBe('completed')
     expect(await effects()).toEqual({ [id]: '1' })
@@ -215,24 +218,28 @@ describe.each(ENGINES)('the worker on %s', (engine) => {
     const userId = await addUser('u1')
     const quick = await add(userId)
     const slow = await add(await addUser('u2'))
+    const [quickEnds, slowEnds] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const functions: ServerFunction = {
       ...tally,
       async prepare({ executionId }) {
-        await sleep(executionId === quick ? 100 : 2000)
+        await (executionId === quick ? quickEnds : slowEnds).promise
       },
     }
-    const worker = await start(functions, { stopWithin: 400 })
+    const worker = await start(functions, { stopWithin: 2000 })
     await eventually(
       async () => (await rows()).filter((row) => row.status === 'processing').length,
     ).toBe(2)
     const late = await add(userId)
-    await worker.stop()
+    const stopped = worker.stop()
+    quickEnds.resolve()
+    await stopped
     expect(await effects()).toEqual({ [quick]: '1' })
     const left = Object.fromEntries((await rows()).map((row) => [row.id, row]))
     expect(left[quick]).toMatchObject({ status: 'completed' })
     expect(left[slow]).toMatchObject({ status: 'waiting', attempts: 0, claimedBy: null })
     expect(left[late]).toMatchObject({ status: 'waiting', attempts: 0 })
-    await sleep(2000)
+    slowEnds.resolve()
+    await sleep(500)
     expect(await effects()).toEqual({ [quick]: '1' })
   })
 

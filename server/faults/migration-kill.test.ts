@@ -26,9 +26,7 @@ async function tablesOf(connection: Connection): Promise<string[]> {
 }
 
 describe('a migration that is killed', () => {
-  test('fault 21: at any statement on sqlite: the next start finds nothing of it, and completes it', {
-    timeout: 120_000,
-  }, async () => {
+  test('fault 21: at any statement on sqlite: the next start finds nothing of it, and completes it', async () => {
     const place = await makeTestDatabase('sqlite')
     const killed = join(place.dataDir, 'killed')
     mkdirSync(killed)
@@ -65,7 +63,7 @@ describe('a migration that is killed', () => {
     await place.drop()
   })
 
-  test('fault 21: at any statement on postgres: likewise', { timeout: 120_000 }, async () => {
+  test('fault 21: at any statement on postgres: likewise', async () => {
     const place = await makeTestDatabase('postgres')
     if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
     const { url } = place.location
@@ -86,9 +84,7 @@ describe('a migration that is killed', () => {
     await place.drop()
   })
 
-  test('fault 21: a starter waits for longer than a statement may otherwise take', {
-    timeout: 60_000,
-  }, async () => {
+  test('fault 21: a starter waits for longer than a statement may otherwise take', async () => {
     const place = await makeTestDatabase('postgres')
     if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
     const other = new pg.Client({ connectionString: place.location.url })

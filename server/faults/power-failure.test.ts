@@ -21,9 +21,7 @@ describe.skipIf(!hasStrace)('the power fails, on sqlite', () => {
   })
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-  test(`fault 3: at ${POINTS} points, with blocks that were not synced dropped and torn: nothing acknowledged is lost`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`fault 3: at ${POINTS} points, with blocks that were not synced dropped and torn: nothing acknowledged is lost`, async () => {
     const data = join(dir, 'data')
     const trace = join(dir, 'trace')
     mkdirSync(data)

@@ -11,9 +11,7 @@ const SHORTEST_ROUND = 60
 const LONGEST_ROUND = 300
 
 describe.each(ENGINES)('SIGKILL while study sessions are saved, on %s', (engine) => {
-  test('fault 1: a session and all of its reviews are there, or neither', {
-    timeout: 120_000,
-  }, async () => {
+  test('fault 1: a session and all of its reviews are there, or neither', async () => {
     const place = await makeTestDatabase(engine)
     const env: Record<string, string> =
       place.location.engine === 'postgres' ? { DATABASE_URL: place.location.url } : {}

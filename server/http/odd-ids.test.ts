@@ -75,7 +75,7 @@ describe.each(ENGINES)('ids that are none on %s', (engine) => {
         }
       }
     }
-  }, 60_000)
+  })
 
   test('attack 9: as an id that the caller chooses they are refused', async () => {
     const visitor = Object.assign(server.visitor(), { userId: '', email: '', password: '' })

@@ -43,7 +43,7 @@ describe('the web app as it is built', () => {
       const found = map.ok ? map.headers.get('content-type') : map.status
       expect([name, found]).toEqual([name, name.startsWith('home/') ? HTML : 404])
     }
-  }, 60_000)
+  })
 })
 
 describe.each(ENGINES)('answers on %s', (engine) => {

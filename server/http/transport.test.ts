@@ -159,7 +159,7 @@ for (const engine of ENGINES) {
       expect(compressed.status).toBe(415)
     })
 
-    it('attack 17: drops bombs in less than a second and without swelling', async () => {
+    it('attack 17: drops bombs soon and without swelling', async () => {
       const before = process.memoryUsage().rss
       const keys = Array.from({ length: 600_000 }, (_, n) => `"k${n}":1`).join(',')
       for (const [name, body] of Object.entries({
@@ -170,13 +170,13 @@ for (const engine of ENGINES) {
         'a prototype': '{"__proto__":{"admin":true},"email":"a@example.com"}',
         'a constructor': '{"constructor":{"prototype":{"admin":true}}}',
       })) {
-        const start = process.cpuUsage()
-        const { status } = await post('/v1/account/sessions/email', body)
-        const { user, system } = process.cpuUsage(start)
+        const { result, total } = await expectShortSteps({
+          ...{ most: 250, name },
+          work: () => post('/v1/account/sessions/email', body),
+        })
         // What is over 64 kB is not read of a stranger; `large-bodies.test.ts` sends it signed in.
-        expect([name, status]).toEqual([name, body.length > 65_536 ? 413 : 400])
-        // Processor time, client included: a busy machine does not make it longer.
-        expect((user + system) / 1000).toBeLessThan(1500)
+        expect([name, result.status]).toEqual([name, body.length > 65_536 ? 413 : 400])
+        expect(total, name).toBeLessThan(1000)
       }
       expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
     })
@@ -349,5 +349,5 @@ describe('slow clients', () => {
     await expect.poll(() => closed, { timeout: 100_000, interval: 250 }).toBe(500)
     clearInterval(dribbling)
     await server.stop()
-  }, 120_000)
+  })
 })

@@ -119,7 +119,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     const mine: unknown[] = []
     const stopMine = await subscribed(jo, ['account'], (event) => mine.push(event))
     await jo.account.updateName({ name: 'Secret name' })
-    await expect.poll(() => mine.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => mine.length).toBe(1)
     expect(heard).toEqual([])
     stop()
     stopMine()

@@ -5,7 +5,7 @@ import { signUp, startTestServer, type TestServer } from '../../testing/server.t
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
-describe.each(ENGINES)('limits on ways to sign in on %s', { timeout: 60_000 }, (engine) => {
+describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
   let server: TestServer
   const start = async () => {
     server = await startTestServer({
@@ -96,7 +96,7 @@ test('attack 50: a code is not hashed where a link is asked for, however busy th
   expect(await send('PUT', '/recovery', code, '203.0.113.7')).toBe(401)
   await Promise.all(crowd)
   await server.stop()
-}, 60_000)
+})
 
 /** Calls to a server by a browser behind a proxy that names the caller's network address. */
 function callsTo({ url }: TestServer) {

@@ -210,10 +210,10 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
       })
     expect(await found(dora, 'number49999 about')).toHaveLength(1)
     expect(await search(dora, 'question number123 somet', Query.limit(100))).toHaveLength(100)
-    const searched = await quickestOf(() => search(dora, 'number49999'))
-    expect(searched).toBeLessThan((await quickestOf(lookThrough)) / 4)
+    const [searched, looked] = await quickestOf(() => search(dora, 'number49999'), lookThrough)
+    expect(searched).toBeLessThan(looked / 4)
     await expectShortSteps({ most: 100, work: () => search(dora, 'question') })
-  }, 120_000)
+  })
 
   /** 5,000 questions, numbered from `n` * 5,000. */
   async function insertMany(person: SignedUp, n: number) {
@@ -230,15 +230,17 @@ describe.each(ENGINES)('searching all questions on %s', (engine) => {
   }
 })
 
-/** Other work on the machine only ever makes a time longer. */
-async function quickestOf(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let n = 0; n < 7; n += 1) {
-    const start = performance.now()
-    await work()
-    times.push(performance.now() - start)
+/** The quickest of some tries of each, made in turn: other work only makes a try longer. */
+async function quickestOf(...works: (() => Promise<unknown>)[]): Promise<[number, number]> {
+  const best = works.map(() => Number.POSITIVE_INFINITY)
+  for (let n = 0; n < 15; n += 1) {
+    for (const [at, work] of works.entries()) {
+      const start = performance.now()
+      await work()
+      best[at] = Math.min(best[at] ?? 0, performance.now() - start)
+    }
   }
-  return Math.min(...times)
+  return best as [number, number]
 }
 
 describe('the limit of searches', () => {

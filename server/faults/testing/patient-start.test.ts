@@ -3,9 +3,7 @@ import { startProduct } from '../../../scripts/product.ts'
 import { makeTestDatabase } from '../../testing/databases.ts'
 import { startPatiently } from './patient-start.ts'
 
-test('a server that is not ready in time is started again, and told', {
-  timeout: 120_000,
-}, async () => {
+test('a server that is not ready in time is started again, and told', async () => {
   const place = await makeTestDatabase('sqlite')
   const times = [1, 60_000]
   const start = () => startProduct({ dataDir: place.dataDir, readyWithin: times.shift() ?? 0 })
@@ -19,9 +17,7 @@ test('a server that is not ready in time is started again, and told', {
   }
 })
 
-test('one that is late again and again, or ends by itself, is no matter of patience', {
-  timeout: 120_000,
-}, async () => {
+test('one that is late again and again, or ends by itself, is no matter of patience', async () => {
   const place = await makeTestDatabase('sqlite')
   const { dataDir } = place
   try {

@@ -34,6 +34,12 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
 
   const bringIn = async (person: SignedUp, lists: object) =>
     callLater(person, IMPORT, { fileId: await uploadArchive(person, archiveOf(lists)) })
+  const uploadsOf = (person: SignedUp) =>
+    there.database.connection
+      .selectFrom('uploads')
+      .select('id')
+      .where('userId', '=', person.userId)
+      .execute()
   const rowsThere = (person: SignedUp) => rowsOf(there.database.connection, person.userId)
 
   test('what was downloaded of an account here is an account there, row by row', async () => {
@@ -65,7 +71,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
         expected[collection]?.map((row) => comparable(withNewIds(row, newIds))),
       )
     }
-    expect(await there.database.connection.selectFrom('uploads').selectAll().execute()).toEqual([])
+    expect(await uploadsOf(bob)).toEqual([])
   })
 
   test('it adds: what is there stays, and of what there is one the own one', async () => {
@@ -191,9 +197,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect((await rowsThere(judy)).boards).toHaveLength(20)
   })
 
-  test('attack 64: bombs are refused soon, in pauses, and nothing is taken', {
-    timeout: 90_000,
-  }, async () => {
+  test('attack 64: bombs are refused soon, in pauses, and nothing is taken', async () => {
     const heidi = await signUp(there.url)
     const named = (text: string | Uint8Array) =>
       zipSync({ 'squared-away-data.json': typeof text === 'string' ? strToU8(text) : text })
@@ -221,9 +225,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect(Object.values(await rowsThere(heidi)).flat()).toEqual([])
   })
 
-  test('years of answers come in whole, and the event loop stays free', {
-    timeout: 120_000,
-  }, async () => {
+  test('years of answers come in whole, and the event loop stays free', async () => {
     const reviews = Array.from({ length: 50_000 }, (_, n) => ({
       ...{ $id: `r${n}`, originalQuestionId: `q${n % 5000}`, at: MOMENT, mode: 'flashcard' },
       ...{ isCorrect: n % 3 > 0, ms: n, chosen: null, sessionId: 's', $createdAt: MOMENT },

@@ -8,7 +8,7 @@ test('attack 83: keys without end take a bounded memory', async () => {
   const before = process.memoryUsage().heapUsed
   for (let n = 0; n < 500_000; n++) await limit.take(`${n}@${filler}.example`)
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000)
-}, 120_000)
+})
 
 test('a key is counted for itself, taken back and forgotten', async () => {
   const limit = rateLimit({ on: true, points: 2, seconds: 3600 })
