@@ -32,6 +32,24 @@ export async function withMadeUpVoice(page: Page, made: MadeUpVoice) {
     }
     const here = { name: 'Here', lang: 'en-US', localService: true, voiceURI: 'here' }
     const away = { name: 'Away', lang: 'en-US', localService: false, voiceURI: 'away' }
+    // The time to answer ends when the journey says so, however slow the machine is.
+    const startTimer = window.setTimeout.bind(window)
+    const held = new Map<number, () => void>()
+    const stopTimer = window.clearTimeout.bind(window)
+    window.clearTimeout = (id) => {
+      held.delete(Number(id))
+      stopTimer(id)
+    }
+    window.setTimeout = ((action: () => void, ms?: number, ...rest: unknown[]) => {
+      if (ms !== 3000 && ms !== 5000) return startTimer(action, ms, ...rest)
+      const id = startTimer(() => {}, 2 ** 31 - 1)
+      held.set(id, action)
+      return id
+    }) as typeof window.setTimeout
+    Reflect.set(window, 'endTimes', () => {
+      for (const action of held.values()) action()
+      held.clear()
+    })
     let speaking: ReturnType<typeof setTimeout>
     Object.assign(window, { SpeechSynthesisUtterance: Utterance })
     Object.assign(speechSynthesis, {
@@ -90,6 +108,10 @@ export const loseScreenLock = (page: Page) =>
     Reflect.get(window, 'screenLock').released = true
     document.dispatchEvent(new Event('visibilitychange'))
   })
+
+/** Lets the time to answer end. */
+export const endAnswerTime = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'endTimes') as () => void)())
 
 /** Calls since the last read. */
 export const voiceCalls = (page: Page) =>

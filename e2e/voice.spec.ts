@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { card, mark, shownSide, startTenCards } from './flashcard-steps.ts'
-import { loseScreenLock, pressMediaKey, voiceCalls, withMadeUpVoice } from './made-up-voice.ts'
+import {
+  endAnswerTime,
+  loseScreenLock,
+  pressMediaKey,
+  voiceCalls,
+  withMadeUpVoice,
+} from './made-up-voice.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { signInNewSoldier, withoutMobileNotice } from './signed-in-soldier.ts'
 import { giveEverything, STUDY_SCREENS } from './study-screens.ts'
@@ -90,6 +96,7 @@ test('cards hands free: read, answered, heard, marked by the keys of a headset',
   await page.keyboard.press('Escape')
   expect(await callsUntil(page, 'listen {')).toContain(`Here at 1.25: ${first}`)
   await expectNoAxeFindings(page)
+  await endAnswerTime(page)
   expect(await callsUntil(page, 'Here')).toContain('listen no more')
   await expect(shownSide(page)).toHaveText(/^Answer/)
   await expect(page.getByText(`Heard: ${HEARD}`)).toBeVisible()

@@ -51,6 +51,9 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
+/** Whether PostgreSQL's programs are on this machine. */
+export const hasPostgres = () => findPrograms() !== undefined
+
 function findPrograms(): string | undefined {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   const folders = [

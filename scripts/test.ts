@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './checks.ts'
 import { findHeadlessShell } from './chromium.ts'
-import { startPostgres } from './postgres.ts'
+import { type NamedTests, namedTests } from './named-tests.ts'
+import { hasPostgres, startPostgres } from './postgres.ts'
 import { startProduct } from './product.ts'
 
 /**
  * `npm test`: the checks, the tests of domain, content and server on both databases, and the
- * journeys in a real browser. The last line counts everything that ran.
+ * journeys in a real browser. `npm test -- <path>…` runs only the test files that these paths
+ * name. The last line counts everything that ran.
  */
 
 type Count = { passed: number; failed: number }
@@ -21,9 +23,13 @@ const QUIET = { FORCE_COLOR: '0', NO_COLOR: '1' }
 
 const started = Date.now()
 const counts: Count[] = []
-counts.push(await section('Checks', runChecks))
-counts.push(await section('Tests on SQLite and PostgreSQL', runUnitAndServerTests))
-counts.push(await section('Journeys in the browser', runJourneys))
+const paths = process.argv.slice(2)
+if (paths.length > 0) await runNamed(paths)
+else {
+  counts.push(await section('Checks', runChecks))
+  counts.push(await section('Tests on SQLite and PostgreSQL', () => runUnitAndServerTests()))
+  counts.push(await section('Journeys in the browser', () => runJourneys()))
+}
 rmSync(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -43,42 +49,77 @@ async function section(title: string, run: () => Promise<Count>): Promise<Count>
   }
 }
 
-async function runUnitAndServerTests(): Promise<Count> {
-  const postgres = await startPostgres()
-  const report = join(reports, 'vitest.json')
+async function runNamed(paths: readonly string[]) {
+  const named = readPaths(paths)
+  if (named.vitest.length > 0) {
+    const engines = named.needPostgres && hasPostgres() ? 'SQLite and PostgreSQL' : 'SQLite'
+    const title = named.needPostgres ? `Tests on ${engines}` : 'Tests'
+    counts.push(await section(title, () => runNamedTests(named)))
+  }
+  if (named.journeys.length > 0) {
+    counts.push(
+      await section('Journeys in the browser', async () => {
+        if ((await runNode(['scripts/build-if-needed.ts'], {})) !== 0) {
+          throw new Error('The web app could not be built.')
+        }
+        return runJourneys(named.journeys)
+      }),
+    )
+  }
+}
+
+function readPaths(paths: readonly string[]): NamedTests {
   try {
-    const code = await runNode(
-      [
-        'node_modules/.bin/vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ],
-      { TEST_POSTGRES_URL: postgres.url, CI: 'true' },
-    )
-    const result = readReport<{
-      numPassedTests: number
-      numFailedTests: number
-      numFailedTestSuites: number
-    }>(report)
-    return count(
-      result.numPassedTests,
-      Math.max(result.numFailedTests, result.numFailedTestSuites),
-      code,
-    )
+    return namedTests(paths)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return process.exit(1)
+  }
+}
+
+function runNamedTests({ vitest, needPostgres }: NamedTests): Promise<Count> {
+  if (needPostgres && hasPostgres()) return runUnitAndServerTests(vitest)
+  if (needPostgres) {
+    console.log('There is no PostgreSQL on this machine: these tests run on SQLite alone.')
+  }
+  return runVitest(vitest, { TEST_ENGINES: 'sqlite' })
+}
+
+async function runUnitAndServerTests(paths: readonly string[] = []): Promise<Count> {
+  const postgres = await startPostgres()
+  try {
+    return await runVitest(paths, { TEST_POSTGRES_URL: postgres.url })
   } finally {
     await postgres.stop()
   }
 }
 
-async function runJourneys(): Promise<Count> {
+async function runVitest(paths: readonly string[], env: Record<string, string>): Promise<Count> {
+  const report = join(reports, 'vitest.json')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runNode(['node_modules/.bin/vitest', 'run', ...paths, ...options], {
+    ...env,
+    CI: 'true',
+  })
+  const result = readReport<{
+    numPassedTests: number
+    numFailedTests: number
+    numFailedTestSuites: number
+  }>(report)
+  return count(
+    result.numPassedTests,
+    Math.max(result.numFailedTests, result.numFailedTestSuites),
+    code,
+  )
+}
+
+async function runJourneys(paths: readonly string[] = []): Promise<Count> {
   const chromium = findHeadlessShell()
   const product = await startProduct()
   const report = join(reports, 'playwright.json')
   try {
     const code = await runNode(
-      ['node_modules/.bin/playwright', 'test', '--config=e2e/playwright.config.ts'],
+      ['node_modules/.bin/playwright', 'test', '--config=e2e/playwright.config.ts', ...paths],
       {
         BASE_URL: product.url,
         PRODUCT_DATA_DIR: product.dataDir,
@@ -87,27 +128,11 @@ async function runJourneys(): Promise<Count> {
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
     )
-    const { stats, suites } = readReport<JourneyReport>(report)
-    for (const title of suites.flatMap(flakyTitles)) console.log(`Needed a second try: ${title}`)
-    return count(stats.expected + stats.flaky, stats.unexpected, code)
+    const { stats } = readReport<{ stats: { expected: number; unexpected: number } }>(report)
+    return count(stats.expected, stats.unexpected, code)
   } finally {
     await product.stop()
   }
-}
-
-/** What we read of Playwright's JSON report. */
-type JourneyReport = {
-  stats: { expected: number; unexpected: number; flaky: number }
-  suites: readonly JourneySuite[]
-}
-type JourneySuite = {
-  suites?: readonly JourneySuite[]
-  specs: readonly { title: string; tests: readonly { status: string }[] }[]
-}
-
-function flakyTitles({ suites = [], specs }: JourneySuite): string[] {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...flaky.map(({ title }) => title), ...suites.flatMap(flakyTitles)]
 }
 
 /** A runner that ends badly without a failed test still failed. */

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeMigratedDatabase, type TestDatabase } from '../testing/databases.ts'
+import { makeMigratedDatabase, type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type Database, openDatabase } from './open.ts'
 
-describe('look-ups on PostgreSQL', () => {
+describe.runIf(WITH_POSTGRES)('look-ups on PostgreSQL', () => {
   let place: TestDatabase
   let database: Database
   const broken: Error[] = []

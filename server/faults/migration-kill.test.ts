@@ -8,7 +8,7 @@ import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Connection, Tables } from '../database/schema.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
-import { makeTestDatabase } from '../testing/databases.ts'
+import { makeTestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 
 /** Of the states that a kill leaves, those that are migrated to the end again. */
 const EVERY = 12
@@ -63,7 +63,7 @@ describe('a migration that is killed', () => {
     await place.drop()
   })
 
-  test('fault 21: at any statement on postgres: likewise', async () => {
+  test.runIf(WITH_POSTGRES)('fault 21: at any statement on postgres: likewise', async () => {
     const place = await makeTestDatabase('postgres')
     if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
     const { url } = place.location
@@ -84,33 +84,39 @@ describe('a migration that is killed', () => {
     await place.drop()
   })
 
-  test('fault 21: a starter waits for longer than a statement may otherwise take', async () => {
-    const place = await makeTestDatabase('postgres')
-    if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
-    const other = new pg.Client({ connectionString: place.location.url })
-    await other.connect()
-    await other.query('begin')
-    await other.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
-    const starting = openDatabase(place.location)
-    await sleep(LONGEST_STATEMENT + 500)
-    await other.query('rollback')
-    await other.end()
-    const database = await starting
-    expect((await tablesOf(database.connection)).length).toBeGreaterThan(20)
-    await database.close()
-    await place.drop()
-  })
+  test.runIf(WITH_POSTGRES)(
+    'fault 21: a starter waits for longer than a statement may otherwise take',
+    async () => {
+      const place = await makeTestDatabase('postgres')
+      if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
+      const other = new pg.Client({ connectionString: place.location.url })
+      await other.connect()
+      await other.query('begin')
+      await other.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+      const starting = openDatabase(place.location)
+      await sleep(LONGEST_STATEMENT + 500)
+      await other.query('rollback')
+      await other.end()
+      const database = await starting
+      expect((await tablesOf(database.connection)).length).toBeGreaterThan(20)
+      await database.close()
+      await place.drop()
+    },
+  )
 
   // On SQLite a second starter is refused (fault 4).
-  test('fault 21: of two starters one waits, and both find it done', async () => {
-    const place = await makeTestDatabase('postgres')
-    const both = await Promise.all([openDatabase(place.location), openDatabase(place.location)])
-    const [one, two] = await Promise.all(both.map(({ connection }) => tablesOf(connection)))
-    expect(one).toEqual(two)
-    expect(one?.length).toBeGreaterThan(20)
-    for (const { close } of both) await close()
-    await place.drop()
-  })
+  test.runIf(WITH_POSTGRES)(
+    'fault 21: of two starters one waits, and both find it done',
+    async () => {
+      const place = await makeTestDatabase('postgres')
+      const both = await Promise.all([openDatabase(place.location), openDatabase(place.location)])
+      const [one, two] = await Promise.all(both.map(({ connection }) => tablesOf(connection)))
+      expect(one).toEqual(two)
+      expect(one?.length).toBeGreaterThan(20)
+      for (const { close } of both) await close()
+      await place.drop()
+    },
+  )
 })
 
 function poolOf(url: string): pg.Pool {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endOf } from '../functions/testing/calls.ts'
 import { subscribed } from '../realtime/testing/subscribed.ts'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { makeTestDatabase, type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { freePort, type Program, runServer } from '../testing/process.ts'
 import { makeSdkClient, type SdkClient } from '../testing/sdk-client.ts'
@@ -11,7 +11,7 @@ const BOARDS = { databaseId: 'main', collectionId: 'boards' }
 const CSV = 'question,answer,distractor-1,distractor-2,distractor-3\nWhat is this?,A test,A,B,C\n'
 
 /** Two processes of the product on one PostgreSQL, as an operator runs them. */
-describe('two processes on one PostgreSQL', () => {
+describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
   let place: TestDatabase
   let processes: (Program & { url: string })[] = []
   /** Starts the process of a place again. */

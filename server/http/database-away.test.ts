@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { makeTestDatabase, type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { signUp, startTestServer } from '../testing/server.ts'
 
 const PROJECT = { 'x-appwrite-project': 'squaredaway' }
 
-describe('while PostgreSQL is away', () => {
+describe.runIf(WITH_POSTGRES)('while PostgreSQL is away', () => {
   it('fault 11: answers 503 and when to come back, then goes on', async () => {
     const place = await makeTestDatabase('postgres')
     const line = await cuttableLine(place)

@@ -4,14 +4,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from '../database/change.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { makeTestDatabase, type TestDatabase } from '../testing/databases.ts'
+import { makeTestDatabase, type TestDatabase, WITH_POSTGRES } from '../testing/databases.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 import { openPostgresFeed } from './postgres-feed.ts'
 import { subscribed } from './testing/subscribed.ts'
 
 /** Two nodes on one PostgreSQL. */
-describe('two nodes', () => {
+describe.runIf(WITH_POSTGRES)('two nodes', () => {
   let place: TestDatabase
   let one: TestServer
   let two: TestServer

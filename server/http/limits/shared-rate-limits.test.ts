@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENGINES, makeTestDatabase, type TestDatabase } from '../../testing/databases.ts'
+import {
+  ENGINES,
+  makeTestDatabase,
+  type TestDatabase,
+  WITH_POSTGRES,
+} from '../../testing/databases.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { pruneRateCounts } from './prune-rate-counts.ts'
 import { countUse, forgetUses, sharedRateLimit, subjectOf } from './shared-rate-limits.ts'
@@ -109,7 +114,7 @@ describe.each(ENGINES)('limits that all nodes count together on %s', (engine) =>
   })
 })
 
-test('attack 40: two nodes on one database count together', async () => {
+test.runIf(WITH_POSTGRES)('attack 40: two nodes on one database count together', async () => {
   const place = await makeTestDatabase('postgres')
   const nodes = [1, 2].map(() =>
     startTestServer({
