@@ -5,8 +5,8 @@ import type { Loaded, LoadedCategory } from './loaded.ts'
 const OVERALL_AT_MOST = 0.6
 /** Within a category chance plays a part. */
 const CATEGORY_AT_MOST = 0.75
-/** With fewer yes/no questions than this nobody can learn which key a category prefers. */
-const CATEGORY_FROM = 4
+/** With fewer yes/no questions than this nobody can learn which key is preferred. */
+const COUNTED_FROM = 4
 
 type YesOrNo = 'Yes' | 'No'
 
@@ -21,10 +21,9 @@ export function checkYesNo({ categories }: Loaded): Finding[] {
   const all = categories.flatMap(({ questions }) => keysOf(questions))
   return [
     ...tooOften('questions', all, OVERALL_AT_MOST),
-    ...categories.flatMap(({ path, questions }) => {
-      const keys = keysOf(questions)
-      return keys.length < CATEGORY_FROM ? [] : tooOften(path, keys, CATEGORY_AT_MOST)
-    }),
+    ...categories.flatMap(({ path, questions }) =>
+      tooOften(path, keysOf(questions), CATEGORY_AT_MOST),
+    ),
   ]
 }
 
@@ -35,6 +34,7 @@ function keysOf(questions: LoadedCategory['questions']): YesOrNo[] {
 }
 
 function tooOften(file: string, keys: readonly YesOrNo[], limit: number): Finding[] {
+  if (keys.length < COUNTED_FROM) return []
   return (['Yes', 'No'] as const).flatMap((key): Finding[] => {
     const count = keys.filter((other) => other === key).length
     if (count <= limit * keys.length) return []
