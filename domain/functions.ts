@@ -1,5 +1,6 @@
-import type { ArchivedCollection, ArchiveLeftOut } from './archive/archive-form.ts'
+import type { ArchiveLeftOut } from './archive/archive-form.ts'
 import type { DeckCard } from './decks/deck-card.ts'
+import type { ArchivedCollection } from './entities/collection-facts.ts'
 import type { ComparedQuestion } from './question-sets/diff.ts'
 import type { CardReportReason } from './study/card-report.ts'
 

@@ -305,3 +305,34 @@ test('turns reminders on, sets their hour, and turns them off', async ({ page })
   await expect(reminders.getByLabel('Hour')).toBeHidden()
   await expect.poll(() => listDocuments(page, 'studyReminders')).toEqual([])
 })
+
+test('an open screen makes its plan again when another device saves answers', async ({ page }) => {
+  await signInNewSoldier(page)
+  const questions: { $id: string; category: string }[] = await listDocuments(
+    page,
+    'defaultQuestions',
+  )
+  const category = questions[0]?.category ?? ''
+  const ofCategory = questions.filter((question) => question.category === category)
+  const questionIds = ofCategory.map(({ $id }) => $id)
+  expect(questionIds.length).toBeGreaterThan(5)
+  await createDocument(page, 'boards', { name: 'June board', categories: [category] })
+  await page.goto('/home/dashboard')
+  await expect(heading(page)).toHaveText(/^Today: \d+ cards?, about \d+ minutes?$/)
+  const before = (await heading(page).textContent()) ?? ''
+  await page.waitForLoadState('networkidle')
+
+  // The call of another device: this page neither makes it nor gets the focus.
+  const now = Date.now()
+  await createDocument(page, 'studySessions', {
+    boardId: null,
+    startTime: new Date(now - 600_000).toISOString(),
+    endTime: new Date(now - 1000).toISOString(),
+    durationMinutes: 10,
+    studyMode: 'flashcard',
+    categories: [category],
+    questionIds,
+    outcomes: JSON.stringify(questionIds.map((questionId) => ({ questionId, result: 'correct' }))),
+  })
+  await expect(heading(page)).not.toHaveText(before)
+})

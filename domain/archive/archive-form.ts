@@ -1,4 +1,4 @@
-import type { CollectionId } from '../entities/collections.ts'
+import { ARCHIVED_COLLECTIONS, type ArchivedCollection } from '../entities/collection-facts.ts'
 
 /**
  * The archive of an account: a ZIP with one JSON file that lists its documents by collection, as
@@ -13,25 +13,6 @@ export const ARCHIVE_DATA_NAME = 'squared-away-data.json'
 export function archiveText(data: object, exportedAt: Date): string {
   return JSON.stringify({ exportedAt: exportedAt.toISOString(), ...data }, null, 2)
 }
-
-/** What an import takes from an archive. Collections that others refer to come first. */
-export const ARCHIVED_COLLECTIONS = [
-  'boards',
-  'boardPlans',
-  'questionSets',
-  'questions',
-  'communitySubscriptions',
-  'studyGuides',
-  'studySessions',
-  'reviews',
-  'studyReminders',
-  'chainOfCommand',
-  'biographies',
-  'memoryTexts',
-  'userPreferences',
-] as const satisfies readonly CollectionId[]
-
-export type ArchivedCollection = (typeof ARCHIVED_COLLECTIONS)[number]
 
 export function isArchivedCollection(name: string): name is ArchivedCollection {
   return (ARCHIVED_COLLECTIONS as readonly string[]).includes(name)

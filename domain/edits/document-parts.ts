@@ -1,3 +1,4 @@
+import { COLLECTION_FACTS, mergedAttribute } from '../entities/collection-facts.ts'
 import type { CollectionId } from '../entities/collections.ts'
 import { MERGED_COLLECTIONS, type MergedCollection } from '../entities/set-aside-edit.ts'
 import { isJsonObject, readJsonText } from '../text/json-text.ts'
@@ -12,19 +13,31 @@ export function isMerged(collectionId: CollectionId): collectionId is MergedColl
   return MERGED_COLLECTIONS.some((id) => id === collectionId)
 }
 
-/** Attributes whose values consist of parts that can be edited independently. */
-const WAYS: ReadonlyMap<string, Way> = new Map(
-  Object.entries({
-    categories: {
-      split: (value) => (isTexts(value) ? value.map((name) => [name, MEMBER]) : null),
-      join: (members) => members.map(([name]) => name),
-    },
-    daysOff: {
-      split: (value) => daysOff(value)?.map((days) => [JSON.stringify(days), MEMBER]) ?? null,
-      join: (members) => `[${members.map(([days]) => days).join(',')}]`,
-    },
-  }),
+/** Attributes whose values consist of parts that can be edited independently, by what they hold. */
+const WAYS: Readonly<Record<'texts' | 'days-off', Way>> = {
+  texts: {
+    split: (value) => (isTexts(value) ? value.map((name) => [name, MEMBER]) : null),
+    join: (members) => members.map(([name]) => name),
+  },
+  'days-off': {
+    split: (value) => daysOff(value)?.map((days) => [JSON.stringify(days), MEMBER]) ?? null,
+    join: (members) => `[${members.map(([days]) => days).join(',')}]`,
+  },
+}
+
+/** How an attribute is merged. One name is merged in one way in every collection. */
+const HOW: ReadonlyMap<string, keyof typeof WAYS | 'whole' | 'biography'> = new Map(
+  MERGED_COLLECTIONS.flatMap((id) =>
+    Object.entries(COLLECTION_FACTS[id].merged.attributes).map(
+      ([name, { as }]) => [name, as] as const,
+    ),
+  ),
 )
+
+function wayOf(name: string): Way | null {
+  const how = HOW.get(name)
+  return how === 'texts' || how === 'days-off' ? WAYS[how] : null
+}
 
 type Way = {
   /** Null if the value has no parts. */
@@ -32,16 +45,14 @@ type Way = {
   join: (members: [string, string][]) => unknown
 }
 
-const BIOGRAPHY = 'biographyData'
-
 /** Splits attributes of a document into parts. Never throws. */
 export function partsOf(fields: Fields): Parts {
   return new Map(Object.entries(fields).flatMap(([name, value]) => partsOfField(name, value)))
 }
 
 function partsOfField(name: string, value: unknown): [string, string][] {
-  if (name === BIOGRAPHY) return biographyParts(value)
-  const members = WAYS.get(name)?.split(value)
+  if (HOW.get(name) === 'biography') return biographyParts(value)
+  const members = wayOf(name)?.split(value)
   if (!members) return value === undefined ? [] : [[name, JSON.stringify(value)]]
   return members.map(([member, text]) => [partName(name, member), text])
 }
@@ -52,10 +63,10 @@ export function fieldsOf(parts: Parts, names: readonly string[]): Fields {
 }
 
 function attributeOf(parts: Parts, name: string): unknown {
-  if (name === BIOGRAPHY) return biographyOfParts(parts)
+  if (HOW.get(name) === 'biography') return biographyOfParts(parts)
   const whole = parts.get(name)
   if (whole !== undefined) return readJsonText(whole)
-  return WAYS.get(name)?.join(partsUnder(parts, name)) ?? null
+  return wayOf(name)?.join(partsUnder(parts, name)) ?? null
 }
 
 function isTexts(value: unknown): value is string[] {
@@ -67,12 +78,9 @@ function daysOff(value: unknown): object[] | null {
   return Array.isArray(days) && days.every(isJsonObject) ? days : null
 }
 
-/**
- * Attributes with a soldier's own words and dates. Losing an edit of any other one does not matter.
- */
-const SHOWN = ['name', 'targetDate', 'minutesByWeekday', 'positionTitle', 'personName', BIOGRAPHY]
-
-/** True if a soldier would want to see the value of this part when it was set aside. */
-export function isShown(part: string): boolean {
-  return SHOWN.some((name) => part === name || part.startsWith(partName(name, '')))
+/** True for a part whose value, set aside, a soldier would want to see. */
+export function isShown(collectionId: MergedCollection, part: string): boolean {
+  const [attribute = ''] = part.split('/')
+  const facts = mergedAttribute(collectionId, attribute)
+  return facts !== undefined && facts.shown !== null
 }

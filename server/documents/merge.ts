@@ -89,7 +89,7 @@ export async function keepAllSetAside(
 ): Promise<void> {
   if (!isMerged(collectionId)) return
   const times = await editTimesOf(work, collectionId, row)
-  for (const { part, value, from } of setAside.filter((one) => isShown(one.part))) {
+  for (const { part, value, from } of setAside.filter((one) => isShown(collectionId, one.part))) {
     const made = from === 'mine' ? moment : changedAt(times, row, part)
     await keepSetAside(work, id, {
       ...{ collectionId, part, value },

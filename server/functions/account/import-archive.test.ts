@@ -1,4 +1,4 @@
-import { ARCHIVED_COLLECTIONS } from '@squared-away/domain/archive/archive-form'
+import { ARCHIVED_COLLECTIONS } from '@squared-away/domain/entities/collection-facts'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../database/row.ts'

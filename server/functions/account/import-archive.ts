@@ -1,5 +1,5 @@
 import type { ArchiveLeftOut } from '@squared-away/domain/archive/archive-form'
-import { ARCHIVED_COLLECTIONS } from '@squared-away/domain/archive/archive-form'
+import { ARCHIVED_COLLECTIONS } from '@squared-away/domain/entities/collection-facts'
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
 import { wireTime } from '../../contract/wire-time.ts'

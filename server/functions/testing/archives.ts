@@ -1,8 +1,5 @@
-import {
-  ARCHIVE_DATA_NAME,
-  ARCHIVED_COLLECTIONS,
-  archiveText,
-} from '@squared-away/domain/archive/archive-form'
+import { ARCHIVE_DATA_NAME, archiveText } from '@squared-away/domain/archive/archive-form'
+import { ARCHIVED_COLLECTIONS } from '@squared-away/domain/entities/collection-facts'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Row } from '../../database/row.ts'

@@ -1,12 +1,10 @@
 import { loggedAnswers } from '@squared-away/domain/study/logged-answers'
 import { type RecitalReview, standingsOf } from '@squared-away/domain/study/recital/by-heart'
 import { studyDay } from '@squared-away/domain/text/local-time'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { localTimeZone } from '../data/boards/board-plan.ts'
-import { reviewsQuery } from '../data/reviews/reviews.ts'
+import { useReviews } from '../data/reviews/reviews.ts'
 import { type UnsavedSession, useUnsavedSessions } from '../data/sessions/unsaved-sessions.ts'
-import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import type { HeartText } from '../study/recital/heart-texts.ts'
 
 const NONE: readonly RecitalReview[] = []
@@ -16,8 +14,7 @@ const NONE: readonly RecitalReview[] = []
  * answers on their way from one to the other.
  */
 export function useStandings(texts: readonly HeartText[], added = NONE) {
-  const { $id: userId } = useSignedInUser()
-  const reviews = useQuery(reviewsQuery(userId))
+  const reviews = useReviews()
   const sessions = useUnsavedSessions()
   const log = reviews.data
   const standings = useMemo(

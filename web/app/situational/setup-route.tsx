@@ -6,7 +6,7 @@ import * as screens from '../addresses/screens.ts'
 import { useActiveBoard } from '../data/boards/active-board.ts'
 import { useLiveRefresh } from '../data/live/live-refresh.ts'
 import { queryKeys } from '../data/queries/query-keys.ts'
-import { reviewsQuery } from '../data/reviews/reviews.ts'
+import { useReviews } from '../data/reviews/reviews.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
 import { UnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
 import { SetupLoading } from '../study/setup/setup-loading.tsx'
@@ -29,7 +29,7 @@ export default function SituationalSetupRoute() {
   const scenarios = useQuery(scenariosQuery(userId))
   const board = useActiveBoard()
   // Without reviews nothing needs review, but the practice can still start.
-  const reviews = useQuery(reviewsQuery(userId))
+  const reviews = useReviews()
   const missed = useMemo(() => missedLast(reviews.data ?? []), [reviews.data])
   useLiveRefresh(['questionSets', 'communitySubscriptions'], () => {
     for (const collection of ['questionSetSummaries', 'questions'] as const) {

@@ -1,8 +1,8 @@
+import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
 import {
   ARCHIVED_COLLECTIONS,
   type ArchivedCollection,
-} from '@squared-away/domain/archive/archive-form'
-import { CHAIN_OF_COMMAND_LIMIT } from '@squared-away/domain/entities/chain-of-command'
+} from '@squared-away/domain/entities/collection-facts'
 import { MEMORY_TEXTS_A_USER } from '@squared-away/domain/entities/memory-text'
 import { sql } from 'kysely'
 import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'

@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  type ArchivedCollection,
-  isArchivedCollection,
-} from '@squared-away/domain/archive/archive-form'
+import { isArchivedCollection } from '@squared-away/domain/archive/archive-form'
+import type { ArchivedCollection } from '@squared-away/domain/entities/collection-facts'
 import { FILE_BOUNDS } from '@squared-away/domain/files/file-bounds'
 import { isJsonObject } from '@squared-away/domain/text/json-text'
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'

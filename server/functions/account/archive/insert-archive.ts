@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ArchiveLeftOut } from '@squared-away/domain/archive/archive-form'
 import {
   ARCHIVED_COLLECTIONS,
   type ArchivedCollection,
-  type ArchiveLeftOut,
-} from '@squared-away/domain/archive/archive-form'
+} from '@squared-away/domain/entities/collection-facts'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { sql } from 'kysely'
 import { DOCUMENTS_A_USER } from '../../../collections/document-room.ts'

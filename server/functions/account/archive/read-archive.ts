@@ -1,7 +1,7 @@
 import {
   ARCHIVED_COLLECTIONS,
   type ArchivedCollection,
-} from '@squared-away/domain/archive/archive-form'
+} from '@squared-away/domain/entities/collection-facts'
 import { collections } from '../../../collections/registry.ts'
 import type { Row } from '../../../database/row.ts'
 import { largeSize } from '../../../documents/quota.ts'

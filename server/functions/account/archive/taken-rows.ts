@@ -1,4 +1,9 @@
-import type { ArchivedCollection, ArchiveLeftOut } from '@squared-away/domain/archive/archive-form'
+import type { ArchiveLeftOut } from '@squared-away/domain/archive/archive-form'
+import {
+  type ArchivedCollection,
+  COLLECTION_FACTS,
+  type RuledCollection,
+} from '@squared-away/domain/entities/collection-facts'
 import { nextHour } from '@squared-away/domain/text/local-time'
 import { wireTime } from '../../../contract/wire-time.ts'
 import type { Cell, Row } from '../../../database/row.ts'
@@ -27,16 +32,18 @@ export async function takenRow(
   facts: Facts,
 ): Promise<Taken> {
   if (facts.before.hasOwn(collection)) return 'have-own'
-  const taken = await RULES[collection](row, facts)
+  const taken = isRuled(collection) ? await RULES[collection](row, facts) : row
   if (typeof taken === 'string' || facts.before.takeRoom(collection)) return taken
   return 'full'
 }
 
+function isRuled(collection: ArchivedCollection): collection is RuledCollection {
+  return COLLECTION_FACTS[collection].archived === 'by-rule'
+}
+
 type Rule = (row: Row, facts: Facts) => Taken | Promise<Taken>
 
-const asItIs: Rule = (row) => row
-
-const RULES: Readonly<Record<ArchivedCollection, Rule>> = {
+const RULES: Readonly<Record<RuledCollection, Rule>> = {
   boards: (row, { before }) => {
     const isActive = row.isActive === 1 && before.takeActive()
     return { ...row, name: String(row.name).trim(), isActive: isActive ? 1 : 0 }
@@ -84,10 +91,6 @@ const RULES: Readonly<Record<ArchivedCollection, Rule>> = {
     ...row,
     dueAt: wireTime(nextHour(before.now, Number(row.hour), String(row.timeZone))),
   }),
-  chainOfCommand: asItIs,
-  biographies: asItIs,
-  memoryTexts: asItIs,
-  userPreferences: asItIs,
 }
 
 /** The new id of a question of the archive; any other question is what it was. */

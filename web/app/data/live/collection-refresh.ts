@@ -1,15 +1,19 @@
+import { COLLECTION_FACTS } from '@squared-away/domain/entities/collection-facts'
+import type { CollectionId } from '@squared-away/domain/entities/collections'
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../queries/query-keys.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
-import type { LiveCollection } from './live-feed.ts'
 import { useLiveRefresh } from './live-refresh.ts'
 
-/** Fetches all lists of a collection anew when the user's documents in it change elsewhere. */
-export function useCollectionRefresh(collection: LiveCollection) {
+/**
+ * Fetches the lists of a collection again when the user's documents in it change elsewhere: the
+ * events of `liveBy` say so (domain/entities/collection-facts.ts).
+ */
+export function useCollectionRefresh(collection: CollectionId) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   useLiveRefresh(
-    [collection],
+    COLLECTION_FACTS[collection].liveBy,
     () =>
       void queryClient.invalidateQueries({ queryKey: queryKeys.collection(collection, userId) }),
     userId,

@@ -1,33 +1,13 @@
+import { LIVE_COLLECTIONS } from '@squared-away/domain/entities/collection-facts'
 import type { CollectionId, DATABASE_ID } from '@squared-away/domain/entities/collections'
 import type { RealtimeResponseEvent } from 'appwrite'
 import { client } from '../calls/client.ts'
 
 const databaseId: typeof DATABASE_ID = 'main'
 
-/**
- * The collections whose changes are followed. The set never changes while the app runs: the SDK
- * opens a new socket for every other set, and what happens in between is lost (wire §13.7).
- * Questions are left out, since an import makes thousands at once; their set changes too.
- */
-const LIVE_COLLECTIONS = [
-  'boards',
-  'boardPlans',
-  'questionSets',
-  'communitySubscriptions',
-  'studyGuides',
-  'studySessions',
-  'chainOfCommand',
-  'biographies',
-  'memoryTexts',
-  'userPreferences',
-  'setAsideEdits',
-] as const satisfies CollectionId[]
-
-export type LiveCollection = (typeof LIVE_COLLECTIONS)[number]
-
 /** A change that somebody made, or 'missed' after a gap in which there may have been any. */
 export type LiveChange =
-  | { kind: 'changed'; collection: LiveCollection; document: { $id: string; userId?: string } }
+  | { kind: 'changed'; collection: CollectionId; document: { $id: string; userId?: string } }
   | { kind: 'missed' }
 
 type Listener = (change: LiveChange) => void
@@ -58,6 +38,8 @@ export function closeFeed() {
 
 function openFeed(): () => void {
   followGaps(() => emit({ kind: 'missed' }))
+  // Never fewer or others while the app runs: the SDK opens a new socket for every other set, and
+  // what happens in between is lost (wire §13.7).
   const channels = LIVE_COLLECTIONS.map(channelOf)
   return client.subscribe<{ $id: string; userId?: string }>(channels, (event) => {
     const collection = LIVE_COLLECTIONS.find((id) => concerns(event, id))
@@ -65,11 +47,11 @@ function openFeed(): () => void {
   })
 }
 
-function concerns(event: RealtimeResponseEvent<unknown>, collection: LiveCollection): boolean {
+function concerns(event: RealtimeResponseEvent<unknown>, collection: CollectionId): boolean {
   return event.channels.includes(channelOf(collection))
 }
 
-function channelOf(collection: LiveCollection): string {
+function channelOf(collection: CollectionId): string {
   return `databases.${databaseId}.collections.${collection}.documents`
 }
 

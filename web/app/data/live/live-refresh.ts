@@ -1,5 +1,6 @@
+import type { CollectionId } from '@squared-away/domain/entities/collections'
 import { useEffect, useEffectEvent } from 'react'
-import { followChanges, type LiveCollection } from './live-feed.ts'
+import { followChanges } from './live-feed.ts'
 import { refreshDelay } from './refresh-delay.ts'
 
 /**
@@ -8,14 +9,14 @@ import { refreshDelay } from './refresh-delay.ts'
  * other people's documents are passed over.
  */
 export function useLiveRefresh(
-  collections: readonly LiveCollection[],
+  collections: readonly CollectionId[],
   onChange: () => void,
   userId?: string,
 ) {
   const refresh = useEffectEvent(onChange)
   const names = collections.join(' ')
   useEffect(() => {
-    const followed = new Set(names.split(' '))
+    const followed = new Set<string>(names.split(' '))
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = followChanges((change) => {
       if (change.kind === 'changed') {

@@ -9,7 +9,7 @@ import { type BoardPlanDocument, boardPlanQuery, localTimeZone } from '../boards
 import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { type MemoryTextDocument, memoryTextsQuery } from '../memory-texts/memory-texts.ts'
 import { questionSummariesQuery } from '../questions/question-summaries.ts'
-import { reviewsQuery } from '../reviews/reviews.ts'
+import { useReviews } from '../reviews/reviews.ts'
 import { useSignedInUser } from '../user/signed-in-user.ts'
 import { creedLinesWith } from './creed-lines.ts'
 import type { DeckCard } from './deck-card.ts'
@@ -48,7 +48,7 @@ export function usePlanBasis(now: Date): PlanBasis {
   })
   const scenarios = useQuery({ ...planScenariosQuery(userId), enabled: board !== null })
   const texts = useQuery({ ...memoryTextsQuery(userId), enabled: board !== null })
-  const reviews = useQuery(reviewsQuery(userId))
+  const reviews = useReviews()
   // Without scenarios and own texts a day has its questions all the same.
   const situations = scenarios.data ?? (scenarios.isError ? NONE : undefined)
   const ownTexts = texts.data ?? (texts.isError ? NONE : undefined)

@@ -1,11 +1,13 @@
 import type { LoggedReview } from '@squared-away/domain/memory/replay'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { listDocuments } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
+import { useCollectionRefresh } from '../live/collection-refresh.ts'
 import { ON_DEVICE } from '../queries/offline-answers.ts'
 import { queryClient } from '../queries/query-client.ts'
 import { queryKeys } from '../queries/query-keys.ts'
+import { useSignedInUser } from '../user/signed-in-user.ts'
 
 /** Reviews a request brings at most. */
 const PAGE = 5000
@@ -26,6 +28,13 @@ export function reviewsQuery(userId: string) {
     // Comparing two lists of 20,000 field by field costs more than drawing anew.
     structuralSharing: false,
   })
+}
+
+/** The same, following what other tabs and devices save. */
+export function useReviews() {
+  const { $id: userId } = useSignedInUser()
+  useCollectionRefresh('reviews')
+  return useQuery(reviewsQuery(userId))
 }
 
 async function loadNewer(known: readonly LoggedReview[]): Promise<LoggedReview[]> {

@@ -1,14 +1,22 @@
 import { withBiographyPart } from '@squared-away/domain/edits/biography-parts'
+import { mergedAttribute } from '@squared-away/domain/entities/collection-facts'
+import { EMPTY_BIOGRAPHY } from '@squared-away/domain/soldier/biography-data'
 import { readJsonText } from '@squared-away/domain/text/json-text'
-import * as z from 'zod/mini'
 import { deleteDocument, updateDocument } from '../calls/documents.ts'
 import { loadBiography, saveBiography } from '../introduction/introduction.ts'
 import type { SetAsideDocument } from './set-aside-query.ts'
 
-/** Puts what gave way in the place of what is there, and forgets it. */
+/**
+ * Restores an edit that gave way, and deletes it from the list.
+ *
+ * @throws when this version of the app does not know how to restore it; it stays in the list then.
+ */
 export async function takeBack(userId: string, edit: SetAsideDocument): Promise<void> {
-  if (edit.collectionId === 'biographies') await takeBackText(userId, edit)
-  else await takeBackAttribute(edit)
+  const [attribute = ''] = edit.part.split('/')
+  const facts = mergedAttribute(edit.collectionId, attribute)
+  if (facts?.as === 'biography') await restoreBiographyPart(userId, edit)
+  else if (facts?.as === 'whole' && facts.shown !== null) await restoreAttribute(edit)
+  else throw new Error(`This version of the app cannot restore ${edit.part}.`)
   await forget(edit)
 }
 
@@ -17,35 +25,14 @@ export function forget({ $id }: SetAsideDocument): Promise<void> {
   return deleteDocument('setAsideEdits', $id)
 }
 
-async function takeBackText(userId: string, { $id, part, value }: SetAsideDocument) {
+async function restoreBiographyPart(userId: string, { $id, part, value }: SetAsideDocument) {
   const stored = await loadBiography(userId)
-  if (stored === null) return
-  const edit = { opened: stored.data, written: withBiographyPart(stored.data, part, value) }
-  await saveBiography(userId, edit, { id: $id, madeAt: new Date().toISOString() }, stored.id)
+  const opened = stored?.data ?? EMPTY_BIOGRAPHY
+  const edit = { opened, written: withBiographyPart(opened, part, value) }
+  await saveBiography(userId, edit, { id: $id, madeAt: new Date().toISOString() }, stored?.id)
 }
 
-async function takeBackAttribute({ collectionId, documentId, part, value }: SetAsideDocument) {
-  const taken = readJsonText(value)
-  const words = () => z.string().parse(taken)
-  switch (part) {
-    case 'name':
-      if (collectionId === 'boards') await updateDocument('boards', documentId, { name: words() })
-      else await updateDocument('questionSets', documentId, { name: words() })
-      return
-    case 'targetDate': {
-      const targetDate = z.nullable(z.string()).parse(taken)
-      await updateDocument('boards', documentId, { targetDate })
-      return
-    }
-    case 'minutesByWeekday': {
-      const minutesByWeekday = z.array(z.number()).parse(taken)
-      await updateDocument('boardPlans', documentId, { minutesByWeekday })
-      return
-    }
-    case 'positionTitle':
-      await updateDocument('chainOfCommand', documentId, { positionTitle: words() })
-      return
-    case 'personName':
-      await updateDocument('chainOfCommand', documentId, { personName: words() })
-  }
+/** The server checks the value as it does any other. */
+async function restoreAttribute({ collectionId, documentId, part, value }: SetAsideDocument) {
+  await updateDocument(collectionId, documentId, { [part]: readJsonText(value) })
 }

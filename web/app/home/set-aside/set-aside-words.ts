@@ -1,14 +1,12 @@
+import { COLLECTION_FACTS, mergedAttribute } from '@squared-away/domain/entities/collection-facts'
 import type { SetAsideEdit } from '@squared-away/domain/entities/set-aside-edit'
+import type { BiographyData } from '@squared-away/domain/soldier/biography-data'
 import { isJsonObject, readJsonText } from '@squared-away/domain/text/json-text'
 
 type Part = Pick<SetAsideEdit, 'collectionId' | 'part'>
 
-const PARTS: Readonly<Record<string, string>> = {
-  name: 'the name',
-  targetDate: 'the date',
-  minutesByWeekday: 'the study time',
-  positionTitle: 'a position',
-  personName: 'a name',
+/** The parts of an introduction as its screen names them. */
+const INTRODUCTION_PARTS: Readonly<Record<keyof BiographyData, string>> = {
   aboutYou: 'About You',
   selfImprovement: 'Self-Improvement',
   shortTermGoals: 'Short-Term Goals',
@@ -19,20 +17,18 @@ const PARTS: Readonly<Record<string, string>> = {
   civilianEducation: 'civilian education',
 }
 
-const PLACES: Record<SetAsideEdit['collectionId'], string> = {
-  boards: 'your board',
-  boardPlans: 'your board',
-  questionSets: 'your question set',
-  chainOfCommand: 'your chain of command',
-  biographies: 'your introduction',
-  userPreferences: 'your preferences',
-}
-
 /** Label of what two devices changed: 'About You in your introduction'. */
 export function nameOfPart({ collectionId, part }: Part): string {
-  const [attribute = '', inner] = part.split('/')
-  const name = PARTS[inner ?? attribute] ?? 'something'
-  return `${name} in ${PLACES[collectionId]}`
+  const [attribute = '', inner = ''] = part.split('/')
+  const facts = mergedAttribute(collectionId, attribute)
+  const name = facts?.as === 'biography' ? introductionPart(inner) : facts?.shown
+  return `${name ?? 'something'} in ${COLLECTION_FACTS[collectionId].merged.place}`
+}
+
+function introductionPart(name: string): string | undefined {
+  return Object.hasOwn(INTRODUCTION_PARTS, name)
+    ? INTRODUCTION_PARTS[name as keyof BiographyData]
+    : undefined
 }
 
 /** A value as readable text: a text, or the texts of a row. */

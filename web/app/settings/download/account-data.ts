@@ -1,3 +1,7 @@
+import {
+  EXPORTED_COLLECTIONS,
+  type ExportedCollection,
+} from '@squared-away/domain/entities/collection-facts'
 import type { CollectionId } from '@squared-away/domain/entities/collections'
 import { Query } from 'appwrite'
 import { account } from '../../data/calls/client.ts'
@@ -18,7 +22,7 @@ export async function loadAccountData(
   userId: string,
   onProgress: (share: number) => void,
 ): Promise<AccountData> {
-  const steps = 19
+  const steps = 5 + EXPORTED_COLLECTIONS.length
   let done = 0
   async function step<T>(loading: Promise<T>): Promise<T> {
     const loaded = await loading
@@ -26,29 +30,19 @@ export async function loadAccountData(
     onProgress(done / steps)
     return loaded
   }
-  const own = <C extends CollectionId>(collection: C) => step(loadOwn(collection, userId))
   // Sequential: nobody waits for one list alone, and others use the server too.
-  return {
+  const ofAccount = {
     account: await step(account.get()),
     sessions: (await step(account.listSessions())).sessions,
     identities: (await step(account.listIdentities())).identities,
     passkeys: await step(listPasskeys()),
     logs: (await step(account.listLogs({ queries: [Query.limit(LOGS)] }))).logs,
-    boards: await own('boards'),
-    boardPlans: await own('boardPlans'),
-    questionSets: await own('questionSets'),
-    questions: await own('questions'),
-    communitySubscriptions: await own('communitySubscriptions'),
-    studyGuides: await own('studyGuides'),
-    studySessions: await own('studySessions'),
-    reviews: await own('reviews'),
-    studyReminders: await own('studyReminders'),
-    chainOfCommand: await own('chainOfCommand'),
-    biographies: await own('biographies'),
-    memoryTexts: await own('memoryTexts'),
-    userPreferences: await own('userPreferences'),
-    setAsideEdits: await own('setAsideEdits'),
   }
+  const documents: Partial<Record<ExportedCollection, unknown>> = {}
+  for (const collection of EXPORTED_COLLECTIONS) {
+    documents[collection] = await step(loadOwn(collection, userId))
+  }
+  return { ...ofAccount, ...documents } as AccountData
 }
 
 /** The user's documents of a collection, fetched page by page. */

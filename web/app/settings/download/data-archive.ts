@@ -1,31 +1,18 @@
 import { ARCHIVE_DATA_NAME, archiveText } from '@squared-away/domain/archive/archive-form'
 import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
 import { questionRows } from '@squared-away/domain/csv/questions'
+import type { ExportedCollection } from '@squared-away/domain/entities/collection-facts'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { DocumentOf } from '../../data/calls/documents.ts'
 
 /** Everything an account owns, as returned by the API. */
-export interface AccountData {
+export type AccountData = {
   account: object
   sessions: object[]
   identities: object[]
   passkeys: object[]
   logs: object[]
-  boards: DocumentOf<'boards'>[]
-  boardPlans: DocumentOf<'boardPlans'>[]
-  questionSets: DocumentOf<'questionSets'>[]
-  questions: DocumentOf<'questions'>[]
-  communitySubscriptions: DocumentOf<'communitySubscriptions'>[]
-  studyGuides: DocumentOf<'studyGuides'>[]
-  studySessions: DocumentOf<'studySessions'>[]
-  reviews: DocumentOf<'reviews'>[]
-  studyReminders: DocumentOf<'studyReminders'>[]
-  chainOfCommand: DocumentOf<'chainOfCommand'>[]
-  biographies: DocumentOf<'biographies'>[]
-  memoryTexts: DocumentOf<'memoryTexts'>[]
-  userPreferences: DocumentOf<'userPreferences'>[]
-  setAsideEdits: DocumentOf<'setAsideEdits'>[]
-}
+} & { [Id in ExportedCollection]: DocumentOf<Id>[] }
 
 const FOLDER = 'question-sets'
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import {
+  ARCHIVED_COLLECTIONS,
+  COLLECTION_FACTS,
+  type CollectionFacts,
+  EXPORTED_COLLECTIONS,
+  LIVE_COLLECTIONS,
+} from './collection-facts.ts'
+
+test('a collection or a merged attribute without facts does not compile', () => {
+  const { boards, ...others } = COLLECTION_FACTS
+  const { targetDate: _, ...attributes } = boards.merged.attributes
+  const wrong: unknown[] = []
+  // @ts-expect-error boards has no row
+  wrong.push(others satisfies CollectionFacts)
+  wrong.push({
+    ...boards,
+    // @ts-expect-error targetDate has no row
+    merged: { ...boards.merged, attributes },
+  } satisfies CollectionFacts['boards'])
+  // @ts-expect-error an attribute that is merged by its members has nothing to restore
+  const shown: CollectionFacts['boards']['merged']['attributes']['categories'] = {
+    as: 'texts',
+    shown: 'the topics',
+  }
+  expect([...wrong, shown]).toHaveLength(3)
+})
+
+test('an archive brings in what others name before what names them', () => {
+  const at = (id: (typeof ARCHIVED_COLLECTIONS)[number]) => ARCHIVED_COLLECTIONS.indexOf(id)
+  expect(at('boards')).toBeLessThan(at('boardPlans'))
+  expect(at('boards')).toBeLessThan(at('studySessions'))
+  expect(at('questionSets')).toBeLessThan(at('questions'))
+  expect(at('questions')).toBeLessThan(at('studySessions'))
+  expect(at('studySessions')).toBeLessThan(at('reviews'))
+})
+
+test('what an archive brings in is downloaded', () => {
+  expect(ARCHIVED_COLLECTIONS).toHaveLength(13)
+  expect(ARCHIVED_COLLECTIONS.filter((id) => !EXPORTED_COLLECTIONS.includes(id))).toEqual([])
+})
+
+test('screens follow what announces its changes', () => {
+  expect(LIVE_COLLECTIONS.toSorted()).toEqual([
+    'biographies',
+    'boardPlans',
+    'boards',
+    'chainOfCommand',
+    'communitySubscriptions',
+    'memoryTexts',
+    'questionSets',
+    'setAsideEdits',
+    'studyGuides',
+    'studySessions',
+    'userPreferences',
+  ])
+})

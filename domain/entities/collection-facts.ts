@@ -1,0 +1,272 @@
+import type * as z from 'zod/mini'
+import type { COLLECTIONS, CollectionId } from './collections.ts'
+import type { MergedCollection } from './set-aside-edit.ts'
+
+/**
+ * How an attribute is merged when two devices changed it, and what its owner sees of the version
+ * that gave way: `shown` names it on the screens, null shows nothing. An attribute that is shown is
+ * restored as it was set aside.
+ */
+type MergedAttribute =
+  | { readonly as: 'whole'; readonly shown: string | null }
+  /** Each member is merged by itself. */
+  | { readonly as: 'texts' | 'days-off'; readonly shown: null }
+  /** Each text and each row is merged, shown and restored by itself. */
+  | { readonly as: 'biography'; readonly shown: string }
+
+/** What clients may change of a document; whose it is never changes. */
+type Attributes<Id extends CollectionId> = Omit<z.output<(typeof COLLECTIONS)[Id]>, 'userId'>
+
+/** What the product does with the documents of a collection, beside storing them. */
+type Facts<Id extends CollectionId> = {
+  /**
+   * The collections whose change events say that its documents have changed, for open screens on
+   * other devices. None for a collection that announces nothing.
+   */
+  readonly liveBy: readonly CollectionId[]
+  /** Whether 'Download my data' has its documents. */
+  readonly isExported: boolean
+  /** What soldiers call one document, and several. */
+  readonly names: readonly [one: string, several: string]
+  /** Whether 'Bring in my data' adds them: as they are in the archive, or by a rule of their own. */
+  readonly archived: 'as-is' | 'by-rule' | null
+  /** Of a collection that several devices may edit without a network: where, and each attribute. */
+  readonly merged: Id extends MergedCollection
+    ? {
+        readonly place: string
+        readonly attributes: { readonly [Name in keyof Attributes<Id>]: MergedAttribute }
+      }
+    : null
+}
+
+/** A row for each collection. */
+export type CollectionFacts = { readonly [Id in CollectionId]: Facts<Id> }
+
+const HIDDEN = { as: 'whole', shown: null } as const
+
+/**
+ * One row for each collection, in the order in which an archive is brought in: those that others
+ * name come first. A collection or attribute without its row does not compile.
+ */
+export const COLLECTION_FACTS = {
+  boards: {
+    liveBy: ['boards'],
+    isExported: true,
+    names: ['board', 'boards'],
+    archived: 'by-rule',
+    merged: {
+      place: 'your board',
+      attributes: {
+        name: { as: 'whole', shown: 'the name' },
+        isActive: HIDDEN,
+        targetDate: { as: 'whole', shown: 'the date' },
+        categories: { as: 'texts', shown: null },
+      },
+    },
+  },
+  boardPlans: {
+    liveBy: ['boardPlans'],
+    isExported: true,
+    names: ['board plan', 'board plans'],
+    archived: 'by-rule',
+    merged: {
+      place: 'your board',
+      attributes: {
+        boardId: HIDDEN,
+        minutesByWeekday: { as: 'whole', shown: 'the study time' },
+        daysOff: { as: 'days-off', shown: null },
+        timeZone: HIDDEN,
+        topicWeights: HIDDEN,
+      },
+    },
+  },
+  questionSets: {
+    liveBy: ['questionSets'],
+    isExported: true,
+    names: ['set or version', 'sets and versions'],
+    archived: 'by-rule',
+    merged: {
+      place: 'your question set',
+      attributes: {
+        name: { as: 'whole', shown: 'the name' },
+        version: HIDDEN,
+        category: HIDDEN,
+        type: HIDDEN,
+        questionCount: HIDDEN,
+        isActive: HIDDEN,
+        isArchived: HIDDEN,
+        scope: HIDDEN,
+        parentSetId: HIDDEN,
+        linkedCommunitySetId: HIDDEN,
+        description: HIDDEN,
+        isHidden: HIDDEN,
+      },
+    },
+  },
+  defaultQuestionSets: {
+    liveBy: [],
+    isExported: false,
+    names: ['default set', 'default sets'],
+    archived: null,
+    merged: null,
+  },
+  // An import makes thousands at once, and announces their set instead.
+  questions: {
+    liveBy: [],
+    isExported: true,
+    names: ['question', 'questions'],
+    archived: 'by-rule',
+    merged: null,
+  },
+  defaultQuestions: {
+    liveBy: [],
+    isExported: false,
+    names: ['default question', 'default questions'],
+    archived: null,
+    merged: null,
+  },
+  communitySubscriptions: {
+    liveBy: ['communitySubscriptions'],
+    isExported: true,
+    names: ['community set', 'community sets'],
+    archived: 'by-rule',
+    merged: null,
+  },
+  studyGuides: {
+    liveBy: ['studyGuides'],
+    isExported: true,
+    names: ['study guide', 'study guides'],
+    archived: 'by-rule',
+    merged: null,
+  },
+  studySessions: {
+    liveBy: ['studySessions'],
+    isExported: true,
+    names: ['study session', 'study sessions'],
+    archived: 'by-rule',
+    merged: null,
+  },
+  // The server writes them with their session, and announces that alone.
+  reviews: {
+    liveBy: ['studySessions'],
+    isExported: true,
+    names: ['answer', 'answers'],
+    archived: 'by-rule',
+    merged: null,
+  },
+  studyReminders: {
+    liveBy: [],
+    isExported: true,
+    names: ['reminder', 'reminders'],
+    archived: 'by-rule',
+    merged: null,
+  },
+  chainOfCommand: {
+    liveBy: ['chainOfCommand'],
+    isExported: true,
+    names: ['chain of command position', 'chain of command positions'],
+    archived: 'as-is',
+    merged: {
+      place: 'your chain of command',
+      attributes: {
+        positionTitle: { as: 'whole', shown: 'a position' },
+        personName: { as: 'whole', shown: 'a name' },
+        order: HIDDEN,
+        type: HIDDEN,
+      },
+    },
+  },
+  biographies: {
+    liveBy: ['biographies'],
+    isExported: true,
+    names: ['introduction', 'introductions'],
+    archived: 'as-is',
+    merged: {
+      place: 'your introduction',
+      attributes: { biographyData: { as: 'biography', shown: 'a part' } },
+    },
+  },
+  memoryTexts: {
+    liveBy: ['memoryTexts'],
+    isExported: true,
+    names: ['text to know by heart', 'texts to know by heart'],
+    archived: 'as-is',
+    merged: null,
+  },
+  userPreferences: {
+    liveBy: ['userPreferences'],
+    isExported: true,
+    names: ['dashboard arrangement', 'dashboard arrangements'],
+    archived: 'as-is',
+    merged: {
+      place: 'your preferences',
+      attributes: {
+        dashboardLayouts: HIDDEN,
+        myQuestionsCollapsedSections: HIDDEN,
+        communityViewPreference: HIDDEN,
+      },
+    },
+  },
+  setAsideEdits: {
+    liveBy: ['setAsideEdits'],
+    isExported: true,
+    names: ['edit set aside', 'edits set aside'],
+    archived: null,
+    merged: null,
+  },
+  // The server computes these two from others.
+  questionSetSummaries: {
+    liveBy: ['questionSets', 'communitySubscriptions'],
+    isExported: false,
+    names: ['summary', 'summaries'],
+    archived: null,
+    merged: null,
+  },
+  questionMatches: {
+    liveBy: [],
+    isExported: false,
+    names: ['match', 'matches'],
+    archived: null,
+    merged: null,
+  },
+} as const satisfies CollectionFacts
+
+type Table = typeof COLLECTION_FACTS
+
+/** The collections whose facts fit `Wanted`. */
+type Having<Wanted> = { [Id in CollectionId]: Table[Id] extends Wanted ? Id : never }[CollectionId]
+
+export type ExportedCollection = Having<{ isExported: true }>
+export type ArchivedCollection = Having<{ archived: 'as-is' | 'by-rule' }>
+/** Those that an archive brings in by a rule of their own. */
+export type RuledCollection = Having<{ archived: 'by-rule' }>
+
+const IDS = Object.keys(COLLECTION_FACTS) as CollectionId[]
+
+/** What 'Download my data' has. */
+export const EXPORTED_COLLECTIONS = IDS.filter(
+  (id): id is ExportedCollection => COLLECTION_FACTS[id].isExported,
+)
+
+/** What 'Bring in my data' adds; those that others name come first. */
+export const ARCHIVED_COLLECTIONS = IDS.filter(
+  (id): id is ArchivedCollection => COLLECTION_FACTS[id].archived !== null,
+)
+
+/** The collections whose change events open screens follow. */
+export const LIVE_COLLECTIONS: readonly CollectionId[] = [
+  ...new Set(IDS.flatMap((id): readonly CollectionId[] => COLLECTION_FACTS[id].liveBy)),
+]
+
+/**
+ * How an attribute of a collection is merged; undefined for an attribute that this version does not
+ * know.
+ */
+export function mergedAttribute(
+  collectionId: MergedCollection,
+  attribute: string,
+): MergedAttribute | undefined {
+  const attributes: Readonly<Record<string, MergedAttribute>> =
+    COLLECTION_FACTS[collectionId].merged.attributes
+  return Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined
+}
