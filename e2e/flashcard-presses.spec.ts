@@ -10,6 +10,20 @@ test.beforeEach(async ({ page }) => {
   await signInNewSoldier(page)
 })
 
+test('a key that is pressed in the moment the card appears turns it', async ({ page }) => {
+  await withoutMobileNotice(page)
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('article') === null) return
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await startTenCards(page)
+  await expect(shownSide(page)).toHaveText(/^Answer/)
+})
+
 test.describe('on a phone', () => {
   test.use(PHONE)
 

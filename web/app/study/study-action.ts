@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** What a soldier can do while studying: shared by its button, its key and the list of keys. */
 export type StudyAction = {
@@ -24,7 +24,8 @@ export function useActionKeys(actions: readonly StudyAction[]) {
     event.preventDefault()
     if (action.isEnabled && !event.repeat) action.run()
   })
-  useEffect(() => {
+  // Listens as soon as the screen is drawn: a later effect would miss a key pressed at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
