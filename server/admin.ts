@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import { normalizeEmail } from '@squared-away/domain/soldier/credentials'
 import { unblockAccount, unblockNetwork } from './accounts/profile/unblock-account.ts'
 import { backUpBeforeUpgrade } from './backups/backup-before-upgrade.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
@@ -54,7 +54,7 @@ function isRequest(command: string, address: string | undefined): boolean {
 async function run(database: Database, command: string, address: string): Promise<boolean> {
   if (command === 'list') return list(database)
   if (command === 'unblock') return unblock(database, address)
-  return setAdmin(database, normaliseEmail(address), command === 'grant')
+  return setAdmin(database, normalizeEmail(address), command === 'grant')
 }
 
 async function list({ connection }: Database): Promise<boolean> {
@@ -71,7 +71,7 @@ async function list({ connection }: Database): Promise<boolean> {
 
 async function unblock(database: Database, address: string): Promise<boolean> {
   const store = silentStore(database)
-  if (isIP(address) === 0) return unblockPerson(store, normaliseEmail(address))
+  if (isIP(address) === 0) return unblockPerson(store, normalizeEmail(address))
   await unblockNetwork(store, address)
   console.log(`The tries of the network of ${address} are forgotten.`)
   return true

@@ -1,20 +1,20 @@
 import { isBlank } from '../entities/text.ts'
 import { compareNames } from '../text/name-order.ts'
 
-/** How many questions each category has. Never changed, only replaced. */
+/** The number of questions in each category. Immutable. */
 export type CategoryCounts = ReadonlyMap<string, number>
 
-/** A question goes from one category to another; null where it comes or leaves. */
+/** A question moves between categories; null if it is new or removed. */
 export type CategoryChange = { from: string | null; to: string | null }
 
-/** A question whose category is blank counts for none. */
+/** Questions with a blank category are not counted. */
 export function countCategories(questions: Iterable<{ category: string }>): CategoryCounts {
   const counts = new Map<string, number>()
   for (const { category } of questions) shift(counts, category, 1)
   return counts
 }
 
-/** The counts after some changes; the same object when none of them names another category. */
+/** The counts after some changes; the same object if no category changed. */
 export function recountCategories(
   counts: CategoryCounts,
   changes: Iterable<CategoryChange>,
@@ -38,10 +38,10 @@ function shift(counts: Map<string, number>, category: string | null, by: 1 | -1)
 
 export type CountedCategory = { category: string; questions: number }
 
-/** Counts that were sorted before. */
+/** Cache of sorted counts. */
 const SORTED = new WeakMap<CategoryCounts, readonly CountedCategory[]>()
 
-/** The categories by name; the same list for the same counts. */
+/** The categories sorted by name; the same list for the same counts. */
 export function categoriesByName(counts: CategoryCounts): readonly CountedCategory[] {
   const known = SORTED.get(counts)
   if (known !== undefined) return known

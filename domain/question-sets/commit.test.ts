@@ -36,7 +36,7 @@ const blank = (id: string, field: 'questionText' | 'answer' | 'category'): Edito
 })
 
 describe('what keeps a set from being committed', () => {
-  it('is looked for in a question once, until that question is edited', () => {
+  it('is checked once per question until that question is edited', () => {
     const opened = open([question('a'), question('b'), question('c')])
     let read = 0
     const rows = opened.rows.map((row) => ({
@@ -55,7 +55,7 @@ describe('what keeps a set from being committed', () => {
     expect(read).toBe(0)
   })
 
-  it('is said by number and field', () => {
+  it("names the question's number and the field", () => {
     const state = open(
       [question('a'), question('b'), question('c')],
       blank('b', 'questionText'),
@@ -74,7 +74,7 @@ describe('what keeps a set from being committed', () => {
     ])
   })
 
-  it('is too long a list, item, spoken answer or reason', () => {
+  it('includes a list, item, spoken answer or reason that is too long', () => {
     const long = open([
       question('a', { items: Array(21).fill('One') }),
       question('b', { items: ['One', 'x'.repeat(301)] }),
@@ -100,24 +100,24 @@ describe('what keeps a set from being committed', () => {
     ])
   })
 
-  it('is for a scenario its text alone', () => {
+  it('concerns only the text of a scenario', () => {
     const state = openScenarios([scenario('a')], blank('a', 'questionText'), blank('a', 'category'))
     expect(commitProblems(state).map((problem) => problem.text)).toEqual([
       'Cannot commit. Question #1 has no question text.',
     ])
   })
 
-  it('is nothing for questions that are complete', () => {
+  it('is empty for complete questions', () => {
     expect(commitProblems(open([question('a')]))).toEqual([])
     expect(commitProblems(openScenarios([scenario('a')]))).toEqual([])
   })
 
-  it('is a set without questions', () => {
+  it('includes an empty set', () => {
     const texts = commitProblems(open([])).map((problem) => problem.text)
     expect(texts).toEqual(['Cannot commit. The set has no questions.'])
   })
 
-  it('is a text that a set cannot hold', () => {
+  it('includes text that cannot be stored', () => {
     const long: EditorAction = { type: 'edit', id: 'a', field: 'answer', value: 'x'.repeat(4001) }
     expect(commitProblems(open([question('a')], long))).toEqual([
       {
@@ -136,7 +136,7 @@ describe('what keeps a set from being committed', () => {
 describe('the questions of a commit', () => {
   const stored = { setId: 's', userId: 'u' }
 
-  it('keep their originals, and new ones have none', () => {
+  it('keep their originals; new ones have none', () => {
     const state = open([question('a'), question('b', { originalQuestionId: 'root' })], {
       type: 'add',
       id: 'n',
@@ -151,12 +151,12 @@ describe('the questions of a commit', () => {
     ])
   })
 
-  it('leave blank distractors out and keep the further ones', () => {
+  it('drop blank distractors and keep extra ones', () => {
     const state = open([question('a')], { type: 'edit', id: 'a', field: 'distractor2', value: ' ' })
     expect(committedQuestions(state)[0]?.distractors).toEqual(['x', 'z', 'further'])
   })
 
-  it('are what the schema of a question takes', () => {
+  it('match the question schema', () => {
     const [standard] = committedQuestions(open([question('a')]))
     expect(questionSchema.safeParse({ ...standard, ...stored }).success).toBe(true)
     const [one] = committedQuestions(openScenarios([scenario('a')], blank('a', 'category')))
@@ -167,7 +167,7 @@ describe('the questions of a commit', () => {
 })
 
 describe('the review of a commit', () => {
-  it('names what was added, edited, removed and moved', () => {
+  it('lists what was added, edited, removed and moved', () => {
     const state = open(
       [question('a', { originalQuestionId: 'root' }), ...[...'bcd'].map((id) => question(id))],
       { type: 'edit', id: 'a', field: 'distractor1', value: 'w' },
@@ -184,7 +184,7 @@ describe('the review of a commit', () => {
     expect(diff.moved.map(({ question: { $id } }) => $id)).toEqual(['d'])
   })
 
-  it('names a changed list, spoken answer and reason', () => {
+  it('lists a changed list, spoken answer and reason', () => {
     const state = open(
       [question('a', { items: ['One', 'Two'], spoken: 'One and two.' }), question('b')],
       { type: 'edit', id: 'a', field: 'items', value: 'Two\n\nOne\n' },
@@ -196,7 +196,7 @@ describe('the review of a commit', () => {
     expect(diff.edited[0]?.after.items).toEqual(['Two', 'One'])
   })
 
-  it('is empty when nothing was edited, whatever the stored texts look like', () => {
+  it('is empty if nothing was edited, however the stored texts are formatted', () => {
     const odd = question('a', { distractors: ['', 'x'], regulationRef: '', category: ' Drill ' })
     const { added, edited, removed, moved, unchanged } = reviewChanges(open([odd, question('b')]))
     expect([added, edited, removed, moved, unchanged]).toEqual([[], [], [], [], 2])

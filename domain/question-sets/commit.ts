@@ -5,12 +5,12 @@ import { type ComparedQuestion, diffQuestions, type SetDiff } from './diff.ts'
 import { type EditorState, editorRows, rowOf } from './editor.ts'
 import { type EditorField, type EditorRow, itemsOfText, questionOfRow } from './rows.ts'
 
-/** Why a set cannot be committed, and where to jump to; null where it is about no question. */
+/** A problem that blocks a commit, and where to jump to; null if it concerns no single question. */
 export type CommitProblem = { id: string | null; field: EditorField | null; text: string }
 
 /**
- * Everything that keeps the editor's questions from being committed, in their order (specification
- * §5). Empty when nothing does.
+ * Everything that blocks the commit of the editor's questions, in their order (specification §5);
+ * empty if nothing does.
  */
 export function commitProblems(state: EditorState): CommitProblem[] {
   const problems: CommitProblem[] = []
@@ -27,13 +27,13 @@ export function commitProblems(state: EditorState): CommitProblem[] {
 
 type RowProblem = { field: EditorField; says: string }
 
-/** Rows are never changed, only replaced: each is checked once, however many letters are typed. */
+/** Rows are immutable, so each is checked once, however many letters are typed in others. */
 const CHECKED: Record<EditorState['type'], WeakMap<EditorRow, readonly RowProblem[]>> = {
   standard: new WeakMap(),
   situational: new WeakMap(),
 }
 
-/** What is wrong with one question, worded to follow 'Question #n'. */
+/** Problems of one question, worded to follow 'Question #n'. */
 export function rowProblems(row: EditorRow, type: EditorState['type']): readonly RowProblem[] {
   const known = CHECKED[type].get(row)
   if (known !== undefined) return known
@@ -47,7 +47,7 @@ function checkRow(row: EditorRow, type: EditorState['type']): RowProblem[] {
   if (isBlank(row.questionText)) {
     problems.push({ field: 'questionText', says: 'has no question text.' })
   }
-  // A scenario has no answer, and gets a category of its own where it has none.
+  // A scenario has no answer, and defaults to a category of its own.
   if (type === 'standard') {
     if (isBlank(row.answer)) problems.push({ field: 'answer', says: 'has no answer.' })
     if (isBlank(row.category)) problems.push({ field: 'category', says: 'has no category.' })
@@ -73,7 +73,8 @@ function tooLong(row: EditorRow, type: EditorState['type']): RowProblem[] {
   )
   if (type === 'standard') return problems.concat(listProblems(row))
   if (formatStrategy(row).length <= QUESTION_LIMITS.answeringStrategy) return problems
-  // Counted as the JSON text that is stored, in which line breaks and quotation marks are longer.
+  // Measured as the stored JSON text, in which line breaks and quotation marks take more
+  // characters.
   return [
     ...problems,
     { field: 'action', says: 'has a strategy that is too long. Shorten its parts.' },
@@ -100,8 +101,8 @@ function says(name: string, limit: number): string {
 }
 
 /**
- * The questions to commit, in their order. One that was opened carries the id of its original, so
- * that the new version keeps it; a new one has none.
+ * The questions to commit, in order. A question that was opened keeps the id of its original; a new
+ * one has none.
  */
 export function committedQuestions(state: EditorState): ComparedQuestion[] {
   const opened = new Set(state.opened.order)
@@ -112,7 +113,7 @@ export function committedQuestions(state: EditorState): ComparedQuestion[] {
   })
 }
 
-/** What the commit would change, for the review before it. */
+/** What the commit would change, for the review screen. */
 export function reviewChanges(state: EditorState): SetDiff {
   const before = state.opened.rows.map((row) => questionOfRow(row, state.type))
   return diffQuestions(before, committedQuestions(state))

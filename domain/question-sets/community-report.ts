@@ -1,9 +1,9 @@
 import { isBlank } from '../entities/text.ts'
 
-/** Longest reason of a report, in characters. */
+/** Maximum length of a report's reason, in characters. */
 export const LONGEST_REASON = 1000
 
-/** What is wrong with the reason of a report; undefined when nothing is. */
+/** What is wrong with a report's reason; undefined if nothing is. */
 export function reasonProblem(reason: string): string | undefined {
   if (isBlank(reason)) return 'Please say what the problem is.'
   if (reason.trim().length <= LONGEST_REASON) return undefined

@@ -12,7 +12,7 @@ const edited = (...actions: EditorAction[]) =>
   actions.reduce(editorReducer, openEditor('standard', OPENED))
 
 describe('where the edits of two sides meet', () => {
-  it('is nowhere while they changed different texts, or the same in the same way', () => {
+  it('is none if they changed different texts, or made the same change', () => {
     const state = edited(
       { type: 'edit', id: 'a', field: 'answer', value: 'Mine' },
       { type: 'edit', id: 'b', field: 'answer', value: 'Same' },
@@ -21,7 +21,7 @@ describe('where the edits of two sides meet', () => {
     expect(findConflicts(state, newer)).toEqual([])
   })
 
-  it('is each text that both changed, distractor by distractor; the editor’s is taken', () => {
+  it('is each text that both changed, distractor by distractor, and the editor’s wins', () => {
     const state = edited(
       { type: 'edit', id: 'a', field: 'answer', value: 'Mine' },
       { type: 'edit', id: 'a', field: 'distractor1', value: 'Own' },

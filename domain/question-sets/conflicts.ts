@@ -2,17 +2,17 @@ import { type ComparedQuestion, lineageOf } from './diff.ts'
 import { type EditorState, rowOf } from './editor.ts'
 import { EDITOR_FIELDS, type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
 
-/** A text of a question that was changed on both sides to something different. */
+/** A text that both sides changed, differently. */
 export type ConflictingField = { field: EditorField; here: string; there: string }
 
 /**
- * A question that was changed both in the editor and in a newer version of its set:
+ * A question that was changed in the editor and in a newer version of its set:
  *
- * - `changed`: the same texts on both sides; those of the editor are taken.
- * - `removed-there`: edited here and gone there; it is added again as it is here.
+ * - `changed`: both sides changed the same texts; the editor's win.
+ * - `removed-there`: edited here and deleted there; it is added back as edited here.
  * - `removed-here`: deleted here and edited there; it stays deleted.
  *
- * `id` is that of the editor's question.
+ * `id` is the id of the editor's question.
  */
 export type Conflict = {
   id: string
@@ -22,8 +22,8 @@ export type Conflict = {
 }
 
 /**
- * Where the editor's edits and those of a newer version conflict, in the order of what was opened, so
- * that the user sees it before `moveOntoVersion` lays the one over the other.
+ * Conflicts between the editor's edits and a newer version, in the order of the opened questions.
+ * Shown to the user before `moveOntoVersion` applies the edits to it.
  */
 export function findConflicts(state: EditorState, newer: readonly ComparedQuestion[]): Conflict[] {
   const there = new Map(newer.map((question) => [lineageOf(question), rowOfQuestion(question)]))

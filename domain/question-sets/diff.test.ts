@@ -12,7 +12,7 @@ const idsOf = (entries: readonly { question: ComparedQuestion }[]) =>
   entries.map((entry) => entry.question.$id).join('')
 
 describe('the difference of two lists of questions', () => {
-  it('names what was added, removed and moved, with its number', () => {
+  it('lists what was added, removed and moved, with numbers', () => {
     const diff = diffQuestions(list('abcde'), list('aXcdb'))
     expect(diff.added).toMatchObject([{ question: { $id: 'X' }, number: 2 }])
     expect(diff.removed).toMatchObject([{ question: { $id: 'e' }, number: 5 }])
@@ -20,11 +20,11 @@ describe('the difference of two lists of questions', () => {
     expect(diff).toMatchObject({ edited: [], unchanged: 4 })
   })
 
-  it('moves nothing for additions and removals alone', () => {
+  it('reports no moves for additions and removals alone', () => {
     expect(diffQuestions(list('abcdef'), list('XbYdefZ')).moved).toEqual([])
   })
 
-  it('names the fields that were edited', () => {
+  it('lists the edited fields', () => {
     const before = [question('a'), question('b')]
     const after = [
       question('a', { answer: 'other', distractors: ['x', 'y'], category: 'Leave' }),
@@ -42,7 +42,7 @@ describe('the difference of two lists of questions', () => {
     expect(unchanged).toBe(1)
   })
 
-  it('takes strategies that say the same for the same', () => {
+  it('treats equivalent strategies as equal', () => {
     const written = { situation: 's', task: 't', action: 'a', result_lesson: 'r' }
     const one = question('a', { answeringStrategy: JSON.stringify(written, null, 2) })
     const other = question('a', { answeringStrategy: JSON.stringify(written) })
@@ -74,7 +74,7 @@ describe('the difference of two lists of questions', () => {
     expect(diff.removed).toEqual([])
   })
 
-  it('leads from the one list to the other, with as few moves as there can be', () => {
+  it('leads from one list to the other with the fewest moves possible', () => {
     const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
     fc.assert(
       fc.property(ids, ids, (one, other) => {

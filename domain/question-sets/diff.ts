@@ -1,7 +1,7 @@
 import type { Question } from '../entities/question.ts'
 import { formatStrategy, parseStrategy } from '../study/situational.ts'
 
-/** What is compared of a question, and what a commit sends of it. */
+/** The fields of a question that are compared, and sent in a commit. */
 export type ComparedQuestion = Pick<
   Question,
   | 'originalQuestionId'
@@ -30,26 +30,34 @@ export const COMPARED_FIELDS = [
 
 export type ComparedField = (typeof COMPARED_FIELDS)[number]
 
-/** Numbers are places in the list, counted from 1. */
+/** Numbers are positions in the list, counted from 1. */
 export type SetDiff<Q extends ComparedQuestion = ComparedQuestion> = {
   added: { question: Q; number: number }[]
   edited: { before: Q; after: Q; number: number; fields: ComparedField[] }[]
-  /** `number` is the place in the list before. */
+  /** `number` is the position in the old list. */
   removed: { question: Q; number: number }[]
-  /** As few as explain the new order; additions and removals alone move nothing. */
+  /** The fewest moves that explain the new order. Additions and removals alone cause none. */
   moved: { question: Q; from: number; to: number }[]
-  /** Questions that were neither added nor edited; moved ones are among them. */
+  /** Number of questions that were neither added nor edited; they may have moved. */
   unchanged: number
 }
 
-/** What stays the same from version to version: the id of the first copy of a question. */
+/**
+ * The id of a question's original, which stays the same in all versions and copies.
+ *
+ * @example
+ * ```ts
+ * lineageOf({ $id: 'q2', originalQuestionId: 'q1' }) // 'q1'
+ * lineageOf({ $id: 'q1', originalQuestionId: null }) // 'q1'
+ * ```
+ */
 export function lineageOf(question: Pick<ComparedQuestion, '$id' | 'originalQuestionId'>): string {
   return question.originalQuestionId ?? question.$id
 }
 
 /**
- * What changed between two lists of questions, such as two versions of a set or a set and its
- * edited form. Questions belong together by their id, or else by the original they are copies of.
+ * Compares two lists of questions, such as two versions of a set, or a set and its edited form.
+ * Questions are matched by id, else by original.
  */
 export function diffQuestions<Q extends ComparedQuestion>(
   before: readonly Q[],
@@ -79,12 +87,12 @@ export function diffQuestions<Q extends ComparedQuestion>(
   return diff
 }
 
-/** True when the lists are the same in every compared field and in their order. */
+/** True if the lists are equal in every compared field and in order. */
 export function isEmptyDiff({ added, edited, removed, moved }: SetDiff): boolean {
   return added.length + edited.length + removed.length + moved.length === 0
 }
 
-/** For each question of `after` its place in `before`, each place once; null for a new one. */
+/** The index in `before` of each question of `after`, each used once; null for a new question. */
 function pairUp(
   before: readonly ComparedQuestion[],
   after: readonly ComparedQuestion[],
@@ -122,9 +130,9 @@ function isSameStrategy(one: string | null, other: string | null): boolean {
   )
 }
 
-/** The members of one of the longest rising subsequences of different numbers: n log n steps. */
+/** A longest increasing subsequence of distinct numbers, in n log n steps. */
 function longestRise(numbers: readonly number[]): Set<number> {
-  // tails[n] is the place of the smallest number that ends a rise of n + 1 members.
+  // tails[n] is the index of the smallest number that ends an increasing run of n + 1 members.
   const tails: number[] = []
   const previous: (number | undefined)[] = []
   for (const [place, number] of numbers.entries()) {

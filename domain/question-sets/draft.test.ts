@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { committedQuestions } from './commit.ts'
 import type { ComparedQuestion } from './diff.ts'
-import { applyDraft, moveOntoVersion, readDraft, serialiseDraft } from './draft.ts'
+import { applyDraft, moveOntoVersion, readDraft, serializeDraft } from './draft.ts'
 import {
   type EditorAction,
   type EditorState,
@@ -38,14 +38,14 @@ const edit = (id: string, value: string, field: 'answer' | 'category' = 'answer'
   ({ type: 'edit', id, field, value }) satisfies EditorAction
 
 function recover(state: EditorState, questions: readonly ComparedQuestion[] = QUESTIONS) {
-  const draft = readDraft(serialiseDraft(state, BY), 'u1')
+  const draft = readDraft(serializeDraft(state, BY), 'u1')
   if (!draft) throw new Error('The draft was not read.')
   return applyDraft(draft, state.type, questions)
 }
 const orderOf = (state: EditorState) => editorRows(state).map((row) => row.id)
 
 describe('a draft', () => {
-  it('brings back any edits of the same questions', () => {
+  it('restores any edits of the same questions', () => {
     const id = fc.constantFrom(...'abcdNM')
     const action: fc.Arbitrary<EditorAction> = fc.oneof(
       fc.record({
@@ -76,12 +76,12 @@ describe('a draft', () => {
         expect(new Set(back.deleted.map((one) => one.id))).toEqual(
           new Set(state.deleted.map((one) => one.id).filter((one) => openedIds.has(one))),
         )
-        expect(serialiseDraft(recover(back), BY)).toBe(serialiseDraft(back, BY))
+        expect(serializeDraft(recover(back), BY)).toBe(serializeDraft(back, BY))
       }),
     )
   })
 
-  it('lets a deleted question be restored, as it was edited', () => {
+  it('lets a deleted question be restored with its edits', () => {
     const state = recover(
       after(openEditor('standard', QUESTIONS), edit('b', 'new'), { type: 'delete', id: 'b' }),
     )
@@ -93,11 +93,11 @@ describe('a draft', () => {
   it('is small for a small edit of a large set', () => {
     const questions = Array.from({ length: 5000 }, (_, index) => question(`q${index}`))
     const state = after(openEditor('standard', questions), edit('q7', 'new'))
-    expect(serialiseDraft(state, BY).length).toBeLessThan(1000)
+    expect(serializeDraft(state, BY).length).toBeLessThan(1000)
   })
 
-  it('says whose it is', () => {
-    const text = serialiseDraft(openEditor('standard', QUESTIONS), BY)
+  it('records its owner', () => {
+    const text = serializeDraft(openEditor('standard', QUESTIONS), BY)
     expect(readDraft(text, 'u1')).toMatchObject(BY)
     expect(readDraft(text, 'u2')).toBeNull()
   })
@@ -107,9 +107,9 @@ describe('a draft', () => {
     '',
     '{',
     '[]',
-    serialiseDraft(openEditor('standard', []), BY).replace('"version":1', '"version":2'),
-    serialiseDraft(openEditor('standard', []), BY).replace('"deleted":[]', '"deleted":[1]'),
-  ])('that reads %j is none', (text) => {
+    serializeDraft(openEditor('standard', []), BY).replace('"version":1', '"version":2'),
+    serializeDraft(openEditor('standard', []), BY).replace('"deleted":[]', '"deleted":[1]'),
+  ])('rejects %j', (text) => {
     expect(readDraft(text, 'u1')).toBeNull()
   })
 })
@@ -122,7 +122,7 @@ describe('edits laid over a newer version', () => {
     { type: 'delete', id: 'd' },
   )
 
-  it('are made to the copies of the questions', () => {
+  it('apply to the copies of the questions', () => {
     const state = moveOntoVersion(edited, NEXT_VERSION)
     expect(orderOf(state)).toEqual(['a2', 'N', 'b2', 'c2'])
     expect(rowOf(state, 'b2')).toMatchObject({ answer: 'mine', originalQuestionId: 'root' })
@@ -140,15 +140,15 @@ describe('edits laid over a newer version', () => {
     expect(rowOf(state, 'b2')).toMatchObject({ answer: 'mine', category: 'Theirs' })
   })
 
-  it('add an edited question again that the other tab deleted, and no other one', () => {
+  it('add back an edited question that the other tab deleted, and no other', () => {
     const state = moveOntoVersion(edited, NEXT_VERSION.slice(2))
     expect(editorRows(state).map((row) => row.answer)).toContain('mine')
     expect(editorRows(state).map((row) => row.questionText)).not.toContain('Question a?')
     expect(isDirty(state)).toBe(true)
   })
 
-  it('are read as well where questions had no list, spoken answer and reason yet', () => {
-    const old = JSON.parse(serialiseDraft(edited, BY), (key, value) =>
+  it('can be read from before questions had a list, spoken answer and reason', () => {
+    const old = JSON.parse(serializeDraft(edited, BY), (key, value) =>
       ['items', 'spoken', 'why'].includes(key) ? undefined : value,
     )
     const draft = readDraft(JSON.stringify(old), 'u1')
@@ -161,7 +161,7 @@ describe('edits laid over a newer version', () => {
     })
   })
 
-  it('do not add a question twice that a commit with a lost answer has stored', () => {
+  it('do not duplicate a question whose commit succeeded without an answer', () => {
     const stored = [...NEXT_VERSION, question('N2', { originalQuestionId: 'N' })]
     expect(orderOf(moveOntoVersion(edited, stored)).filter((id) => id.startsWith('N'))).toEqual([
       'N2',

@@ -7,12 +7,12 @@ import { type EditorState, editorRows, openEditor } from './editor.ts'
 import { EDITOR_FIELDS, type EditorField, type EditorRow } from './rows.ts'
 
 /**
- * Unsaved edits of a set as text, kept on the device so that a crashed tab loses nothing. Only what
- * differs from the opened set is written. Questions are named by the original that they are copies
- * of, so that the same edits can be laid over a newer version of the set as well.
+ * Unsaved edits of a set as text, kept on the device so that a crashed tab loses nothing. Contains
+ * only differences from the opened set. Questions are identified by their originals, so that the
+ * edits also apply to a newer version of the set.
  */
 
-/** Raise it when the shape changes; a text of another version is not read. */
+/** Increase when the format changes; other versions are not read. */
 const VERSION = 1
 const FORMAT = 'squared-away-set-draft'
 
@@ -28,7 +28,7 @@ const rowTexts = z.object({
   result_lesson: z.string(),
   category: z.string(),
   regulationRef: z.string(),
-  // Not in drafts that were kept before questions had these.
+  // Missing in drafts from before questions had these.
   spoken: z._default(z.string(), ''),
   why: z._default(z.string(), ''),
   items: z._default(z.string(), ''),
@@ -41,12 +41,12 @@ const editsSchema = z.object({
       key: z.string(),
       texts: rowTexts,
       moreDistractors: z.array(z.string()),
-      /** The fields that the user changed; the others are what was opened. */
+      /** The fields that the user changed; the others are as opened. */
       fields: z.array(z.enum(EDITOR_FIELDS)),
     }),
   ),
   deleted: z.array(z.string()),
-  /** The questions that are there, in their order; null when it is as it was opened. */
+  /** The remaining questions in order; null if unchanged. */
   order: z.nullable(z.array(z.string())),
 })
 
@@ -61,19 +61,19 @@ const draftSchema = z.object({
   edits: editsSchema,
 })
 
-/** Whose draft it is, of which set, and when it was written (ISO moment). */
+/** The owner and set of a draft, and when it was written (ISO moment). */
 export type DraftOf = { userId: string; setId: string; savedAt: string }
 
 /** Writes the edits as versioned JSON text. */
-export function serialiseDraft(state: EditorState, { userId, setId, savedAt }: DraftOf): string {
+export function serializeDraft(state: EditorState, { userId, setId, savedAt }: DraftOf): string {
   const edits = editsOf(state)
   return JSON.stringify({ format: FORMAT, version: VERSION, userId, setId, savedAt, edits })
 }
 
-/** A draft that was read; it is laid over the questions by `applyDraft`. */
+/** A parsed draft, to be applied by `applyDraft`. */
 export type Draft = DraftOf & { edits: Edits }
 
-/** Reads a draft; null for one that is missing, broken, of another version or another user. */
+/** Reads a draft; null if it is missing, broken, of another version or of another user. */
 export function readDraft(text: string | null, userId: string): Draft | null {
   const parsed = draftSchema.safeParse(readJsonText(text))
   if (!parsed.success || parsed.data.userId !== userId) return null
@@ -82,12 +82,12 @@ export function readDraft(text: string | null, userId: string): Draft | null {
 }
 
 /**
- * An editor of the questions with the draft's edits made. The questions may be those the draft was
- * made of or a newer version of them; then
+ * Opens an editor of the questions with the draft's edits applied. The questions may be those that
+ * the draft was made from, or a newer version of them. In the newer version
  *
- * - only the fields that the user changed are changed, so that edits of others to the rest stay;
- * - questions that are new in it stay, after the one that they follow in it;
- * - a question that is gone from it but was edited in the draft is added again.
+ * - only fields that the user changed are changed, so that edits by others to the rest stay;
+ * - new questions stay, after the question that they follow there;
+ * - a question that was deleted there but edited in the draft is added back.
  */
 export function applyDraft(
   { edits }: Pick<Draft, 'edits'>,
@@ -99,7 +99,7 @@ export function applyDraft(
   const slots = new Map(opened.slots)
   const idOfKey = new Map(keysOf(rows).map(({ key, id }) => [key, id]))
 
-  /** Changes fields of the question of a key, or adds it where there is none. */
+  /** Changes fields of the question with a key, or adds the question. */
   const put = (
     key: string,
     fields: readonly EditorField[],
@@ -137,8 +137,8 @@ export function applyDraft(
 }
 
 /**
- * The editor's edits laid over a newer version of its set, for a commit that was told that the set
- * has moved on.
+ * Applies the editor's edits to a newer version of its set, after a commit failed because the set
+ * had moved on.
  */
 export function moveOntoVersion(
   state: EditorState,
@@ -147,7 +147,7 @@ export function moveOntoVersion(
   return applyDraft({ edits: editsOf(state) }, state.type, questions)
 }
 
-/** The wanted ids, with further ones of `present` put after the one that they follow there. */
+/** The wanted ids, plus the others in `present`, each after the id that it follows there. */
 function merged(
   wanted: readonly string[],
   present: readonly string[],
@@ -205,7 +205,7 @@ function editsOf(state: EditorState): Edits {
   }
 }
 
-/** Worked out once for what an editor was opened with: a draft is written at every pause. */
+/** Cached per opened set: a draft is written at every pause in typing. */
 const keysByOpened = new WeakMap<EditorState['opened'], ReadonlyMap<string, string>>()
 
 function keysOfOpened(opened: EditorState['opened']): ReadonlyMap<string, string> {
@@ -216,7 +216,7 @@ function keysOfOpened(opened: EditorState['opened']): ReadonlyMap<string, string
   return keys
 }
 
-/** A question's original, or its own id where another question of the set has that original. */
+/** A question's original, or its own id if another question of the set has the same original. */
 function keysOf(rows: readonly EditorRow[]): { id: string; key: string }[] {
   const taken = new Set<string>()
   return rows.map(({ id, originalQuestionId }) => {
@@ -233,7 +233,7 @@ function textsOf(row: EditorRow): Record<EditorField, string> {
 }
 
 function changedFields(one: EditorRow, other: EditorRow): EditorField[] {
-  // Most rows of a set are never touched, and stay the same objects.
+  // Unedited rows, which are most, stay the same objects.
   if (one === other) return []
   return EDITOR_FIELDS.filter((field) => one[field] !== other[field])
 }

@@ -31,7 +31,7 @@ const orderOf = (state: EditorState) =>
     .join('')
 
 describe('the editor', () => {
-  it('opens questions as they are, with nothing changed', () => {
+  it('opens questions unchanged', () => {
     const state = open('ab')
     expect(editorRows(state)[0]).toMatchObject({
       questionText: 'Question a?',
@@ -44,7 +44,7 @@ describe('the editor', () => {
     expect(isDirty(state)).toBe(false)
   })
 
-  it('duplicates a question as one of its own, after the first', () => {
+  it('duplicates a question as a separate one after the original', () => {
     const state = after(open('ab'), { type: 'duplicate', id: 'n', of: 'a' })
     expect(orderOf(state)).toBe('anb')
     expect(rowOf(state, 'n')).toMatchObject({
@@ -68,7 +68,7 @@ describe('the editor', () => {
     expect(rowOf(state, 'n')).toMatchObject({ questionText: '', category: 'Leave' })
   })
 
-  it('edits one field, and is clean again when the old text is back', () => {
+  it('edits a field, and is clean again when the old text is restored', () => {
     const opened = open('ab')
     const edited = after(opened, { type: 'edit', id: 'a', field: 'answer', value: 'new' })
     expect(rowOf(edited, 'a')?.answer).toBe('new')
@@ -118,18 +118,18 @@ describe('the editor', () => {
     ['b', -5, 'bacd'],
     ['b', Number.NaN, 'bacd'],
     ['x', 1, 'abcd'],
-  ])('moves %s to place %d', (id, index, order) => {
+  ])('moves %s to index %d', (id, index, order) => {
     expect(orderOf(after(open('abcd'), { type: 'moveTo', id, index }))).toBe(order)
   })
 
-  it('moves questions to a category, and none to a blank one', () => {
+  it('moves questions to a category, but not to a blank one', () => {
     const opened = open('abc')
     const state = after(opened, { type: 'moveToCategory', ids: ['a', 'c'], category: ' Leave ' })
     expect(editorRows(state).map((row) => row.category)).toEqual(['Leave', 'Drill', 'Leave'])
     expect(after(opened, { type: 'moveToCategory', ids: ['a'], category: ' ' })).toBe(opened)
   })
 
-  it('renames a category for all of its questions, deleted ones too', () => {
+  it('renames a category for all of its questions, including deleted ones', () => {
     const state = after(
       openEditor('standard', [question('a'), question('b', 'Leave'), question('c')]),
       { type: 'delete', id: 'c' },
@@ -142,7 +142,7 @@ describe('the editor', () => {
     ])
   })
 
-  it('keeps its list of categories while other texts are typed', () => {
+  it('keeps its list of categories while other texts are edited', () => {
     const opened = open('abc')
     const typed = after(opened, { type: 'edit', id: 'a', field: 'answer', value: 'new' })
     expect(editorCategories(typed)).toBe(editorCategories(opened))
@@ -166,14 +166,14 @@ describe('the editor', () => {
     expect(after(opened, { type: 'renameCategory', from: from ?? '', to })).toBe(opened)
   })
 
-  it('takes a name of 128 characters and no longer one', () => {
+  it('accepts a name of up to 128 characters', () => {
     expect(renameProblem('Drill', 'x'.repeat(128))).toBeNull()
     expect(renameProblem('Drill', 'x'.repeat(129))).toBe(
       'A category name cannot be longer than 128 characters.',
     )
   })
 
-  it('holds 5,000 questions and no more', () => {
+  it('holds at most 5,000 questions', () => {
     const questions = Array.from({ length: 5000 }, (_, index) => question(`q${index}`))
     const full = openEditor('standard', questions)
     expect(after(full, { type: 'add', id: 'n', category: '', after: null })).toBe(full)
@@ -203,7 +203,7 @@ describe('the editor', () => {
     expectLinear(5000, make, type)
   })
 
-  it('does what a plain list would do', () => {
+  it('behaves like a plain list', () => {
     const ids = 'abcdeNM'
     const id = fc.constantFrom(...ids)
     const category = fc.constantFrom('Drill', 'Leave', '', ' Drill ')

@@ -15,44 +15,50 @@ import { type EditorField, type EditorRow, rowOfQuestion } from './rows.ts'
 /**
  * The question set editor as a plain reducer (specification §2 Question set editor).
  *
- * Each question has a slot that it keeps for good; `order` says which ones are there and where. A
- * letter typed into one of 5,000 questions therefore makes one new row and one copied list of
- * pointers, which takes microseconds, and all other rows stay the same objects for the screen.
+ * Each question keeps one slot for good; `order` lists the questions that are present. A letter
+ * typed into one of 5,000 questions therefore creates one row and one copied list of pointers,
+ * which takes microseconds, and all other rows stay the same objects for React.
  */
 export type EditorState = {
   readonly type: (typeof QUESTION_TYPES)[number]
-  /** By slot: those that were opened first, then added ones; deleted ones stay. */
+  /** By slot: opened questions first, then added ones; deleted ones stay. */
   readonly rows: readonly EditorRow[]
   readonly slots: ReadonlyMap<string, number>
-  /** The ids of the questions that are there. */
+  /** The ids of the questions that are present. */
   readonly order: readonly string[]
-  /** The latest deletion last, with the place to restore it to. */
+  /** Latest deletion last, with the index to restore it to. */
   readonly deleted: readonly { id: string; index: number }[]
   /** What the editor started from, with the same slots. */
   readonly opened: { readonly rows: readonly EditorRow[]; readonly order: readonly string[] }
-  /** How many of the opened rows differ from what was opened. */
+  /** Number of opened rows that were changed. */
   readonly changedRows: number
-  /** Of the questions that are there. The same object until one of them gets another category. */
+  /**
+   * Categories of the present questions. The same object until one of them changes its category.
+   */
   readonly categories: CategoryCounts
 }
 
 export type EditorAction =
-  /** A blank question with an id made by the caller, after a question or (null) at the end. */
+  /**
+   * Adds a blank question, with an id made by the caller, after a question or (null) at the end.
+   */
   | { type: 'add'; id: string; category: string; after: string | null }
-  /** A further question with the same texts, after the first. */
+  /** Copies a question and puts the copy after it. */
   | { type: 'duplicate'; id: string; of: string }
   | { type: 'edit'; id: string; field: EditorField; value: string }
   | { type: 'delete'; id: string }
   | { type: 'restore'; id: string }
-  /** One place up or down in the set, or past the next question of its category. */
+  /** One position up or down in the set, or past the next question of its category. */
   | { type: 'move'; id: string; direction: 'up' | 'down'; within: 'set' | 'category' }
-  /** To a place counted from 0; one beyond the ends is the end. */
+  /** To an index; beyond the ends counts as the end. */
   | { type: 'moveTo'; id: string; index: number }
   | { type: 'moveToCategory'; ids: readonly string[]; category: string }
-  /** Nothing happens while `renameProblem` finds one. A name that is there merges the two. */
+  /**
+   * Ignored while `renameProblem` reports a problem. Renaming to an existing name merges the two.
+   */
   | { type: 'renameCategory'; from: string; to: string }
 
-/** An editor of questions in their order. */
+/** Opens an editor of questions in the given order. */
 export function openEditor(
   type: EditorState['type'],
   questions: readonly ComparedQuestion[],
@@ -65,7 +71,7 @@ export function openEditor(
   return { type, rows, slots, order, deleted: [], opened, changedRows: 0, categories }
 }
 
-/** The next state; the same object when the action changes nothing. */
+/** The next state; the same object if the action changes nothing. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'add':
@@ -103,7 +109,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     }
     case 'renameCategory': {
       if (renameProblem(action.from, action.to) !== null) return state
-      // Deleted ones too: restoring one must not bring the old name back.
+      // Including deleted ones: restoring one must not bring back the old name.
       const ids = state.rows.filter((row) => row.category === action.from).map((row) => row.id)
       return changed(state, ids, { category: action.to.trim() })
     }
@@ -151,7 +157,7 @@ const BLANK_ROW: EditorRow = {
   items: '',
 }
 
-/** Sets the same fields of some rows; rows that have them already stay the same objects. */
+/** Sets fields of some rows; rows that already have the values stay the same objects. */
 function changed(
   state: EditorState,
   ids: readonly string[],
@@ -183,7 +189,7 @@ function isSameRow(one: EditorRow, other: EditorRow): boolean {
   return (Object.keys(BLANK_ROW) as (keyof EditorRow)[]).every((key) => one[key] === other[key])
 }
 
-/** The place that a question moves to by one step; its own at the end. */
+/** The index that a question moves to by one step; its own at the end. */
 function neighbour(state: EditorState, action: EditorAction & { type: 'move' }): number {
   const place = state.order.indexOf(action.id)
   const step = action.direction === 'up' ? -1 : 1
@@ -202,30 +208,30 @@ function movedTo(state: EditorState, id: string, index: number): EditorState {
   return { ...state, order: state.order.toSpliced(from, 1).toSpliced(to, 0, id) }
 }
 
-/** True when no question can be added: a set holds 5,000 (specification §9 Page limits). */
+/** True if the set is full: it holds 5,000 questions (specification §9 Page limits). */
 export function isFull(state: EditorState): boolean {
   return state.order.length >= QUESTIONS_A_SET
 }
 
-/** A question that is there or was deleted. */
+/** A question that is present or was deleted. */
 export function rowOf(state: EditorState, id: string): EditorRow | undefined {
   const slot = state.slots.get(id)
   return slot === undefined ? undefined : state.rows[slot]
 }
 
-/** The questions that are there, in their order. */
+/** The present questions, in order. */
 export function editorRows(state: EditorState): EditorRow[] {
   return state.order.map((id) => rowOf(state, id)).filter((row) => row !== undefined)
 }
 
-/** True when anything differs from what was opened, the order included. */
+/** True if anything differs from the opened set, including the order. */
 export function isDirty(state: EditorState): boolean {
   const { order, opened } = state
   if (state.changedRows > 0 || order.length !== opened.order.length) return true
   return order !== opened.order && order.some((id, index) => id !== opened.order[index])
 }
 
-/** What keeps a category from being renamed (specification §5); null when nothing. */
+/** Why a category cannot be renamed (specification §5); null if it can. */
 export function renameProblem(from: string | null, to: string): string | null {
   if (from === null || isBlank(from) || isBlank(to)) {
     return 'Please select a category and provide a new name.'
@@ -237,8 +243,8 @@ export function renameProblem(from: string | null, to: string): string | null {
 }
 
 /**
- * The categories of the questions that are there, by name, and how many each has. The same list
- * until one of them becomes another.
+ * The categories of the present questions with their counts, by name. The same list until one of
+ * them changes.
  */
 export function editorCategories({ categories }: EditorState): readonly CountedCategory[] {
   return categoriesByName(categories)

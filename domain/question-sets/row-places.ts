@@ -1,9 +1,9 @@
-/** Lists of ids are never changed, only replaced: the places in each are worked out once. */
+/** Lists of ids are immutable, so their indexes are computed once. */
 const PLACES = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
 
 /**
- * The place of an id in a list of different ids, counted from 0; -1 when it is not there. Looked up:
- * every row in sight asks for its own at every letter.
+ * The index of an id in a list without duplicates; -1 if it is missing. Cached, because every
+ * visible row asks for its own at every letter.
  */
 export function placeIn(ids: readonly string[], id: string): number {
   return placesIn(ids).get(id) ?? -1

@@ -3,7 +3,7 @@ import { isBlank } from '../entities/text.ts'
 import { formatStrategy, parseStrategy, SITUATIONAL_CATEGORY } from '../study/situational.ts'
 import type { ComparedQuestion } from './diff.ts'
 
-/** What a user can type for a question; each is a plain text of the row. `items` has one a line. */
+/** The fields that a user can edit, each a plain text. `items` has one item per line. */
 export const EDITOR_FIELDS = [
   'questionText',
   'answer',
@@ -23,11 +23,11 @@ export const EDITOR_FIELDS = [
 
 export type EditorField = (typeof EDITOR_FIELDS)[number]
 
-/** A question in the editor; fields that its type does not have are blank. */
+/** A question in the editor. Fields that its type does not have are blank. */
 export type EditorRow = Readonly<Record<EditorField, string>> & {
   readonly id: string
   readonly originalQuestionId: string | null
-  /** Further distractors than the three that the editor shows; kept as they are. */
+  /** Distractors beyond the three that the editor shows; kept unchanged. */
   readonly moreDistractors: readonly string[]
 }
 
@@ -52,8 +52,8 @@ export function rowOfQuestion(question: ComparedQuestion): EditorRow {
 }
 
 /**
- * A row as a question of its type. Texts stay letter by letter; blank distractors and items are left
- * out, the category is trimmed, and a scenario without one is of 'Situational Practice'.
+ * Converts a row to a question of its type. Texts are kept exactly; blank distractors and items are
+ * dropped, the category is trimmed, and a scenario without one gets 'Situational Practice'.
  */
 export function questionOfRow(
   row: EditorRow,
@@ -78,7 +78,7 @@ export function questionOfRow(
   }
 }
 
-/** The items of a list as they are typed: one a line. */
+/** The items of a typed list, one per line. */
 export function itemsOfText(text: string): string[] {
   return text.split(/\r\n|\r|\n/).filter((item) => !isBlank(item))
 }

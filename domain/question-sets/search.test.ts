@@ -34,18 +34,18 @@ describe('the search over the questions of the editor', () => {
     expect(found('map zebra')).toBe('')
   })
 
-  it('takes quotation marks and dashes as a keyboard writes them', () => {
+  it('matches typographic quotation marks and dashes', () => {
     expect(found(`"soldier's`)).toBe('abc')
     expect(found('670-1')).toBe('abc')
   })
 
-  it('keeps to a category', () => {
+  it('stays within a category', () => {
     expect(found('', 'Maps')).toBe('ab')
     expect(found('compass', 'Maps')).toBe('b')
     expect(found('compass', 'Leave')).toBe('')
   })
 
-  it('finds what was typed since, and no longer what it was', () => {
+  it('finds the edited text and no longer the old one', () => {
     const edited = editorReducer(STATE, {
       ...{ type: 'edit', id: 'a', field: 'questionText', value: 'What is an azimuth?' },
     } as const)
@@ -54,7 +54,7 @@ describe('the search over the questions of the editor', () => {
     expect(found('map?')).toBe('a')
   })
 
-  it('knows when it hides nothing', () => {
+  it('reports whether it hides anything', () => {
     expect(isOpenFilter({ words: '  ', category: null })).toBe(true)
     expect(isOpenFilter({ words: 'x', category: null })).toBe(false)
     expect(isOpenFilter({ words: '', category: 'Maps' })).toBe(false)

@@ -1,12 +1,10 @@
 import { holdsWords, searchableText, searchWords } from '../text/word-search.ts'
 import { EDITOR_FIELDS, type EditorRow } from './rows.ts'
 
-/** What the editor's list shows: questions of one category (null: of all) that hold all words. */
+/** Filter of the editor's list: questions of one category (null: any) that contain all words. */
 export type RowFilter = { words: string; category: string | null }
 
-/**
- * The ids of the rows that pass, in their order. A word is found in any text of a question.
- */
+/** The ids of matching rows, in order. A word may match any text of a question. */
 export function matchingIds(rows: readonly EditorRow[], filter: RowFilter): string[] {
   const words = searchWords(filter.words)
   return rows
@@ -15,12 +13,12 @@ export function matchingIds(rows: readonly EditorRow[], filter: RowFilter): stri
     .map(({ id }) => id)
 }
 
-/** True when the filter lets everything pass. */
+/** True if the filter matches everything. */
 export function isOpenFilter({ words, category }: RowFilter): boolean {
   return category === null && searchWords(words).length === 0
 }
 
-/** Rows are never changed, only replaced: each is read once, however many letters are typed. */
+/** Rows are immutable, so each is read once, however many letters are typed. */
 const READ = new WeakMap<EditorRow, string>()
 
 function searchedText(row: EditorRow): string {

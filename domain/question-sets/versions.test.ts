@@ -19,7 +19,7 @@ const SETS = [
 const idsOf = (sets: readonly SetVersion[]) => sets.map(({ $id }) => $id)
 
 describe('the versions of a set', () => {
-  it('are the whole line, the newest first, from whichever one it is asked', () => {
+  it('are the whole line, newest first, from any of them', () => {
     for (const id of ['one', 'two', 'three']) {
       expect(idsOf(versionsOf(SETS, id))).toEqual(['three', 'two', 'one'])
     }
@@ -28,12 +28,12 @@ describe('the versions of a set', () => {
     expect(versionsOf(SETS, 'unknown')).toEqual([])
   })
 
-  it('hold both branches of a version that was brought back and edited again', () => {
+  it('include both branches of a version that was restored and edited again', () => {
     const branched = [...SETS, set('four', 'one', 4)]
     expect(idsOf(versionsOf(branched, 'three'))).toEqual(['four', 'three', 'two', 'one'])
   })
 
-  it('end, whatever was stored', () => {
+  it('terminate for any stored data', () => {
     const looped = [set('a', 'b', 1), set('b', 'a', 2, false)]
     expect(idsOf(versionsOf(looped, 'a')).sort()).toEqual(['a', 'b'])
     expect(successorOf([set('a', 'a', 1)], 'a')).toBe(null)
@@ -53,7 +53,7 @@ describe('what took the place of a set', () => {
     expect(successorOf(SETS, 'shipped-too')).toBe(null)
   })
 
-  it('is nothing when all of it was archived', () => {
+  it('is none if all versions are archived', () => {
     expect(successorOf([set('copy', 'shipped', 1)], 'shipped')).toBe(null)
   })
 })

@@ -1,14 +1,14 @@
 import type { QuestionSet } from '../entities/question-set.ts'
 
-/** What tells how the sets of a user descend from each other (specification §4 Versioning). */
+/** The fields of a set that link it to its other versions (specification §4 Versioning). */
 export type SetVersion = Pick<QuestionSet, 'parentSetId' | 'version' | 'isArchived'> & {
   $id: string
   $createdAt: string
 }
 
 /**
- * All versions of the line that a set belongs to, the newest first. Empty when the set is not among
- * `sets`, which are the user's own, archived ones too.
+ * All versions of a set's line, newest first. `sets` are the user's own sets, including archived
+ * ones; the result is empty if the set is not among them.
  */
 export function versionsOf<S extends SetVersion>(sets: readonly S[], setId: string): S[] {
   const byId = new Map(sets.map((set) => [set.$id, set]))
@@ -26,9 +26,8 @@ export function versionsOf<S extends SetVersion>(sets: readonly S[], setId: stri
 }
 
 /**
- * The version that took a set's place: of those made from it, directly or by way of others, the one
- * that is in use. The set may be a default one, which is not among the user's own. Null when there
- * is none.
+ * The version that replaced a set: the active one among its direct and indirect descendants, or
+ * null. The set may be a default one, which is not among the user's own.
  */
 export function successorOf<S extends SetVersion>(sets: readonly S[], setId: string): S | null {
   return (

@@ -4,7 +4,7 @@ import { expectLinear } from '../../testing/growth.ts'
 import {
   accountNameProblem,
   emailProblem,
-  normaliseEmail,
+  normalizeEmail,
   passwordProblem,
   utf8Length,
 } from './credentials.ts'
@@ -109,12 +109,12 @@ describe('emailProblem', () => {
   })
 })
 
-describe('normaliseEmail', () => {
+describe('normalizeEmail', () => {
   it('trims and lowercases, and is idempotent', () => {
-    expect(normaliseEmail(' Jo@Example.COM\n')).toBe('jo@example.com')
+    expect(normalizeEmail(' Jo@Example.COM\n')).toBe('jo@example.com')
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
-        expect(normaliseEmail(normaliseEmail(email))).toBe(normaliseEmail(email))
+        expect(normalizeEmail(normalizeEmail(email))).toBe(normalizeEmail(email))
       }),
     )
   })

@@ -41,13 +41,13 @@ export function passwordProblem(password: string): string | null {
 }
 
 /** The form in which an email address is stored and compared. */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
 /** What is wrong with a normalized email address. */
 export function emailProblem(email: string): string | null {
-  const address = normaliseEmail(email)
+  const address = normalizeEmail(email)
   if (address === '') return 'Please enter your email.'
   return isEmail(address) ? null : 'Please enter a valid email address.'
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { creditOf, isListHad } from './list-marks.ts'
 import { formatOutcomes, parseOutcomes, resultPercent } from './outcomes.ts'
 import { sessionCredit, sessionReducer, startSession, toStudySession } from './session-engine.ts'
-import { recoverSession, serialiseSession } from './session-recovery.ts'
+import { recoverSession, serializeSession } from './session-recovery.ts'
 
 describe('a list marked item by item', () => {
   it.each([
@@ -65,7 +65,7 @@ describe('a session with such a mark', () => {
 
   it('counts it in part, also after a round trip through storage', () => {
     expect(sessionCredit(marked)).toBeCloseTo(6 / 7)
-    const kept = serialiseSession(marked, {
+    const kept = serializeSession(marked, {
       userId: 'user-1',
       boardId: null,
       savedAt: '2026-11-22T01:00:05.000+00:00',

@@ -2,7 +2,7 @@ import { isBlank } from '../entities/text.ts'
 import { comparableText } from '../text/comparable-text.ts'
 import { pickRandom, type RandomSource, shuffle } from './shuffle.ts'
 
-/** What borrowing needs to know of a question. */
+/** The fields of a question that borrowing uses. */
 export type AnsweredQuestion = { category: string; questionText: string; answer: string }
 
 type Answer = {
@@ -15,24 +15,26 @@ type Answer = {
 /** An answer with its category and the comparable text of its question. */
 type Candidate = Answer & { category: string; question: string }
 
-/** The answers of some questions, ready to be borrowed from. */
+/** Answers that can be borrowed as wrong options. */
 export type AnswerPool = {
   all: readonly Candidate[]
   ofCategory: ReadonlyMap<string, readonly Candidate[]>
-  /** The comparable answers of each comparable question; more than one where copies differ. */
+  /** The normalized answers of each normalized question; several if copies differ. */
   ofQuestion: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**
- * How many answers a question looks at: time then grows with the number of questions only, and in
- * a large category each question sees other ones.
+ * Number of answers considered per question. It keeps the time linear in the number of questions,
+ * and gives questions of a large category different ones.
  */
 const LOOKED_AT = 80
 
-/** So many times the wanted number of best answers is drawn from, for some variety. */
+/** Draw from this many times the wanted number of best answers, for variety. */
 const CHOICE = 2
 
-/** Collects the answers of questions, mixed, each different pair of question and answer once. */
+/**
+ * Collects and shuffles the answers of questions, without duplicate pairs of question and answer.
+ */
 export function collectAnswers(
   questions: readonly AnsweredQuestion[],
   random: RandomSource,
@@ -55,10 +57,10 @@ export function collectAnswers(
 }
 
 /**
- * Up to `count` wrong options for a question: answers of other questions of its category, those
- * most like its own answer in kind and length first. None equals its answer or one of `taken`, or
- * says the same with more or fewer words; none answers the same question. When the category and
- * `taken` give no wrong option at all, the other categories are looked at.
+ * Up to `count` wrong options for a question: answers of other questions of its category, most
+ * similar in kind and length first. None equals the answer or one of `taken`, contains or is
+ * contained in one, or answers the same question. Only if the category and `taken` yield no wrong
+ * option at all are other categories used.
  */
 export function borrowDistractors(
   asked: AnsweredQuestion,
@@ -69,7 +71,7 @@ export function borrowDistractors(
 ): string[] {
   if (count <= 0) return []
   const own = describe(asked.answer)
-  // Another answer to the same question, as a copy of it may have, can be right as well.
+  // Another answer to the same question, for example of a copy, may also be right.
   const alsoRight = pool.ofQuestion.get(comparableText(asked.questionText)) ?? []
   const excluded = new Set([own.comparable, ...alsoRight, ...taken.map(comparableText)])
   const mostAlike = (candidates: readonly Candidate[]) => {
@@ -83,7 +85,7 @@ export function borrowDistractors(
   return borrowed.length + taken.length > 0 ? borrowed : mostAlike(pool.all)
 }
 
-/** Different answers that are wrong, from a random place on, as many as are looked at. */
+/** Distinct wrong answers from a random position, as many as are considered. */
 function fitting(
   candidates: readonly Candidate[],
   right: string,
@@ -107,7 +109,7 @@ function* fromRandomPlace<Item>(items: readonly Item[], random: RandomSource): G
   }
 }
 
-/** 'M4' and 'M4 carbine': one holds all the words of the other in a row. */
+/** 'M4' and 'M4 carbine': one contains all words of the other in sequence. */
 function saysTheSame(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return long.includes(short) && ` ${long} `.includes(` ${short} `)
@@ -135,11 +137,11 @@ function describe(text: string): Answer {
   return { text, comparable, kind: kindOf(text), lastWord }
 }
 
-/** 0 for answers that look alike; more the less they do. */
+/** 0 for similar answers; higher for less similar ones. */
 function distanceOf(one: Answer, other: Answer): number {
   const length = Math.abs(Math.log2((one.text.length + 4) / (other.text.length + 4)))
   const kind = one.kind === other.kind ? 0 : 2
-  // '30 days' is a better rival of '10 days' than '5 miles' is.
+  // '30 days' is a better distractor for '10 days' than '5 miles' is.
   const unit = one.lastWord === other.lastWord ? -0.5 : 0
   return length + kind + unit
 }

@@ -38,7 +38,7 @@ function cardOf(asked: QuizSource, others: readonly QuizSource[], seed = 1) {
 const seeds = Array.from({ length: 50 }, (_, seed) => seed)
 
 describe('a quiz question', () => {
-  it('shows the answer and its own three distractors, and knows the right one', () => {
+  it('shows the answer and its three distractors, and knows the right one', () => {
     const asked = source('Valley Forge', { distractors: ['Morristown', 'Saratoga', 'West Point'] })
     const card = cardOf(asked, [source('Boston'), source('Trenton')])
     expect(card.wrong.toSorted()).toEqual(['Morristown', 'Saratoga', 'West Point'])
@@ -51,13 +51,13 @@ describe('a quiz question', () => {
     })
   })
 
-  it('borrows from others only when it has fewer than three distractors that count', () => {
+  it('borrows only if it has fewer than three valid distractors', () => {
     expect(borrowsOptions(source('a', { distractors: ['b', 'c', 'd'] }))).toBe(false)
     expect(borrowsOptions(source('a', { distractors: ['b', 'B', ' ', 'c'] }))).toBe(true)
     expect(borrowsOptions(source('a'))).toBe(true)
   })
 
-  it('shows the right option at every place about equally often', () => {
+  it('shows the right option at every position about equally often', () => {
     const asked = source('a', { distractors: ['b', 'c', 'd'] })
     const random = seededRandom(5)
     const places = [0, 0, 0, 0]
@@ -120,12 +120,12 @@ describe('a quiz question', () => {
     expect(cardOf(source('Right', { category: 'Alone' }), pool).wrong).toHaveLength(3)
   })
 
-  it('has its one answer when there is nothing else at all', () => {
+  it('has only its answer if there is nothing to borrow', () => {
     const card = cardOf(source('Right'), [])
     expect([card.options, card.correctIndex]).toEqual([['Right'], 0])
   })
 
-  it('never offers the answer twice, nor anything else twice, nor anything from nowhere', () => {
+  it('never repeats an option and never invents one', () => {
     const text = fc.constantFrom(
       '4',
       ' 4.',
@@ -210,7 +210,7 @@ describe('the result of a quiz', () => {
     expect(quizPercent(correct, total)).toBe(percent)
   })
 
-  it('shows the own and the right answer of each question that was answered', () => {
+  it('shows the chosen and the right answer of each answered question', () => {
     const choices = [optionOf(0, 'a'), optionOf(1, 'y')]
     const rows = quizResultRows(deck, [true, false], choices)
     expect(rows).toMatchObject([
@@ -221,12 +221,12 @@ describe('the result of a quiz', () => {
     expect(missedIds(rows)).toEqual(['two'])
   })
 
-  it('knows no own answer that was not kept, but that of a right one', () => {
+  it('knows an unsaved choice only if it was right', () => {
     const rows = quizResultRows(deck, [true, false, false], repairChoices('broken', deck))
     expect(rows.map((row) => row.ownAnswer)).toEqual(['a', null, null])
   })
 
-  it('takes of kept choices only what fits', () => {
+  it('takes only saved choices that fit', () => {
     expect(repairChoices([1, 4, -1, 2, 3], deck)).toEqual([1, null, null])
     expect(repairChoices(['0', null, 0.5], deck)).toEqual([null, null, null])
   })

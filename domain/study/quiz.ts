@@ -6,19 +6,19 @@ import { scorePercent } from './outcomes.ts'
 import { borrowDistractors, collectAnswers } from './quiz-distractors.ts'
 import { pickRandom, type RandomSource, shuffle } from './shuffle.ts'
 
-/** Wrong options a question (specification §9 Study setup). */
+/** Wrong options per question (specification §9 Study setup). */
 export const DISTRACTORS_A_QUESTION = 3
 
-/** Shown when 'Next' is pressed without an answer (specification §5). */
+/** Shown if 'Next' is pressed without an answer (specification §5). */
 export const NO_ANSWER_CHOSEN = 'Please select an answer.'
 
-/** What a quiz needs to know of a stored question. */
+/** The fields of a stored question that a quiz uses. */
 export type QuizSource = {
   $id: string
   category: string
   questionText: string
   answer: string
-  /** None, or any number; blank ones, repeated ones and copies of the answer do not count. */
+  /** Any number; blank ones, duplicates and copies of the answer are ignored. */
   distractors: readonly string[]
   regulationRef: string | null
   sourceType?: SourceType
@@ -31,20 +31,20 @@ const quizQuestionSchema = z.object({
   options: z.array(z.string()).check(z.minLength(1)),
   correctIndex: z.int().check(z.minimum(0)),
   reference: z.nullable(z.string()),
-  /** Where it comes from; null for one that was kept before this was known. */
+  /** Where it comes from; null in sessions saved before this was recorded. */
   source: z._default(z.nullable(z.enum(SOURCE_TYPES)), null),
 })
 
 /**
- * A card of a quiz session. `options` are in the order in which they are shown, one of them right,
- * no two alike; `correctIndex` counts from 0.
+ * A card of a quiz session. `options` are distinct and in display order; `correctIndex` is the
+ * index of the right one.
  */
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>
 
 export type QuizOrder = {
-  /** The questions of the quiz, in their order. */
+  /** The questions of the quiz, in order. */
   selected: readonly QuizSource[]
-  /** All questions that wrong options may be borrowed from, the selected ones included or not. */
+  /** Questions to borrow wrong options from; may include the selected ones. */
   pool: readonly QuizSource[]
   random: RandomSource
 }
@@ -53,8 +53,8 @@ export type QuizOrder = {
  * The deck of a quiz: each selected question with its answer and three wrong options, shuffled.
  *
  * A question with fewer than three distractors borrows answers of its category; one with more uses
- * three of them at random. When the category is too small there are fewer options. Only a question
- * that would have no wrong option at all looks in the other categories of the pool.
+ * a random three. If the category is too small there are fewer options. Other categories of the
+ * pool are used only for a question that would have no wrong option at all.
  */
 export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] {
   const answers = collectAnswers([...pool, ...selected], random)
@@ -75,7 +75,7 @@ export function quizDeck({ selected, pool, random }: QuizOrder): QuizQuestion[] 
   })
 }
 
-/** True when the answers of other questions are wanted for the wrong options of this one. */
+/** True if this question needs answers of other questions as wrong options. */
 export function borrowsOptions(source: QuizSource): boolean {
   return ownDistractors(source).length < DISTRACTORS_A_QUESTION
 }
@@ -90,19 +90,19 @@ function ownDistractors({ answer, distractors }: QuizSource): string[] {
   })
 }
 
-/** Reads a card back that this device kept; null when it is none. */
+/** Reads a card that was saved on the device; null if it is not one. */
 export function readQuizQuestion(card: unknown): QuizQuestion | null {
   const parsed = quizQuestionSchema.safeParse(card)
   if (!parsed.success || parsed.data.correctIndex >= parsed.data.options.length) return null
   return parsed.data
 }
 
-/** The score of a quiz in per cent, rounded; 0 when nothing was answered (specification §9). */
+/** The score of a quiz in percent, rounded; 0 if nothing was answered (specification §9). */
 export function quizPercent(correct: number, total: number): number {
   return scorePercent(correct, total) ?? 0
 }
 
-/** The option that was chosen for each question, by its index; null where it is not known. */
+/** The index of the option chosen for each question; null if unknown. */
 export type Choices = readonly (number | null)[]
 
 /** A row of the results screen. */
@@ -112,7 +112,7 @@ export type QuizResultRow = {
   id: string
   category: string
   question: string
-  /** Null when it is not known, as after taking up a session of which only the marks were kept. */
+  /** Null if unknown, as in a resumed session of which only the marks were saved. */
   ownAnswer: string | null
   rightAnswer: string
   isCorrect: boolean
@@ -121,8 +121,8 @@ export type QuizResultRow = {
 }
 
 /**
- * A row for each question that was answered. `isCorrect[n]` is the mark of question n as the
- * session has it; its length says how many were answered. `choices` may be shorter.
+ * A row for each answered question. `isCorrect[n]` is the mark of question n; its length is the
+ * number of answered questions. `choices` may be shorter.
  */
 export function quizResultRows(
   deck: readonly QuizQuestion[],
@@ -147,12 +147,12 @@ export function quizResultRows(
   })
 }
 
-/** The ids of the questions that were answered wrong, for 'Study what I missed'. */
+/** The ids of wrongly answered questions, for 'Study what I missed'. */
 export function missedIds(rows: readonly QuizResultRow[]): string[] {
   return rows.filter((row) => !row.isCorrect).map((row) => row.id)
 }
 
-/** Choices that this device kept, whatever they are now: only what fits the deck is taken. */
+/** Reads choices saved on the device, keeping only what fits the deck. */
 export function repairChoices(stored: unknown, deck: readonly QuizQuestion[]): (number | null)[] {
   if (!Array.isArray(stored)) return []
   return stored.slice(0, deck.length).map((choice: unknown, index) => {

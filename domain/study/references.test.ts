@@ -23,12 +23,12 @@ describe('publicationOf', () => {
 })
 
 describe('referenceLine', () => {
-  it('names the reference, the edition, how it was seen and when', () => {
+  it('has the reference, the edition, how we saw it and when', () => {
     const line = referenceLine('AR 600-8-19, para 2-1', publications[1])
     expect(line).toBe('AR 600-8-19, para 2-1 · 16 May 2019 · text read 3 Nov 2025')
   })
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown parts', () => {
     expect(referenceLine('AR 600-8', publications[0])).toBe(
       'AR 600-8 · 16 May 2019 · From memory. Check it before your board.',
     )

@@ -1,21 +1,21 @@
-/** A row of the publication registry, as far as a reference needs it. */
+/** The fields of a publication that a reference uses. */
 export type PublicationEdition = {
   /** Such as 'AR 600-25'. */
   number: string
   /** `YYYY-MM-DD` or a part of it; null when not known. */
   edition: string | null
-  /** How it was seen: 'text', 'official', 'secondary' or 'memory'. */
+  /** How we saw it: 'text', 'official', 'secondary' or 'memory'. */
   seen: string
   /** `YYYY-MM-DD`; null when from memory. */
   seenOn: string | null
 }
 
-/** Said of a publication of which nothing was seen. */
+/** Shown for a publication that we have not seen. */
 export const FROM_MEMORY = 'From memory. Check it before your board.'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** What stands in a reference for how its publication was seen. */
+/** How a reference says in what form we saw its publication. */
 const SEEN = new Map([
   ['text', 'text read'],
   ['official', 'official copy seen'],
@@ -23,8 +23,8 @@ const SEEN = new Map([
 ])
 
 /**
- * The publication that a question's `regulationRef` names: what stands before its first comma is
- * the number. Undefined for a reference that the registry does not know.
+ * The publication of a question's `regulationRef`: the part before the first comma is its number.
+ * Undefined if the registry does not have it.
  */
 export function publicationOf<P extends Pick<PublicationEdition, 'number'>>(
   reference: string,
@@ -35,8 +35,8 @@ export function publicationOf<P extends Pick<PublicationEdition, 'number'>>(
 }
 
 /**
- * A reference as it stands below an answer: 'AR 600-25, para 2-1 · 21 May 2025 · text read
- * 3 Nov 2025'. What is not known is left out; what rests on memory says to check it.
+ * The reference line below an answer: 'AR 600-25, para 2-1 · 21 May 2025 · text read 3 Nov 2025'.
+ * Unknown parts are left out; content from memory says to check it.
  */
 export function referenceLine(
   reference: string,
@@ -51,7 +51,7 @@ export function referenceLine(
   return parts.join(' · ')
 }
 
-/** '2025-05-21' as '21 May 2025', '2014-07' as 'Jul 2014', '2024' as it is. */
+/** Formats '2025-05-21' as '21 May 2025', '2014-07' as 'Jul 2014', and '2024' unchanged. */
 export function formatPartialDate(date: string): string {
   const [year = date, month, day] = date.split('-')
   const name = month === undefined ? undefined : MONTHS[Number(month) - 1]

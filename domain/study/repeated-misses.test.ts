@@ -10,7 +10,7 @@ import {
   startSession,
   toStudySession,
 } from './session-engine.ts'
-import { recoverSession, serialiseProgress, serialiseSession } from './session-recovery.ts'
+import { recoverSession, serializeProgress, serializeSession } from './session-recovery.ts'
 
 type Card = { id: string }
 
@@ -36,7 +36,7 @@ function answered(state: SessionState<Card>, missed: readonly number[]) {
 }
 
 describe('a missed card of a daily session', () => {
-  test.each([0, 1, 2])('comes again after three to five others (missed at %i)', (place) => {
+  test.each([0, 1, 2])('comes back after three to five other cards (missed at %i)', (place) => {
     const { shown } = answered(begun(), [place])
     const between = shown.lastIndexOf(`card${place}`) - place - 1
     expect(between).toBeGreaterThanOrEqual(3)
@@ -44,12 +44,12 @@ describe('a missed card of a daily session', () => {
     expect(shown).toHaveLength(9)
   })
 
-  test('comes at the end where fewer are left, and again until it is right once', () => {
+  test('comes back at the end if fewer are left, and until it is right once', () => {
     const { shown } = answered(begun(DECK.slice(0, 2)), [1, 2])
     expect(shown).toEqual(['card0', 'card1', 'card1', 'card1'])
   })
 
-  test('counts once, as missed, while the review log is told of every answer', () => {
+  test('counts once, as missed, while the review log gets every answer', () => {
     const { state } = answered(begun(), [0])
     expect(sessionScore(state)).toEqual({ correct: 7, total: 8 })
     expect(missedAtFirst(state).map(({ id }) => id)).toEqual(['card0'])
@@ -60,27 +60,27 @@ describe('a missed card of a daily session', () => {
     expect(outcomes?.kind === 'answers' && outcomes.answers).toHaveLength(9)
   })
 
-  test('goes back to its place when the answer is taken back', () => {
+  test('returns to its place if the answer is undone', () => {
     const missed = sessionReducer(begun(), { type: 'answer', answer: 'incorrect' })
     const undone = sessionReducer(missed, { type: 'undo' })
     expect(undone.deck).toEqual(DECK)
     expect(answered(undone, []).shown).toHaveLength(8)
   })
 
-  test('does not come again in a mode of the specification', () => {
+  test('does not come back in the specified modes', () => {
     const state = { ...begun(), studyMode: 'flashcard' as const }
     expect(answered(state, [0]).shown).toHaveLength(8)
   })
 
-  test('comes at the same place, with what is known of each answer, after a crash', () => {
+  test('keeps its place and answer details after a crash', () => {
     const by = { userId: 'u', boardId: null, savedAt: START }
     const details = { at: 1500, ms: 1400 }
     let state = sessionReducer(begun(), { type: 'answer', answer: 'incorrect', details })
     state = sessionReducer(state, { type: 'answer', answer: 'correct' })
     const read = (card: unknown) => card as Card
-    const whole = recoverSession(serialiseSession(state, by), 'u', read)
-    const text = serialiseSession(begun(), by)
-    const progressed = recoverSession(text, 'u', read, serialiseProgress(state, START))
+    const whole = recoverSession(serializeSession(state, by), 'u', read)
+    const text = serializeSession(begun(), by)
+    const progressed = recoverSession(text, 'u', read, serializeProgress(state, START))
     expect(whole?.state).toEqual(state)
     expect(progressed?.state).toEqual(state)
   })

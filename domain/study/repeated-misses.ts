@@ -1,11 +1,11 @@
-/** A missed card comes again after so many others at the least, and two more at the most. */
+/** A missed card comes back after at least this many others, and at most two more. */
 const FEWEST_BETWEEN = 3
 const SPREAD = 3
 
 /**
- * The deck in which the card at `place`, just missed, comes once more after three to five others,
- * or at the end where fewer are left. Which of them follows from the place alone, so that a session
- * that is taken up again has the same order.
+ * Inserts the card at `place`, which was just missed, once more after three to five others, or at
+ * the end if fewer are left. The distance depends only on the place, so a resumed session has the
+ * same order.
  */
 export function deckWithMissAgain<C>(deck: readonly C[], place: number): readonly C[] {
   const card = deck[place]

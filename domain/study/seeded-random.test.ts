@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from './seeded-random.ts'
 
-it('repeats itself for a seed, differs between seeds and stays in [0, 1)', () => {
+it('is repeatable per seed, differs between seeds and stays in [0, 1)', () => {
   const take = (seed: number) => Array.from({ length: 1000 }, seededRandom(seed))
   expect(take(1)).toEqual(take(1))
   expect(take(1)).not.toEqual(take(2))

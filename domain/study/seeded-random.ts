@@ -1,8 +1,14 @@
 import type { RandomSource } from './shuffle.ts'
 
 /**
- * A random source that gives the same numbers for the same seed (mulberry32), so that a test or a
+ * A random source that gives the same numbers for the same seed (mulberry32), so that a test or
  * demonstration can be repeated. Never for secrets.
+ *
+ * @example
+ * ```ts
+ * const random = seededRandom(7)
+ * random() // the same number in every run
+ * ```
  */
 export function seededRandom(seed: number): RandomSource {
   let state = seed

@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(beforeLastAnswer(sessionProgress(state))).toMatchObject({ answered: 1, current: 2 })
   })
 
-  it('takes the last answer back, and nothing before the first', () => {
+  it('undoes the last answer, and nothing before the first', () => {
     const state = play(start(3), correct, incorrect, flip, undo)
     expect(currentCard(state)).toEqual({ id: 'c1' })
     expect(state.isFlipped).toBe(false)
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(play(untouched, undo)).toBe(untouched)
   })
 
-  it.each([finish, leave])('ends by %j and then stays as it is', (end) => {
+  it.each([finish, leave])('is ended by %j and does not change afterwards', (end) => {
     const ended = play(start(3), correct, end)
     expect(isFinished(ended)).toBe(end === finish)
     for (const action of [flip, correct, undo, finish, leave])
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(currentCard(start(5000))).toEqual({ id: 'c0' })
   })
 
-  it('agrees with a model that keeps a plain list, after any actions', () => {
+  it('agrees with a plain-list model after any actions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), anyActions, (size, actions) => {
         let answers: string[] = []
@@ -112,7 +112,7 @@ describe('a session', () => {
     )
   })
 
-  it('never changes a state that was handed out', () => {
+  it('never mutates a state', () => {
     const frozen = Object.freeze(play(start(3), correct))
     play(frozen, incorrect, undo, undo, correct)
     expect(answersInOrder(frozen)).toEqual(['correct'])
@@ -136,7 +136,7 @@ describe('a session', () => {
 describe('toStudySession', () => {
   const by = { userId: 'u1', boardId: 'b1', endTime: '2025-06-01T10:04:40.000+00:00' }
 
-  it('names the answered cards and their outcomes', () => {
+  it('lists the answered cards and their outcomes', () => {
     const data = toStudySession(play(start(4), correct, incorrect, correct, leave), by)
     expect(data).toEqual({
       userId: 'u1',
@@ -174,7 +174,7 @@ describe('toStudySession', () => {
     })
   })
 
-  it('makes a document that its schema accepts, whatever was done', () => {
+  it('makes a valid document after any actions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), anyActions, (size, actions) => {
         const data = toStudySession(play(start(size), ...actions), by)

@@ -6,52 +6,55 @@ import { type AnsweredItem, formatOutcomes, type Outcomes } from './outcomes.ts'
 import { deckWithMissAgain } from './repeated-misses.ts'
 
 /**
- * The study session that flashcards, quizzes and every other practice share, as a plain reducer.
+ * The study session behind every mode, as a plain reducer.
  *
  * The deck is never copied, and the answers are a linked list with the latest first: answering and
- * undoing make or drop one node, whatever the size of the deck, and an older state stays valid,
- * as React wants of a reducer. A list growing by copies would make 5,000 answers cost 12.5 million
- * steps. The node also carries the running counts, so that progress is read without a walk.
+ * undoing add or drop one node, whatever the size of the deck, and older states stay valid, as
+ * React requires. A copied list would make 5,000 answers cost 12.5 million steps. Each node also
+ * carries running counts, so that progress needs no traversal.
  */
 
-/** At most this many cards a deck (specification §9 Page limits). */
+/** Maximum number of cards in a deck (specification §9 Page limits). */
 export const LARGEST_DECK = 5000
 
-/** 'practiced' is for cards that are gone through without a score. */
+/** 'practiced' is for cards without a score. */
 export type Answer = 'correct' | 'incorrect' | 'practiced'
 
 export type Card = { id: string }
 
-/** What the review log keeps of an answer beside its mark (study/outcomes.ts). */
+/** What the review log records of an answer besides its mark (study/outcomes.ts). */
 export type AnswerDetails = Pick<AnsweredItem, 'at' | 'ms' | 'chosen' | 'had' | 'of'>
 
 type AnswerNode<C extends Card> = {
   answer: Answer
   details: AnswerDetails
-  /** The card had been missed before in this session. */
+  /** The card was missed before in this session. */
   again: boolean
   previous: AnswerNode<C> | null
-  /** The deck before a miss put its card into it once more. */
+  /** The deck before a miss inserted its card once more. */
   deckBefore: readonly C[]
-  /** Counts up to and with this node; a card that comes again counts once, by its first answer. */
+  /**
+   * Running counts including this node. A card that comes back counts once, by its first answer.
+   */
   answered: number
   repeated: number
   correct: number
-  /** As `correct`, with lists in part. */
+  /** Like `correct`, but lists count in part. */
   credit: number
 }
 
 export type SessionState<C extends Card> = {
-  /** The id of the document to be, made at the start: saving twice then makes one session. */
+  /**
+   * The id of the session's document, created at the start so that saving twice creates one
+   * session.
+   */
   readonly sessionId: string
   /** ISO moment. */
   readonly startTime: string
   readonly studyMode: StudyMode
   readonly categories: readonly string[]
   readonly deck: readonly C[]
-  /**
-   * 'finished' by the last answer or by choice, 'left' by leaving; nothing changes after either.
-   */
+  /** 'finished' by the last answer or by choice, 'left' by leaving; final in both cases. */
   readonly phase: 'studying' | 'finished' | 'left'
   readonly isFlipped: boolean
   /** The latest answer; read it with `answersInOrder`. */
@@ -71,8 +74,8 @@ export type SessionAction =
   | { type: 'leave' }
 
 /**
- * A session at its first card. The deck must hold 1 to 5,000 cards (RangeError otherwise), is kept
- * as it is and must not be changed afterwards.
+ * Starts a session at its first card. The deck must have 1 to 5,000 cards (else RangeError) and
+ * must not be changed afterwards.
  */
 export function startSession<C extends Card>(start: SessionStart<C>): SessionState<C> {
   if (start.deck.length === 0) throw new RangeError('No items found to start a session.')
@@ -93,8 +96,8 @@ export function startSession<C extends Card>(start: SessionStart<C>): SessionSta
 }
 
 /**
- * The next state; the same object when the action changes nothing, as any action on a session that
- * has ended does.
+ * The next state; the same object if the action changes nothing, such as any action on an ended
+ * session.
  */
 export function sessionReducer<C extends Card>(
   state: SessionState<C>,
@@ -153,11 +156,11 @@ export type SessionProgress = {
   answered: number
   correct: number
   total: number
-  /** The number of the current card counted from 1, for 'n / total'; stays at the last card. */
+  /** The number of the current card, counted from 1, for 'n / total'; stays at the last card. */
   current: number
 }
 
-/** How far the session is. */
+/** The progress of the session. */
 export function sessionProgress<C extends Card>(
   state: Pick<SessionState<C>, 'lastAnswer' | 'deck'>,
 ): SessionProgress {
@@ -167,13 +170,13 @@ export function sessionProgress<C extends Card>(
   return { answered, correct, total, current: Math.min(answered + 1, total) }
 }
 
-/** Where the session stood while the card that was answered last was the current one. */
+/** The progress at the moment when the last answered card was current. */
 export function beforeLastAnswer(progress: SessionProgress): SessionProgress {
   const answered = Math.max(0, progress.answered - 1)
   return { ...progress, answered, current: Math.min(answered + 1, progress.total) }
 }
 
-/** How many different cards were answered, and how many of them were right at the first try. */
+/** The number of different cards answered, and the number that were right at the first try. */
 export function sessionScore<C extends Card>({
   lastAnswer,
 }: SessionState<C>): {
@@ -184,27 +187,27 @@ export function sessionScore<C extends Card>({
   return { correct: lastAnswer.correct, total: lastAnswer.answered - lastAnswer.repeated }
 }
 
-/** What the different cards came to at the first try, one each, lists in part. */
+/** The credit for first tries, each card once, with lists in part. */
 export function sessionCredit<C extends Card>({ lastAnswer }: SessionState<C>): number {
   return lastAnswer?.credit ?? 0
 }
 
-/** True once the session was gone through or finished by choice; leaving is not finishing. */
+/** True if the session was completed or finished by choice; leaving does not count. */
 export function isFinished<C extends Card>(state: SessionState<C>): boolean {
   return state.phase === 'finished'
 }
 
-/** The answers, the first card's first: answer n belongs to card n of the deck. Linear time. */
+/** The answers, first card first: answer n belongs to card n of the deck. Linear time. */
 export function answersInOrder<C extends Card>(state: SessionState<C>): Answer[] {
   return nodesInOrder(state).map(({ answer }) => answer)
 }
 
-/** What is known of each answer beside its mark, in the order of `answersInOrder`. */
+/** The details of each answer, in the order of `answersInOrder`. */
 export function detailsInOrder<C extends Card>(state: SessionState<C>): AnswerDetails[] {
   return nodesInOrder(state).map(({ details }) => details)
 }
 
-/** The cards that were missed at the first try, each once, in their order. */
+/** The cards that were missed at the first try, without duplicates, in order. */
 export function missedAtFirst<C extends Card>(state: SessionState<C>): C[] {
   const nodes = nodesInOrder(state)
   return state.deck.filter((_, place) => {
@@ -213,7 +216,7 @@ export function missedAtFirst<C extends Card>(state: SessionState<C>): C[] {
   })
 }
 
-/** The deck that the session began with, each card once. */
+/** The deck at the start of the session, without repeated cards. */
 export function firstDeck<C extends Card>({ studyMode, deck }: SessionState<C>): readonly C[] {
   return STUDY_MODES[studyMode].repeatsMisses ? [...new Set(deck)] : deck
 }
@@ -225,8 +228,8 @@ function nodesInOrder<C extends Card>(state: SessionState<C>): AnswerNode<C>[] {
 }
 
 /**
- * The data of the session's document; its id is `state.sessionId`. Only answered cards are named,
- * so that a session that was left counts for what was studied. Times are ISO moments.
+ * The data of the session's document; its id is `state.sessionId`. Contains only answered cards, so
+ * that a session that was left counts for what was studied. Times are ISO moments.
  */
 export function toStudySession<C extends Card>(
   state: SessionState<C>,
@@ -260,7 +263,7 @@ function outcomesOf<C extends Card>(
     return [{ questionId, isCorrect, ...details, ...(again ? { again } : {}) }]
   })
   const isPracticed = nodes.some(({ answer }) => answer === 'practiced')
-  // A mode without a score is practice, however it is marked and even when it is empty.
+  // A mode without a score is practice, even if it has marks or is empty.
   const isPractice = !STUDY_MODES[studyMode].isScored || (items.length === 0 && isPracticed)
   return isPractice ? { kind: 'practiced', items } : { kind: 'answers', answers: items }
 }

@@ -10,8 +10,8 @@ import {
 import {
   recoverSession,
   resumeSession,
-  serialiseProgress,
-  serialiseSession,
+  serializeProgress,
+  serializeSession,
 } from './session-recovery.ts'
 
 type TestCard = { id: string; text: string }
@@ -35,11 +35,11 @@ function readCard(card: unknown): TestCard | null {
 }
 
 const answered = sessionReducer(start(3), { type: 'answer', answer: 'incorrect' })
-const text = serialiseSession(answered, by)
+const text = serializeSession(answered, by)
 const changed = (change: object) => JSON.stringify({ ...JSON.parse(text), ...change })
 
 describe('recoverSession', () => {
-  it('gives back the state after any actions, with its board and its time', () => {
+  it('restores the state after any actions, with its board and time', () => {
     const anyAction: fc.Arbitrary<SessionAction> = fc.oneof(
       fc.constantFrom<SessionAction>({ type: 'flip' }, { type: 'undo' }, { type: 'leave' }),
       fc
@@ -49,22 +49,22 @@ describe('recoverSession', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), fc.array(anyAction), (size, actions) => {
         const state = actions.reduce(sessionReducer<TestCard>, start(size))
-        const recovered = recoverSession(serialiseSession(state, by), 'u1', readCard)
+        const recovered = recoverSession(serializeSession(state, by), 'u1', readCard)
         expect(recovered).toEqual({ state, boardId: 'b1', savedAt: by.savedAt })
       }),
     )
   })
 
-  it('takes up a whole deck of 5,000', () => {
+  it('restores a deck of 5,000', () => {
     let state = start(5000)
     for (let card = 0; card < 4999; card += 1) {
       state = sessionReducer(state, { type: 'answer', answer: 'correct' })
     }
-    const recovered = recoverSession(serialiseSession(state, by), 'u1', readCard)
+    const recovered = recoverSession(serializeSession(state, by), 'u1', readCard)
     expect(recovered && answersInOrder(recovered.state)).toHaveLength(4999)
   })
 
-  it('gives null to the session of another user', () => {
+  it("returns null for another user's session", () => {
     expect(recoverSession(text, 'u1', readCard)).not.toBeNull()
     expect(recoverSession(text, 'u2', readCard)).toBeNull()
   })
@@ -82,7 +82,7 @@ describe('recoverSession', () => {
     ['an unknown answer', changed({ answers: 'cx' })],
     ['more answers than cards', changed({ answers: 'cccc', phase: 'finished' })],
     ['a whole deck answered and still studied', changed({ answers: 'ccc' })],
-  ])('gives null to %s', (_, broken) => {
+  ])('returns null for %s', (_, broken) => {
     expect(recoverSession(broken, 'u1', readCard)).toBeNull()
   })
 
@@ -95,33 +95,33 @@ describe('recoverSession', () => {
   })
 })
 
-describe('serialiseProgress', () => {
+describe('serializeProgress', () => {
   const further = sessionReducer(answered, { type: 'answer', answer: 'correct' })
   const later = '2025-06-01T10:11:00.000Z'
 
-  it('brings a session up to its latest answer without writing the deck again', () => {
-    const progress = serialiseProgress(further, later)
+  it('restores the latest answer without writing the deck again', () => {
+    const progress = serializeProgress(further, later)
     expect(progress).not.toContain('Card 1')
     const recovered = recoverSession(text, 'u1', readCard, progress)
     expect(recovered).toEqual({ state: further, boardId: 'b1', savedAt: later })
   })
 
-  it('takes an undone answer back', () => {
+  it('restores an undo', () => {
     const undone = sessionReducer(answered, { type: 'undo' })
-    const recovered = recoverSession(text, 'u1', readCard, serialiseProgress(undone, later))
+    const recovered = recoverSession(text, 'u1', readCard, serializeProgress(undone, later))
     expect(recovered && answersInOrder(recovered.state)).toEqual([])
   })
 
   it.each([
-    ['of another session', serialiseProgress({ ...further, sessionId: 's2' }, later)],
+    ['of another session', serializeProgress({ ...further, sessionId: 's2' }, later)],
     ['that is broken', '{"answers":'],
-    ['of another version', serialiseProgress(further, later).replace('"version":1', '"version":9')],
-  ])('is passed over when it is one %s', (_, progress) => {
+    ['of another version', serializeProgress(further, later).replace('"version":1', '"version":9')],
+  ])('is ignored if it is one %s', (_, progress) => {
     expect(recoverSession(text, 'u1', readCard, progress)?.state).toEqual(answered)
   })
 
-  it('gives no session when it holds more answers than the deck has cards', () => {
-    const long = serialiseProgress(further, later).replace('"ic"', '"icccc"')
+  it('gives no session if it has more answers than the deck has cards', () => {
+    const long = serializeProgress(further, later).replace('"ic"', '"icccc"')
     expect(recoverSession(text, 'u1', readCard, long)).toBeNull()
   })
 })
@@ -133,7 +133,7 @@ describe('resumeSession', () => {
     expect(resumedAt('2025-06-01T12:10:00.000Z').startTime).toBe('2025-06-01T12:00:00.000Z')
   })
 
-  it('leaves the start alone when the clock was set back', () => {
+  it('keeps the start if the clock was set back', () => {
     expect(resumedAt('2025-06-01T09:00:00.000Z')).toBe(answered)
   })
 })

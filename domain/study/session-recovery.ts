@@ -19,22 +19,22 @@ import {
 } from './session-engine.ts'
 
 /**
- * A session as text, to be kept on the device and taken up again after a crash, a closed tab or a
- * lost network. `serialiseSession` is linear in the deck: write it once, at the start, and then
- * only the short text of `serialiseProgress` as the session goes on.
+ * A session as text, kept on the device so that it can be resumed after a crash, a closed tab or a
+ * lost connection. `serializeSession` is linear in the deck: write it once at the start, and then
+ * only the short `serializeProgress`.
  */
 
-/** Raise it when the shape changes; a text of another version is not read. */
+/** Increase when the format changes; other versions are not read. */
 const VERSION = 1
 const FORMAT = 'squared-away-session'
 
-/** Whose session it is, for which board, and until when it was studied (ISO moment). */
+/** The session's user and board, and the last moment it was studied (ISO). */
 export type SavedBy = { userId: string; boardId: string | null; savedAt: string }
 
 export type RecoveredSession<C extends Card> = {
   state: SessionState<C>
   boardId: string | null
-  /** Take it as the end of a session that is not continued, else the pause counts as study. */
+  /** Use it as the end of a session that is not continued; otherwise the pause counts as study. */
   savedAt: string
 }
 
@@ -46,12 +46,12 @@ const ANSWER_OF_LETTER: ReadonlyMap<string, Answer> = new Map([
 
 const detail = (max: number) => z.nullable(z.int().check(z.minimum(0), z.maximum(max)))
 
-/** Of one answer: when and how long, in milliseconds, and which option; null where not known. */
+/** Details of one answer: when and how long, in milliseconds, and which option; null if unknown. */
 const detailsSchema = z.tuple([
   detail(LONGEST_SESSION_MS),
   detail(LONGEST_SESSION_MS),
   detail(LAST_OPTION_INDEX),
-  // Of a list that was marked item by item: how many were had, and of how many.
+  // For a list marked item by item: items recalled, and items in all.
   z.optional(detail(QUESTION_LIMITS.items)),
   z.optional(detail(QUESTION_LIMITS.items)),
 ])
@@ -61,7 +61,7 @@ const progress = {
   savedAt: moment,
   sessionId: documentId,
   answers: z.string().check(z.regex(/^[cip]*$/)),
-  /** Not in a text of an earlier release. */
+  /** Missing in texts of earlier releases. */
   details: z.catch(z._default(z.array(detailsSchema), []), []),
   isFlipped: z.boolean(),
   phase: z.enum(['studying', 'finished', 'left']),
@@ -81,7 +81,7 @@ const savedSchema = z.object({
 })
 
 /** Writes a session as versioned JSON text. Cards must be plain JSON data. */
-export function serialiseSession<C extends Card>(state: SessionState<C>, by: SavedBy): string {
+export function serializeSession<C extends Card>(state: SessionState<C>, by: SavedBy): string {
   const { startTime, studyMode, categories } = state
   return JSON.stringify({
     format: FORMAT,
@@ -95,12 +95,12 @@ export function serialiseSession<C extends Card>(state: SessionState<C>, by: Sav
   })
 }
 
-/** Writes what changes as a session goes on, without its deck: at most 5,000 letters. */
-export function serialiseProgress<C extends Card>(state: SessionState<C>, savedAt: string): string {
+/** Serializes the progress of a session without its deck: at most 5,000 characters. */
+export function serializeProgress<C extends Card>(state: SessionState<C>, savedAt: string): string {
   return JSON.stringify(progressOf(state, savedAt))
 }
 
-// Written field by field: JSON.stringify would call itself once for every linked answer.
+// Field by field: JSON.stringify would recurse once per linked answer.
 function progressOf<C extends Card>(state: SessionState<C>, savedAt: string) {
   return {
     version: VERSION,
@@ -121,10 +121,9 @@ function progressOf<C extends Card>(state: SessionState<C>, savedAt: string) {
 }
 
 /**
- * Reads a session back. Null when the text is missing, broken, of another version or of another
- * user, or when `readCard` gives null to one of its cards. A readable `progressText` of the same
- * session wins over what the session's text says of its progress. Never throws, unless `readCard`
- * does.
+ * Restores a session. Returns null if the text is missing, broken, of another version or of another
+ * user, or if `readCard` returns null for a card. A readable `progressText` of the same session
+ * overrides the progress in the session's text. Throws only if `readCard` does.
  */
 export function recoverSession<C extends Card>(
   text: string | null,
@@ -173,8 +172,8 @@ function detailsOf(kept: z.infer<typeof detailsSchema> | undefined): AnswerDetai
 }
 
 /**
- * The session as it goes on at `now` (an ISO moment) after a pause since `savedAt`: its start moves
- * on by the pause, so that only study counts as study.
+ * Resumes a session at `now` (ISO moment) after a pause since `savedAt`: the start is moved by the
+ * pause, so that only study counts.
  */
 export function resumeSession<C extends Card>(
   { state, savedAt }: Pick<RecoveredSession<C>, 'state' | 'savedAt'>,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { seededRandom } from './seeded-random.ts'
 import { pickRandom, shuffle } from './shuffle.ts'
 
-it('keeps every item once and leaves the given list alone', () => {
+it('keeps every item once and does not change the list', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer()),
@@ -18,7 +18,7 @@ it('keeps every item once and leaves the given list alone', () => {
   )
 })
 
-it('makes every order of four items about equally often', () => {
+it('gives every order of four items about equally often', () => {
   const random = seededRandom(7)
   const counts = new Map<string, number>()
   const rounds = 24_000
@@ -31,7 +31,7 @@ it('makes every order of four items about equally often', () => {
   for (const count of counts.values()) expect(Math.abs(count - rounds / 24)).toBeLessThan(150)
 })
 
-it('picks at most the asked number', () => {
+it('picks at most the requested number', () => {
   expect(pickRandom([1, 2, 3], 2, () => 0)).toHaveLength(2)
   expect(pickRandom([1, 2, 3], 5, () => 0)).toHaveLength(3)
   expect(pickRandom([1, 2, 3], -1, () => 0)).toEqual([])

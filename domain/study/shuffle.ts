@@ -1,7 +1,14 @@
-/** A source of random numbers, each at least 0 and below 1, such as `Math.random`. */
+/** A source of random numbers, at least 0 and below 1, such as `Math.random`. */
 export type RandomSource = () => number
 
-/** A new list with the same items in random order, every order equally likely. */
+/**
+ * A copy of a list in random order, every order equally likely.
+ *
+ * @example
+ * ```ts
+ * shuffle(['a', 'b', 'c'], Math.random) // such as ['c', 'a', 'b']
+ * ```
+ */
 export function shuffle<Item>(items: readonly Item[], random: RandomSource): Item[] {
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last -= 1) {

@@ -17,7 +17,7 @@ const written = {
 }
 
 describe('a STAR response', () => {
-  it('comes back as it was stored', () => {
+  it('round-trips', () => {
     const text = fc.string({ unit: 'binary' })
     const any = fc.record({ situation: text, task: text, action: text, result_lesson: text })
     fc.assert(
@@ -27,12 +27,12 @@ describe('a STAR response', () => {
     )
   })
 
-  it('is stored in the order in which it is told', () => {
+  it('is stored in speaking order', () => {
     const { situation, task, action, result_lesson } = written
     expect(formatStrategy({ result_lesson, action, task, situation })).toBe(JSON.stringify(written))
   })
 
-  it('understands other spellings of its parts', () => {
+  it('accepts other names of its parts', () => {
     const { situation, task, action, result_lesson } = written
     const stored = { Situation: situation, TASK: task, actions: action, Result: result_lesson }
     expect(parseStrategy(JSON.stringify(stored))).toEqual(written)
@@ -41,13 +41,13 @@ describe('a STAR response', () => {
     )
   })
 
-  it('keeps a text that is no JSON whole as the action', () => {
+  it('keeps a text that is not JSON as the action', () => {
     const plain = 'I would talk to the Soldier {first}.'
     expect(parseStrategy(plain)).toEqual({ ...EMPTY_STRATEGY, action: plain })
     expect(parseStrategy(JSON.stringify(plain))).toEqual({ ...EMPTY_STRATEGY, action: plain })
   })
 
-  it('is one of the schema for any stored text', () => {
+  it('is valid for any stored text', () => {
     const stored = fc.oneof(fc.json(), fc.string(), fc.constant(null))
     fc.assert(
       fc.property(stored, (text) => {
@@ -58,7 +58,7 @@ describe('a STAR response', () => {
     )
   })
 
-  it('is empty when no part says anything', () => {
+  it('is empty if all parts are blank', () => {
     expect(isEmptyStrategy(parseStrategy(null))).toBe(true)
     expect(isEmptyStrategy({ ...EMPTY_STRATEGY, task: ' \u200b\n' })).toBe(true)
     expect(isEmptyStrategy({ ...EMPTY_STRATEGY, result_lesson: 'x' })).toBe(false)

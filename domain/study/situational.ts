@@ -9,7 +9,7 @@ export const SITUATIONAL_CATEGORY = STUDY_MODES['situational-prep'].topic
 
 export type StrategyPart = keyof AnsweringStrategy
 
-/** The four parts of a STAR response, in the order in which they are told (specification §1). */
+/** The four parts of a STAR response, in speaking order (specification §1). */
 export const STRATEGY_PARTS = [
   { part: 'situation', label: 'Situation' },
   { part: 'task', label: 'Task' },
@@ -25,9 +25,9 @@ export const EMPTY_STRATEGY: AnsweringStrategy = {
 }
 
 /**
- * The STAR response of a stored `answeringStrategy`, whatever it holds: a part that is missing or
- * no text is blank, other spellings of a part's name are understood, and a text that is no JSON is
- * kept whole as the action. Never throws.
+ * Reads a stored `answeringStrategy`, whatever it holds: missing parts and parts that are not text
+ * are blank, other names of a part are accepted, and a text that is not JSON becomes the action.
+ * Never throws.
  */
 export function parseStrategy(text: string | null): AnsweringStrategy {
   const stored = readJsonText(text)
@@ -38,7 +38,7 @@ export function parseStrategy(text: string | null): AnsweringStrategy {
   return { ...EMPTY_STRATEGY, action: typeof stored === 'string' ? stored : '' }
 }
 
-/** Names under which a part may stand, in lower-case letters only, the best one first. */
+/** Accepted names of each part, in lowercase letters only, best first. */
 const SPELLINGS: Readonly<Record<StrategyPart, readonly string[]>> = {
   situation: ['situation'],
   task: ['task'],
@@ -67,7 +67,7 @@ export function formatStrategy({ situation, task, action, result_lesson }: Answe
   return JSON.stringify({ situation, task, action, result_lesson })
 }
 
-/** True when no part says anything. */
+/** True if every part is blank. */
 export function isEmptyStrategy(strategy: AnsweringStrategy): boolean {
   return STRATEGY_PARTS.every(({ part }) => isBlank(strategy[part]))
 }

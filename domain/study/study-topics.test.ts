@@ -20,7 +20,7 @@ describe('the action of a topic', () => {
     expect(action).toEqual({ kind: 'situational' })
   })
 
-  it('leads from each culture text to the culture page', () => {
+  it('opens the culture page for each culture text', () => {
     for (const topic of CULTURE_TOPICS) expect(topicAction(topic).kind).toBe('culture')
   })
 })

@@ -2,7 +2,7 @@ import { modeFacts, STUDY_MODES } from '../entities/study-mode.ts'
 import { CHAIN_CATEGORY } from '../soldier/chain-of-command.ts'
 import { SITUATIONAL_CATEGORY } from './situational.ts'
 
-/** The topic of sessions that practise the introduction (specification §9 Progress). */
+/** The topic of introduction practice (specification §9 Progress). */
 export const INTRODUCTION_TOPIC = STUDY_MODES['intro-prep'].topic
 
 /** Topics that every board has, studied or not (specification §9 Progress). */
@@ -38,8 +38,8 @@ export type TopicAction =
 const NO_CATEGORIES: ReadonlySet<string> = new Set()
 
 /**
- * What the actions of a topic lead to. `situationalCategories` are those whose questions are all
- * situational: flashcards and quizzes do not offer them (specification §5).
+ * Where the actions of a topic lead. `situationalCategories` are categories with only situational
+ * questions, which flashcards and quizzes do not offer (specification §5).
  */
 export function topicAction(
   topic: string,
@@ -54,12 +54,12 @@ export function topicAction(
   return { kind: 'questions', category: topic }
 }
 
-/** A study mode in words; one that is not known stays as it is. */
+/** The label of a study mode; an unknown mode is returned unchanged. */
 export function modeLabel(studyMode: string): string {
   return modeFacts(studyMode)?.label ?? studyMode
 }
 
-/** The topics that a session counts for, each once. */
+/** The topics that a session counts for, without duplicates. */
 export function topicsOfSession(session: {
   studyMode: string
   categories: readonly string[]

@@ -1,7 +1,7 @@
 import {
   accountNameProblem,
   emailProblem,
-  normaliseEmail,
+  normalizeEmail,
   passwordProblem,
 } from '@squared-away/domain/soldier/credentials'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
@@ -12,7 +12,7 @@ import { textWithout } from '../contract/read-input.ts'
 
 const CONTROL = /\p{Cc}/u
 
-export const email = textWithout(emailProblem).transform(normaliseEmail)
+export const email = textWithout(emailProblem).transform(normalizeEmail)
 
 /** Checked for its shape only; whether it is a wise one is asked where one is chosen. */
 export const password = textWithout(passwordProblem)

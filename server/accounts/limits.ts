@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import { normalizeEmail } from '@squared-away/domain/soldier/credentials'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkKey, type RateLimit, rateLimit, type UseKey } from '../http/limits/rate-limits.ts'
 import { sharedRateLimit } from '../http/limits/shared-rate-limits.ts'
@@ -24,7 +24,7 @@ export const byAccountOrNetwork: LimitKey = (request) =>
   request.account?.user.id ?? byNetwork(request)
 
 /** The e-mail address that is sent. */
-export const byEmail: LimitKey = (request) => keyOf(normaliseEmail(sentText(request, 'email')))
+export const byEmail: LimitKey = (request) => keyOf(normalizeEmail(sentText(request, 'email')))
 
 /** A parameter as it is sent. */
 export const bySent =

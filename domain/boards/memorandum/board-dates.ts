@@ -9,17 +9,17 @@ export type MemorandumDate = {
   /** yyyy-MM-dd. */
   readonly day: string
   readonly role: DateRole
-  /** The board was moved to it from another day. */
+  /** The board was moved to this day. */
   readonly isMoved?: boolean
 }
 
-/** 'CHANGE: board slid right, it's 29 OCT now', and not the day that a suspense was moved to. */
+/** Matches 'CHANGE: board slid right, it's 29 OCT now', but not a suspense that was moved. */
 const MOVED =
   /\b(?:moved|slid|slides|slipped|pushed|bumped|shifted|rescheduled|changed|new (?:board )?date|is now|its? now|now it'?s|it's now|now (?:on|set for|scheduled))\b/i
 const MOVED_OTHER =
   /\b(?:packets?|suspense|due|mock|rehearsal|study hall|nlt|ceremony|formation)\b/i
 
-/** The board's own day, a day by which something is due, the memorandum's, or an edition's. */
+/** The day of the board, a deadline, the memorandum's date, or the date of an edition. */
 export type DateRole = 'board' | 'suspense' | 'memorandum' | 'edition' | 'other'
 
 const SUSPENSE =
@@ -28,21 +28,21 @@ const BOARD =
   /\b(?:(?<!\b(?:rehearsal|mock|practice|pre) )boards?(?! packets?| members?| recorder| president| notes?| topics?| questions?| study| material| areas?| subjects?| prep\b| moi\b)|conven\w{0,6}|conducted|(?<!\bhalls? (?:are|is|will be) )held|will select|take place|scheduled|appear|meets?|(?:oral |the )examination|board date|date of (?:the )?board|report to)\b/gi
 const OTHER =
   /\b(?:rehearsals?|mock|mtg|meeting|formation|uniform check|winners?|practice|study halls?|pre-?board|inspection|layout|weigh|aft|study hall|announce\w{0,6}|results?|ceremony|administered|effective|expires?|released|lane|alternate|rescheduled|in-?brief|briefing|after|since|as of|prior to|supersedes|prepared|updated|mailed|photo)\b/gi
-/** A publication's date stands right behind its number, or behind 'dated'. */
+/** A publication's date follows its number directly, or the word 'dated'. */
 const AFTER_NUMBER =
   /\b(?:AR|ADP|ADRP|FM|TC|ATP|STP|PAM|AD|directive|regulation) ?\d[\d.-]{1,12}[ ,()]{0,4}$/i
 const NAMES_PUBLICATION = /\b(?:AR|ADP|ADRP|FM|TC|ATP|STP|PAM|directive|regulation) ?\d/i
 const DATED = /\b(?:dated|dtd|edition|version)\b/i
 
-/** A letter's own day stands alone among its first entries. */
+/** A letter's date is on its own among the first entries. */
 const TOP = 4
 
-/** How far before a date the words that tell its role may stand. */
+/** How far before a date the words that determine its role may be. */
 const REACH = 140
 
 /**
- * The dates that a memorandum names, from top to bottom; `sentOn`, yyyy-MM-dd, is the day of a
- * message's own stamp, null without one.
+ * The dates in a memorandum, from top to bottom. `sentOn` (yyyy-MM-dd) is the date of the message's
+ * own stamp, or null.
  */
 export function datesOf(
   placed: readonly PlacedEntry[],
@@ -62,7 +62,7 @@ export function datesOf(
   return [...dates, ...datesWithoutYear(placed, withYear, from)].sort((a, b) => a.line - b.line)
 }
 
-/** The board's day: the first one said to be it; null where none is. */
+/** The first date that is said to be the board's; null if there is none. */
 export function boardDay(dates: readonly MemorandumDate[]): string | null {
   const moved = dates.findLast(({ isMoved }) => isMoved)
   if (moved) return moved.day
@@ -72,7 +72,7 @@ export function boardDay(dates: readonly MemorandumDate[]): string | null {
   return others.length === 1 ? (others[0] ?? null) : null
 }
 
-/** 'Moved from 5 May to 12 May' names the day left, too, and 'was 5 May' nothing else. */
+/** 'Moved from 5 May to 12 May' also contains the old day, and 'was 5 May' only that. */
 function isMovedTo(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - REACH), start)
   const about = before + text.slice(end, end + 40).split(/[.;] /, 1)[0]
@@ -85,7 +85,7 @@ function dateAt(entry: Entry, start: number, day: string) {
   return { line: lineAt(entry, start), text: textOfLine(entry, start), day }
 }
 
-/** '17 December at 0900' is the next one after the day that the memorandum was written. */
+/** '17 December at 0900' means the next one after the date of the memorandum. */
 function datesWithoutYear(
   placed: readonly PlacedEntry[],
   withYear: readonly (readonly { start: number }[])[],
@@ -140,7 +140,7 @@ function roleOf(
   return roleByWords(before.slice(-REACH), text.slice(end, end + REACH), part)
 }
 
-/** The word nearest before the date tells, then those after it. */
+/** The nearest word before the date decides, else the words after it. */
 function roleByWords(before: string, after: string, part: string | undefined): DateRole {
   const nearest = (
     [

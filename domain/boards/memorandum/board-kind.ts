@@ -5,10 +5,10 @@ export type BoardKind =
   | 'best squad or warrior'
   | 'club'
 
-/** What a memorandum says of its board. */
+/** What a memorandum says about its board. */
 export type SaidBoard = {
   readonly kind: BoardKind
-  /** Grades that a promotion board is held for, and periods such as 'quarter'. */
+  /** Grades considered by a promotion board, and periods such as 'quarter'. */
   readonly grades: readonly string[]
   readonly period: string | null
   readonly line: number
@@ -35,7 +35,7 @@ const GRADES: readonly (readonly [RegExp, string])[] = [
 
 const PERIOD = /\bof the (month|quarter|year)\b/i
 
-/** The lines that tell what a memorandum is for stand near its subject. */
+/** Reads the kind of board from the lines near the subject. */
 export function boardKind(pasted: readonly string[]): SaidBoard | null {
   const lines = pasted.map((line) => line.replace(/\s+/g, ' '))
   const subject = lines.findIndex((line) => /^\s*subj/i.test(line))

@@ -1,16 +1,18 @@
 import { findWrittenDays } from '../../text/written-days.ts'
 
-/** 'SSG Doe: ' or '[11/2/26, 10:32] SSG Doe: ' before each message, as chats are copied. */
+/** 'SSG Doe: ' or '[11/2/26, 10:32] SSG Doe: ' before each message of a copied chat. */
 const SPEAKER =
   /^\s*(?:\[?(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?[ -]{0,3})?([A-Za-z0-9 .'-]{2,32}):\s+/i
 
 const RANKED = /^(?:pv2|pvt|pfc|spc|cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|top|2lt|1lt|lt|cpt|maj)\b/
 
-/** So many messages of one person, and such a share of all lines, make a chat of a text. */
+/**
+ * A text is a chat if one person has this many messages and this share of all lines has a speaker.
+ */
 const FEWEST_MESSAGES = 3
 const SHARE_OF_LINES = 0.6
 
-/** The lines of a chat without who wrote them; any other text stays as it is. */
+/** Removes the speakers from a chat; other texts are unchanged. */
 export function withoutSpeakers(lines: readonly string[]): readonly string[] {
   const written = lines.filter((line) => line.trim() !== '')
   const speakers = written.flatMap((line) => SPEAKER.exec(line)?.[1]?.toLowerCase() ?? [])
@@ -25,7 +27,7 @@ export function withoutSpeakers(lines: readonly string[]): readonly string[] {
   })
 }
 
-/** The day on which a chat's first message was sent, yyyy-MM-dd; null where no stamp tells. */
+/** The day (yyyy-MM-dd) of a chat's first message; null without stamps. */
 export function sentOn(lines: readonly string[]): string | null {
   const stamped = lines.find((line) => STAMP.test(line)) ?? ''
   return findWrittenDays(STAMP.exec(stamped)?.[0] ?? '')[0]?.day ?? null

@@ -1,18 +1,18 @@
 import type { Mention } from './publication-numbers.ts'
 import type { ReadEntry, ReadPhrase } from './read-entry.ts'
 
-/** A publication of an entry with what the entry says about it. */
+/** A publication in an entry, with what the entry says about it. */
 export type DescribedMention = {
   readonly mention: Mention
   readonly words: string
   readonly phrases: readonly ReadPhrase[]
-  /** Words about several publications do not say which of them they are about. */
+  /** True if the description is about several publications together. */
   readonly isOneOfGroup: boolean
 }
 
 type Described = {
   readonly described: readonly DescribedMention[]
-  /** Topics of the entry that describe none of its publications. */
+  /** Topics of the entry that do not describe any of its publications. */
   readonly alone: readonly ReadPhrase[]
 }
 
@@ -22,8 +22,8 @@ type Group = readonly Mention[]
 type Stretch = { readonly start: number; readonly end: number }
 
 /**
- * 'Drill (TC 3-21.5), counseling (ATP 6-22.1)' words its publications before them, 'TC 3-21.5
- * Drill' after, and 'Leadership: ADP 6-22, TC 7-22.7' heads a list with a topic of its own.
+ * 'Drill (TC 3-21.5), counseling (ATP 6-22.1)' describes publications before them, 'TC 3-21.5
+ * Drill' after, and 'Leadership: ADP 6-22, TC 7-22.7' heads a list with a topic.
  */
 export function describeMentions({ entry, mentions, phrases }: ReadEntry): Described {
   const topics = phrases.filter(({ meaning }) => meaning.some(({ kind }) => kind === 'category'))
@@ -41,7 +41,7 @@ export function describeMentions({ entry, mentions, phrases }: ReadEntry): Descr
   }
 }
 
-/** Semicolons part what belongs together. */
+/** Semicolons separate groups that belong together. */
 function clausesOf(text: string): Stretch[] {
   let end = -1
   return text.split(';').map((clause) => {

@@ -1,6 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** Words that say nothing about what is asked. */
+/** Words without information about what is asked. */
 export const FILLER: ReadonlySet<string> = new Set(
   wordsOf(
     `soldiers soldier will be is are was asked about question questions following area areas topic topics

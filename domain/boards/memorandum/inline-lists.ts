@@ -1,17 +1,20 @@
-/** ' b. ' within a line, and not the initial of a name or the end of a number. */
+/** ' b. ' within a line, but not an initial or the end of a number. */
 const LABEL = /(?<=^|[\s:;.])\(?([a-z]|\d{1,2})[.)] (?=["'(]?[A-Za-z0-9])/g
 
-/** So many labels that count up are a list that lost its line breaks. */
+/** This many consecutive labels are a list that lost its line breaks. */
 const FEWEST_ENTRIES = 3
 
 type Label = { readonly mark: string; readonly start: number }
 
-/** The entries of a line: one whose list lost its line breaks, 'a. Drill b. First aid c. CBRN', as one line an entry. */
+/**
+ * Splits a line such as 'a. Drill b. First aid c. CBRN', whose list lost its line breaks, into one
+ * line per entry.
+ */
 export function inlineEntries(whole: string): string[] {
   return headsOf(whole).flatMap(listEntries)
 }
 
-/** A memorandum that lost its line breaks, parted before the lines of its head. */
+/** Splits a memorandum that lost its line breaks before the lines of its head. */
 function headsOf(line: string): string[] {
   if (line.length < LONGEST_HEAD) return [line]
   return line.split(HEAD).filter((piece) => piece.trim() !== '')
@@ -29,7 +32,7 @@ function listEntries(line: string): string[] {
   const runs = [...runsOf(labels, 'a'), ...runsOf(labels, '1')]
   if (runs.length === 0) return countedEntries(line)
   const starts = new Set(runs.map(({ start }) => start))
-  // What stands behind a list of letters may be the next numbered paragraph.
+  // The next numbered paragraph may follow a lettered list.
   for (const { start } of paragraphsBehind(labels)) starts.add(start)
   const ordered = [0, ...starts].sort((a, b) => a - b)
   return ordered
@@ -37,7 +40,7 @@ function listEntries(line: string): string[] {
     .filter((piece) => piece.trim() !== '')
 }
 
-/** '1 first aid 2 land nav 3 cbrn 4 weapons', as messages are typed. */
+/** '1 first aid 2 land nav 3 cbrn 4 weapons', as in typed messages. */
 function countedEntries(line: string): string[] {
   const labels = [...line.matchAll(COUNT)].map(({ 0: whole, 1: mark = '', index }) => ({
     mark,
@@ -54,7 +57,7 @@ function countedEntries(line: string): string[] {
 
 const COUNT = /(?<=^|\s)(\d{1,2}) (?=[A-Za-z])/g
 
-/** Labels that count up from the first one on, wherever others stand between them. */
+/** Labels that count up from `first`, wherever other labels are between them. */
 function runsOf(labels: readonly Label[], first: string): Label[] {
   const run: Label[] = []
   let next = first
@@ -66,7 +69,7 @@ function runsOf(labels: readonly Label[], first: string): Label[] {
   return run.length >= FEWEST_ENTRIES ? run : []
 }
 
-/** '6.' and '7.' behind a list of letters that stood in paragraph 5. */
+/** '6.' and '7.' after a lettered list in paragraph 5. */
 function paragraphsBehind(labels: readonly Label[]): Label[] {
   const numbered = labels.filter(({ mark }) => /\d/.test(mark))
   return numbered.filter((label, index) => {

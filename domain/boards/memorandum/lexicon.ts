@@ -6,15 +6,15 @@ import { numberKey } from './publication-numbers.ts'
 import { STANDING_WORDS, type Standing } from './standing.ts'
 import { type Phrases, phrasesOf, vocabularyOf, wordsOf } from './words.ts'
 
-/** What a phrase of a memorandum stands for. */
+/** The meaning of a phrase in a memorandum. */
 export type Meaning =
   | { readonly kind: 'category'; readonly name: string }
   | { readonly kind: 'standing'; readonly standing: Standing }
   | { readonly kind: 'publication'; readonly number: string }
-  /** Words that hold a topic's name and mean none, such as 'promotion board'. */
+  /** Contains a topic's name but means no topic, such as 'promotion board'. */
   | { readonly kind: 'nothing' }
 
-/** The catalog, made ready for reading. */
+/** The catalog, indexed for reading. */
 export type Lexicon = {
   readonly phrases: Phrases<readonly Meaning[]>
   readonly renamed: Phrases<readonly string[]>
@@ -78,7 +78,7 @@ const MEANS_NOTHING = [
   'leaders and soldiers',
 ]
 
-/** Makes a catalog ready for reading. */
+/** Indexes a catalog for reading. */
 export function makeLexicon(catalog: MemorandumCatalog): Lexicon {
   const phrases = phrasesOf(meanings(catalog))
   return {

@@ -51,12 +51,12 @@ describe('topics', () => {
     ['AR 600-20, Equal Opportunity', ['Equal Opportunity']],
     ['AR 350-1 Army Training and Leader Development', ['Training Doctrine']],
     ['Drill (TC 3-21.5), AR 95-1', ['Drill and Ceremonies']],
-  ])('of %j are %j', (line, topics) => {
+  ])('in %j are %j', (line, topics) => {
     expect(topicsOf(line)).toEqual(topics)
   })
 
   it.each(['Drone operations', 'Promotion board', 'Cyber security'])(
-    'are not made of one word of %j',
+    'do not come from a single word of %j',
     (line) => {
       expect(topicsOf(line)).toEqual([])
     },
@@ -71,7 +71,7 @@ describe('a publication', () => {
     ['ADRP 6-22', 'ADP 6-22'],
     ['AR 600-20, chapter 7', 'AR 600-52'],
     ['FM 6-22, Army Leadership', 'ADP 6-22'],
-  ])('%j is %s today, and that is said', (line, current) => {
+  ])('%j is %s today, with a note', (line, current) => {
     const [item] = itemsOf(line)
     expect(item?.publication?.current).toBe(current)
     expect(item?.publication?.isSuperseded).toBe(true)
@@ -79,26 +79,26 @@ describe('a publication', () => {
   })
 
   it.each(['FM 6-22, Developing Leaders', 'AR 600-20, chapter 4', 'FM 3-11'])(
-    '%j stands still',
+    '%j is current',
     (line) => {
       expect(itemsOf(line)[0]?.publication?.isSuperseded).toBe(false)
     },
   )
 
-  it('keeps its number with a new title said', () => {
+  it('keeps its number and gets a note about its new title', () => {
     const [item] = itemsOf('ADP 6-0, Mission Command')
     expect(item?.publication).toMatchObject({ current: 'ADP 6-0', isSuperseded: false })
     expect(item?.publication?.note).toContain('Command and Control')
   })
 
-  it('that no question is about is not covered', () => {
+  it('without questions is not covered', () => {
     expect(itemsOf('ADP 3-28')[0]).toMatchObject({ covered: 'no', topics: [] })
     expect(itemsOf('AR 95-1 Flight Regulations')[0]).toMatchObject({ covered: 'no', topics: [] })
     expect(itemsOf('FM 3-11')[0]).toMatchObject({ covered: 'partly', topics: ['CBRN'] })
     expect(itemsOf('TC 3-21.5')[0]?.covered).toBe('yes')
   })
 
-  it('among the references or in passing ticks nothing', () => {
+  it('selects nothing if it is a reference or mentioned in passing', () => {
     const { items } = read(
       '1. REFERENCES.\na. AR 600-85.\n2. STUDY TOPICS, in accordance with AR 600-8-19.\na. Drill',
     )
@@ -106,7 +106,7 @@ describe('a publication', () => {
   })
 })
 
-it('knows what the memorandum of a promotion board names', () => {
+it('is known from the usual references of a promotion board', () => {
   const named = [
     'AR 600-20, 600-52, 600-9, 670-1, 350-1, 623-3',
     'ADP 1, 3-0, 3-28, 5-0, 6-0, 6-22, 7-0',
@@ -129,7 +129,7 @@ it('knows what the memorandum of a promotion board names', () => {
 })
 
 describe('the day of the board', () => {
-  it('is told from the suspense, the memorandum and editions', () => {
+  it("is distinguished from the suspense, the memorandum's date and editions", () => {
     const { boardDay, dates } = read(
       [
         'DEPARTMENT OF THE ARMY',
@@ -170,7 +170,7 @@ it.each([
 })
 
 describe('a pasted text', () => {
-  it('over 64 kB is refused, and one that is blank', () => {
+  it('is rejected if it is over 64 kB or blank', () => {
     expect(readMemorandum('a'.repeat(64 * 1024 + 1), catalog).problem).toMatch(/64 kB/)
     expect(readMemorandum(' \n\t', catalog).problem).toMatch(/Paste/)
     expect(readMemorandum('a'.repeat(64 * 1024), catalog).problem).toBeNull()
@@ -184,7 +184,7 @@ describe('a pasted text', () => {
     )
   })
 
-  it('gives back each line that is not blank, whatever stands there', () => {
+  it('returns every line that is not blank', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),

@@ -15,14 +15,17 @@ import { topicsBegin } from './topic-cues.ts'
 import { unannouncedTopics } from './unannounced-lists.ts'
 import { type UnreadPiece, unreadPieces } from './unread-pieces.ts'
 
-/** A line that says nothing to study, and the part of the memorandum that it stands in. */
+/** A line without anything to study, and the part of the memorandum it is in. */
 export type SetAsideLine = {
   readonly line: number
   readonly text: string
   readonly part: PartKind | 'heading' | 'continuation'
 }
 
-/** What a board's memorandum of instruction says. Each line that is not blank is in a list. */
+/**
+ * The contents of a board's memorandum of instruction. Every line that is not blank is in one of
+ * the lists.
+ */
 export type Memorandum = {
   readonly boardDay: string | null
   readonly dates: readonly MemorandumDate[]
@@ -36,13 +39,13 @@ export type MemorandumReading =
   | { readonly problem: string }
   | { readonly problem: null; readonly memorandum: Memorandum }
 
-/** What was found in one entry. */
+/** The findings of one entry. */
 type Findings = { readonly items: MemorandumItem[]; readonly unread: UnreadPiece[] }
 
 /**
- * Reads the pasted text of a board's memorandum of instruction: when the board is, what is to be
- * studied and what of that the content covers. Takes time in proportion to the text; one over 64 kB
- * is refused.
+ * Reads the pasted text of a board's memorandum of instruction: when the board is, what to study,
+ * and what of that the content covers. Linear in the length of the text; more than 64 kB is
+ * rejected.
  */
 export function readMemorandum(text: string, catalog: MemorandumCatalog): MemorandumReading {
   const problem = memorandumProblem(text)
@@ -79,7 +82,7 @@ function saysTopic({ meaning }: ReadEntry['phrases'][number]): boolean {
   return meaning.some(({ kind }) => kind !== 'nothing')
 }
 
-/** Questions that come from the references make those the part about study. */
+/** If questions come from the references, these are what to study. */
 const FROM_REFERENCES =
   /\b(?:questions?|study|studied|topics?|prepared|knowledge)\b.{0,160}\b(?:references?|above|listed publications)\b/i
 
@@ -137,7 +140,7 @@ function findingsIn(
   return { items: [...cited, ...standing.map((p) => phraseItem(read, p, lexicon))], unread: [] }
 }
 
-/** A sentence about a publication without questions, whole: its words tell what is asked of it. */
+/** A whole sentence about a publication without questions: its words say what is asked about it. */
 function sentenceAbout({ entry }: ReadEntry, items: readonly MemorandumItem[]): UnreadPiece[] {
   const isUncovered = items.some(
     ({ publication, covered, asReference }) => publication && covered === 'no' && !asReference,
@@ -146,7 +149,7 @@ function sentenceAbout({ entry }: ReadEntry, items: readonly MemorandumItem[]): 
   return [{ line: lineAt(entry, 0), text: entry.text.trim() }]
 }
 
-/** A biography that belongs into the packet is not one to be given. */
+/** Parts in which a biography belongs to the packet and is not given orally. */
 const NAMES_NO_STANDING: ReadonlySet<PartKind> = new Set([
   'letterhead',
   'packets',
@@ -156,10 +159,10 @@ const NAMES_NO_STANDING: ReadonlySet<PartKind> = new Set([
   'references',
 ])
 
-/** Parts that hold a list of publications under a heading that was not understood. */
+/** Parts in which a list of publications may be under a heading that was not understood. */
 const MAY_LIST: ReadonlySet<PartKind> = new Set(['procedure', 'timeline', 'other'])
 
-/** A publication with its title and nothing else, as entries of a list are. */
+/** A publication with its title and nothing else, like the entries of a list. */
 function isListEntry({ entry, mentions, phrases }: ReadEntry): boolean {
   if (mentions.length === 0 || entry.text.split(/\s+/).length > LONGEST_LIST_ENTRY) return false
   if (SENTENCE.test(entry.text)) return false

@@ -1,13 +1,16 @@
-/** Shorter words are one letter from too many others. */
+/** Shorter words are one letter away from too many others. */
 const SHORTEST = 6
 const LONGEST = 24
 
-/** Puts right a word in which a scan read m as rn, or with one letter wrong, missing, too many or swapped; others stay. */
+/**
+ * Corrects a word with one letter wrong, missing, extra or swapped, or with 'rn' that a scan read
+ * for 'm'. Other words are unchanged.
+ */
 export type CorrectWord = (word: string) => string
 
 /**
- * Corrects towards a vocabulary. Words are found by what is left of them without one letter, so
- * that a word costs its length and not the vocabulary's.
+ * Creates a corrector for a vocabulary. Words are indexed by their forms with one letter removed,
+ * so that a lookup costs the word's length, not the vocabulary's.
  */
 export function correctionsTo(vocabulary: ReadonlySet<string>): CorrectWord {
   const byRest = new Map<string, string>()
@@ -32,7 +35,7 @@ function restsOf(word: string): string[] {
   return Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 }
 
-/** The same but for one letter, or for two that changed places. */
+/** True if the words differ in one letter or in two swapped letters. */
 function isOneSlip(word: string, other: string): boolean {
   let start = 0
   while (start < word.length && word[start] === other[start]) start += 1

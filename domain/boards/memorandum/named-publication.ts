@@ -2,25 +2,25 @@ import type { Lexicon } from './lexicon.ts'
 import { numberKey } from './publication-numbers.ts'
 import { wordsOf } from './words.ts'
 
-/** A publication that a memorandum names. */
+/** A publication in a memorandum. */
 export type NamedPublication = {
-  /** As it stands in the memorandum. */
+  /** As written in the memorandum. */
   readonly written: string
-  /** Its number today; of a publication that the catalog does not know, the number written. */
+  /** Its current number; the written number if the catalog does not know it. */
   readonly current: string
   readonly isSuperseded: boolean
-  /** Its title today; absent when the catalog does not know it. */
+  /** Its current title; missing if the catalog does not know it. */
   readonly title?: string
-  /** What a soldier should know who was given the old number or title. */
+  /** What to tell a soldier who was given an old number or title. */
   readonly note?: string
 }
 
-/** Longer chains than FM 21-26, FM 3-25.26, TC 3-25.26 stand in no table. */
+/** No chain in the catalog is longer than FM 21-26, FM 3-25.26, TC 3-25.26. */
 const LONGEST_CHAIN = 4
 
 const CHAPTER = /^[ ,(]{0,3}(?:chapter|chap\.?|ch\.?) ?(\d{1,2})\b/i
 
-/** Looks a number up, with the text that follows it, in which chapter and title stand. */
+/** Looks up a number; the text after it may contain chapter and title. */
 export function namePublication(
   { written, number }: { written: string; number: string },
   words: string,

@@ -1,4 +1,4 @@
-/** A place of a text, from its first character to the one behind its last. */
+/** A range of a text; `end` is exclusive. */
 type Place = { readonly start: number; readonly end: number }
 
 /** 'everything except land navigation', 'no current events this time', 'do not study weapons'. */
@@ -8,12 +8,12 @@ const LEFT_OUT =
 const SAYS_NOT_ASKED =
   /\b(?:no one|nobody|not|never|won't|wont|aint|isn't|aren't)\b(?!.{0,80}\b(?:outside|other than|beyond|but|except|only)\b).{0,40}\b(?:ask|asks|asked|asking|quiz|quizzed|test|tested|question|questioned|study|come up|coming up)\b|^no .{2,60}\b(?:this (?:time|year|yr|month|mo|quarter|qtr|cycle|round)|either|anymore)\b|\b(?:is|are|was|were|been) (?:out|off|removed|dropped|cut|deleted)(?: (?:(?:of|from|off) )?the (?:list|board|table|topics))?(?: (?:this|for) .{2,20})?[.!]?$/i
 
-/** True for a sentence such as 'Nobody will be asked to sing' and 'Weapons are off the list'. */
+/** True for sentences such as 'Nobody will be asked to sing' and 'Weapons are off the list'. */
 export function saysNotAsked(sentence: string): boolean {
   return SAYS_NOT_ASKED.test(sentence)
 }
 
-/** Where a sentence names what will not be asked. */
+/** The ranges of a text that name what will not be asked. */
 export function leftOutPlaces(text: string): Place[] {
   if (saysNotAsked(text)) return [{ start: 0, end: text.length }]
   return [...text.matchAll(LEFT_OUT)].map(({ 0: found, index }) => ({

@@ -81,7 +81,7 @@ const STUDY = new RegExp(`\\b(?:${anyOf(STUDY_WORDS).source})\\b`, 'i')
 
 const REFERENCES = /^(?:references?|refs?)\b/i
 
-/** 'CSM: current events', 'B Co 1SG - first aid': who asks about what. */
+/** 'CSM: current events', 'B Co 1SG - first aid': which member asks about what. */
 const MEMBER =
   /^(?:(?:csm|sgm|msg|1sg|sfc|ssg|first sergeant|hhc|hhb|hht|fsc|[a-z] (?:co|btry|trp|company|battery|troop)|(?:board )?member (?:\d|[a-z])|president|recorder)\b[ .,]{0,2}){1,3}[^.:]{0,40}(?::| - )/i
 
@@ -113,7 +113,7 @@ const OTHERS: readonly (readonly [RegExp, PartKind])[] = [
   ],
 ]
 
-/** What an entry's beginning says that a part begins with it; null when it begins none. */
+/** The part that an entry opens; null if it opens none. */
 export function partOpenedBy(entry: Entry): PartKind | null {
   const { text } = entry
   if (isTableHead(text)) return 'study'
@@ -130,7 +130,7 @@ export function partOpenedBy(entry: Entry): PartKind | null {
   return OTHERS.find(([pattern]) => pattern.test(heading))?.[1] ?? null
 }
 
-/** The head of an enclosure: the signature above it has ended. */
+/** The head of an enclosure, which ends the signature above it. */
 const ENCLOSURE = /^(?:tab|annex|appendix|enclosure|encl) (?:[a-z]|\d{1,2})(?:\W.{0,60})?$/i
 
 const COLUMN_NAMES = new Set(
@@ -139,7 +139,7 @@ const COLUMN_NAMES = new Set(
   ),
 )
 
-/** 'Topic / Reference / Board member' stands over a table of topics. */
+/** 'Topic / Reference / Board member' heads a table of topics. */
 function isTableHead(text: string): boolean {
   const names = text
     .toLowerCase()
@@ -150,11 +150,11 @@ function isTableHead(text: string): boolean {
 
 const LONGEST_HEADING = 400
 
-/** A heading, or the first sentence of a paragraph, at most some lines of it. */
+/** A heading or the first sentence of a paragraph, cut to a few lines. */
 function headingOf(text: string): string {
   const head = text.slice(0, LONGEST_HEADING)
   const end = head.search(/[.:](?: |$)/)
   if (end === -1 || end < 4) return head
-  // 'UNIFORM. The uniform …' is told by its heading, 'Members. The board …' by both.
+  // 'UNIFORM. The uniform …' and 'Members. The board …' begin with a heading.
   return head.slice(0, end)
 }

@@ -3,19 +3,19 @@ import { saysNotAsked } from './negations.ts'
 import { LETTERHEAD, type PartKind, partOpenedBy } from './part-cues.ts'
 import { ANNOUNCES_TOPICS } from './topic-cues.ts'
 
-/** An entry and the part that it stands in. */
+/** An entry and the part it belongs to. */
 export type PlacedEntry = {
   readonly entry: Entry
   readonly part: PartKind
   readonly opens: boolean
 }
 
-/** Says that an entry names something to study. */
+/** True if an entry names something to study. */
 export type NamesTopic = (entry: Entry) => boolean
 
 const SUBJECT = /^subj/i
 
-/** Places the entries of a memorandum in its parts, from top to bottom. */
+/** Assigns the entries of a memorandum to its parts, from top to bottom. */
 export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic): PlacedEntry[] {
   let part: PartKind = startsAsMemorandum(entries) ? 'letterhead' : 'other'
   let numbering = numberingUnder(null)
@@ -31,7 +31,7 @@ export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic):
     }
     const isBody = part === 'letterhead' && beginsBody(entry, numbering.opener)
     if (opened === null && rank !== 'beside' && !isBody) return { entry, part, opens: false }
-    // 'Candidates wear the AGSU.' within a paragraph is about the uniform, what follows is not.
+    // 'Candidates wear the AGSU.' within a paragraph is about the uniform, but what follows is not.
     if (entry.isContinued && opened !== null && opened !== 'study') {
       return { entry, part: KEPT_WHOLE.has(part) ? part : opened, opens: false }
     }
@@ -41,12 +41,12 @@ export function placeEntries(entries: readonly Entry[], namesTopic: NamesTopic):
   })
 }
 
-/** 'No land nav this time' between topics: what follows is asked again. */
+/** 'No land nav this time' between topics: the topics continue after it. */
 function isAside({ text, style }: Entry): boolean {
   return style === '' && saysNotAsked(text) && !ANNOUNCES_TOPICS.test(text)
 }
 
-/** 'Squads navigate on day two' in a paragraph about the board is done, and not asked. */
+/** 'Squads navigate on day two' in a paragraph about the board is an event, not a question. */
 function isEvent(entry: Entry): boolean {
   return entry.isContinued && EVENT.test(entry.text) && partOpenedBy(entry) !== 'study'
 }
@@ -54,16 +54,19 @@ function isEvent(entry: Entry): boolean {
 const EVENT =
   /\bday (?:one|two|three|four|[1-4])\b|\b(?:ruck march|foot march|stress shoot|obstacle course)\b|\b(?:squads?|teams|competitors) (?:will )?(?:shoot|ruck|move|march|run|navigate|execute|complete|conduct|negotiate|perform)\b/i
 
-/** Stands on each page or below a mail, in whatever part the page breaks. */
+/** Repeats on each page or ends an email, in any part. */
 const MARKING =
   /^\(?(?:cui|unclassified|fouo|(?:controlled )?unclassified(?: information)?|for official use only|classification)\)?(?:$| ?\/\/|:)|^(?:page )?\d{1,3}(?: of \d{1,3})?$|\bprivacy act (?:notice|statement|data)\b|\breceived (?:this \S+ )?in error\b/i
 
-/** What a memorandum says begins with its first numbered paragraph, a mail's below the subject. */
+/**
+ * The body of a memorandum begins with its first numbered paragraph, that of an email after its
+ * subject.
+ */
 function beginsBody(entry: Entry, opener: Entry | null): boolean {
   return entry.style !== '' || (entry.isAfterBlank && opener !== null && SUBJECT.test(opener.text))
 }
 
-/** How the entries since the opener of a part were numbered in its own style. */
+/** The numbering of the entries after the entry that opened a part. */
 type Numbering = { readonly opener: Entry | null; readonly last: number }
 
 function numberingUnder(opener: Entry | null): Numbering {
@@ -71,8 +74,8 @@ function numberingUnder(opener: Entry | null): Numbering {
 }
 
 /**
- * How an entry stands to the opener of its part: 'within' a list that starts at one again, 'beside'
- * the opener, or neither, which says nothing.
+ * The relation of an entry to the opener of its part: 'within' a list that restarts at one,
+ * 'beside' the opener, or 'none' if the numbering does not show it.
  */
 function rankIn({ opener, last }: Numbering, entry: Entry): 'within' | 'beside' | 'none' {
   if (opener === null || entry.style !== opener.style) return 'none'
@@ -81,7 +84,7 @@ function rankIn({ opener, last }: Numbering, entry: Entry): 'within' | 'beside' 
   return 'beside'
 }
 
-/** Paragraphs whose sentences are all about the same. */
+/** Parts whose paragraphs stick to one subject. */
 const KEPT_WHOLE: ReadonlySet<PartKind> = new Set([
   'packets',
   'references',
@@ -95,7 +98,7 @@ function startsAsMemorandum(entries: readonly Entry[]): boolean {
   return entries.slice(0, 25).some(({ text }) => LETTERHEAD.test(text))
 }
 
-/** A topic is often worded as a heading: 'Uniforms', 'Supply', 'Training'. */
+/** Topics often look like headings: 'Uniforms', 'Supply', 'Training'. */
 function staysInStudy(
   entry: Entry,
   opened: PartKind | null,
@@ -113,7 +116,7 @@ function staysInStudy(
   return wordCount(entry.text) <= LONGEST_TOPIC && namesTopic(entry)
 }
 
-/** Parts that are never mistaken for a topic. */
+/** Parts whose openings are never topics. */
 const ENDS_STUDY: ReadonlySet<PartKind> = new Set([
   'contact',
   'distribution',
@@ -125,13 +128,13 @@ const ENDS_STUDY: ReadonlySet<PartKind> = new Set([
 
 const NAMES_A_UNIFORM = /\b(?:agsu|asu|ocp|acu)s?\b/i
 
-/** 'How to wear the AGSU' is asked, 'Wear the AGSU' is ordered. */
+/** 'How to wear the AGSU' is a question, 'Wear the AGSU' an order. */
 const ASKS_WEAR = /\b(?:how (?:to|you|do you) wear|proper wear|wear (?:of|and appearance))\b/i
 
-/** An hour of the day as soldiers write it. */
+/** Military time, such as 0900. */
 const NAMES_A_TIME = /(?<![\d-])(?:[01]\d|2[0-3]):?[0-5]\d(?![\d-])/
 
-/** A topic with its publication and title takes so many words. */
+/** Maximum number of words of a topic with its publication and title. */
 const LONGEST_TOPIC = 16
 
 function wordCount(text: string): number {

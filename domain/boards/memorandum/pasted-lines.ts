@@ -1,12 +1,12 @@
 /**
- * A pasted text as lines of plain characters: one kind of dash, quotation mark and space, and
- * nothing that is not seen (NULs, direction marks, zero-width and soft characters).
+ * Splits a pasted text into lines of plain characters: one kind of dash, quotation mark and space,
+ * and no invisible characters (NULs, direction marks, zero-width characters, soft hyphens).
  */
 
-/** What a paste may have at most, in UTF-16 units. */
+/** Maximum length of a paste, in UTF-16 units. */
 const LONGEST_MEMORANDUM = 64 * 1024
 
-/** Why a text is not read; null when it is. */
+/** Why a text is rejected; null if it is not. */
 export function memorandumProblem(text: string): string | null {
   if (text.length > LONGEST_MEMORANDUM) {
     return 'This text is longer than 64 kB. Paste the memorandum alone, without its enclosures of forms and rosters.'
@@ -23,7 +23,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d]/g, '-'],
   [/[\u2018\u2019\u201b\u2032\u00b4`]/g, "'"],
   [/[\u201c-\u201f\u2033]/g, '"'],
-  // Scans read a zero as O and a one as l among digits: '2O26', 'O900', '600-8-l9'.
+  // Scans read a 0 as O and a 1 as l among digits: '2O26', 'O900', '600-8-l9'.
   [/(?<=\dO?O?)(?<!H2?)O(?=O?O?(?:[-\d]|\b))/g, '0'],
   [/\bO(?=\d{3}\b)/g, '0'],
   [/(?<=\d|\d-|\b)l(?=\d)/g, '1'],
@@ -38,7 +38,7 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\ufb04/g, 'ffl'],
 ]
 
-/** The lines of a text, trimmed at their ends only at the right; an empty one stays. */
+/** The lines of a text without trailing spaces; empty lines stay. */
 export function pastedLines(text: string): string[] {
   let plain = text
   for (const [pattern, replacement] of PLAIN) {
@@ -47,7 +47,10 @@ export function pastedLines(text: string): string[] {
   return plain.split('\n').map((line) => joinSpacedLetters(line.trimEnd()))
 }
 
-/** Letter-spaced headings, 'T O P I C S   O F', come out of scans: words stand two spaces apart. */
+/**
+ * Joins the letters of spaced headings from scans, 'T O P I C S   O F', in which two spaces
+ * separate words.
+ */
 function joinSpacedLetters(line: string): string {
   const pieces = line.trim().split(' ')
   const letters = pieces.filter((piece) => piece.length === 1).length

@@ -31,7 +31,7 @@ describe('of a chat', () => {
     '[10:32] SSG Doe: m249 too',
   ]
 
-  it('the messages are read without who wrote them', () => {
+  it('reads the messages without their speakers', () => {
     expect(topicsOf(...chat)).toEqual(['Evaluation Reporting', 'Land Navigation and Map Reading'])
   })
 
@@ -41,7 +41,7 @@ describe('of a chat', () => {
 })
 
 describe('of prose', () => {
-  it('a sentence that tells what will be asked names topics', () => {
+  it('finds topics in a sentence that says what will be asked', () => {
     const letter = [
       'The board meets on 9 March 2027.',
       'Expect the first sergeants to press you on how we conduct developmental counseling.',
@@ -55,7 +55,7 @@ describe('of prose', () => {
     ])
   })
 
-  it('a sentence about a publication without questions is listed whole', () => {
+  it('lists a whole sentence about a publication without questions', () => {
     const sentence =
       'There will be one or two questions on demolitions safety and on gap crossing from ATP 3-90.4, which every engineer should know.'
     expect(summaryOf(sentence)).toMatchObject({
@@ -73,18 +73,18 @@ describe('what will not be asked', () => {
     'You do not need to be asked about land nav; it is not tested.',
     "Don't worry about land nav",
     'We will not be asking about land navigation.',
-  ])('ticks nothing: %s', (sentence) => {
+  ])('selects nothing: %s', (sentence) => {
     expect(topicsOf('STUDY TOPICS:', 'a. Counseling', `b. ${sentence}`)).toEqual(['Counseling'])
   })
 
-  it('does not take what stands before it', () => {
+  it('does not include what precedes it', () => {
     expect(topicsOf('STUDY TOPICS:', 'a. First aid, supply, but not CBRN')).toEqual([
       'First Aid',
       'Supply and Property Accountability',
     ])
   })
 
-  it('is not said by a sentence that names the only topics', () => {
+  it('is not meant by a sentence that names the only topics', () => {
     expect(topicsOf('Nobody will be asked about anything outside these topics: first aid')).toEqual(
       ['First Aid'],
     )
@@ -92,7 +92,7 @@ describe('what will not be asked', () => {
 })
 
 describe('a list that nothing announces', () => {
-  it('is read in a note that says nothing else', () => {
+  it('is found in a note with nothing else', () => {
     const note = ['uniform - ocps', '', '- land nav', '- the 670-1', '- drones', '- cbrn']
     expect(summaryOf(...note)).toMatchObject({
       topics: [
@@ -105,7 +105,7 @@ describe('a list that nothing announces', () => {
     })
   })
 
-  it('ticks nothing beside topics that are announced', () => {
+  it('selects nothing next to announced topics', () => {
     const order = [
       '1. EVENTS.',
       'a. Army Fitness Test',
@@ -120,7 +120,7 @@ describe('a list that nothing announces', () => {
 })
 
 describe('a list that lost its line breaks', () => {
-  it('is parted at its labels, and ends with the next paragraph', () => {
+  it('is split at its labels and ends at the next paragraph', () => {
     const line =
       '5. The following subjects will be covered: a. Safety b. First aid c. Mission command 6. The board date is 12 November 2027. 7. Leave forms are due before then.'
     expect(topicsOf(line)).toEqual(['First Aid', 'Mission Command', 'Safety and Risk Management'])
@@ -134,21 +134,24 @@ describe('a number alone', () => {
     ['670-1', ['AR 670-1']],
     ['3-21.5', ['TC 3-21.5']],
     ['7-22 and 6-22', ['FM 7-22', 'ADP 6-22']],
-  ])('%j is the publication that soldiers mean', (line, numbers) => {
+  ])('finds the publication in %j', (line, numbers) => {
     const reading = readMemorandum(`STUDY TOPICS:\na. ${line}`, catalog)
     const items = reading.problem === null ? reading.memorandum.items : []
     expect(items.map(({ publication }) => publication?.current)).toEqual(numbers)
   })
 
-  it.each(['7-8 Nov 2026', '7-22 points each', '555-0120', '27-10-8'])('%j is none', (line) => {
-    const reading = readMemorandum(`STUDY TOPICS:\na. ${line}`, catalog)
-    const items = reading.problem === null ? reading.memorandum.items : []
-    expect(items).toEqual([])
-  })
+  it.each(['7-8 Nov 2026', '7-22 points each', '555-0120', '27-10-8'])(
+    'finds no publication in %j',
+    (line) => {
+      const reading = readMemorandum(`STUDY TOPICS:\na. ${line}`, catalog)
+      const items = reading.problem === null ? reading.memorandum.items : []
+      expect(items).toEqual([])
+    },
+  )
 })
 
 describe('of a scan with a narrow margin', () => {
-  it('a broken title and an open bracket go on', () => {
+  it('continues a broken title and an open bracket', () => {
     const lines = [
       '4. Soldiers will be prepared to answer questions on:',
       'a. Military Awards (AR',
@@ -181,7 +184,7 @@ describe('of a message', () => {
     '[11/2/26, 8:20 AM] SFC Doe: board got moved to 20 NOV',
   ]
 
-  it('a question that is answered with no is no topic, and what follows is', () => {
+  it('ignores a question that is answered with no, but not what follows', () => {
     expect(topicsOf(...chat)).toEqual([
       'Drill and Ceremonies',
       'First Aid',
@@ -189,11 +192,11 @@ describe('of a message', () => {
     ])
   })
 
-  it('the day that the board was moved to is read, in the year of the stamps', () => {
+  it('reads the day that the board was moved to, in the year of the stamps', () => {
     expect(summaryOf(...chat).day).toBe('2026-11-20')
   })
 
-  it('numbers without periods part a list', () => {
+  it('splits a list at numbers without periods', () => {
     expect(topicsOf('board topics:', '1 first aid 2 land nav 3 weapons 4 ranks')).toEqual([
       'Army Organization, Rank and Oaths',
       'First Aid',
@@ -218,7 +221,7 @@ describe('what is not asked', () => {
 })
 
 describe('of a row of a table', () => {
-  it('one more topic before a number is not taken for its title', () => {
+  it('does not take a preceding topic for the title of a number', () => {
     const { unread } = summaryOf(
       'Member\tTopics\tPubs',
       '1SG Doe\tFirst aid, pest control\tTC 4-02.1',
@@ -228,7 +231,7 @@ describe('of a row of a table', () => {
 })
 
 describe('an enclosure behind the signature', () => {
-  it('is read though its head says nothing of topics', () => {
+  it('is read even if its head does not mention topics', () => {
     const text = [
       'MEMORANDUM FOR RECORD',
       'SUBJECT: Board',
@@ -251,7 +254,7 @@ describe('an enclosure behind the signature', () => {
 })
 
 describe('of a scan', () => {
-  it('letters read for digits and rn for m are put right', () => {
+  it('corrects letters read for digits, and rn for m', () => {
     const text = ['The board meets l4 June 2O27.', 'Topics:', 'a. Cornrnand Policy (AR 6OO-20)']
     expect(summaryOf(...text).day).toBe('2027-06-14')
     expect(topicsOf(...text)).toContain('Command Policy')

@@ -60,7 +60,7 @@ describe('a publication number', () => {
     ['Army Directive 13-2026', ['Army Directive 2026-13']],
     ['FM 6-22.1', ['FM 6-22.1']],
     ['AR 95-1', ['AR 95-1']],
-  ])('is read from %j', (text, expected) => {
+  ])('is found in %j', (text, expected) => {
     expect(numbers(text)).toEqual(expected)
   })
 
@@ -72,11 +72,11 @@ describe('a publication number', () => {
     'Bar 600-20',
     '555-0100',
     'AR',
-  ])('is not in %j', (text) => {
+  ])('is not found in %j', (text) => {
     expect(numbers(text)).toEqual([])
   })
 
-  it('keeps what was written, and its place', () => {
+  it('keeps the written form and its position', () => {
     const text = 'Study Army Regulation 600 - 20 first'
     const [mention] = findMentions(text, (key) => known.has(key))
     expect(mention?.written).toBe('Army Regulation 600 - 20')

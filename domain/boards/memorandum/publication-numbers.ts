@@ -1,14 +1,14 @@
-/** A publication's number as a text says it. */
+/** A publication number in a text. */
 export type Mention = {
-  /** The characters of the text, e.g. 'Army Regulation 600-20'. */
+  /** As written, e.g. 'Army Regulation 600-20'. */
   readonly written: string
-  /** The same in the usual form, e.g. 'AR 600-20'. */
+  /** Normalized, e.g. 'AR 600-20'. */
   readonly number: string
   readonly start: number
   readonly end: number
 }
 
-/** How a series is written out; the short form stands in numbers. */
+/** Spellings of each series, and the short form used in numbers. */
 const SERIES: readonly (readonly [RegExp, string])[] = [
   [/^(?:army reg(?:ulation)?s?|reg(?:ulation)?s?|a\.?r\.?'?s?)$/, 'AR'],
   [/^(?:(?:department of the army|d\.?a\.?) ?-?)?pam(?:phlet)?s?$/, 'DA PAM'],
@@ -28,19 +28,21 @@ const SERIES: readonly (readonly [RegExp, string])[] = [
 const SERIES_IN_TEXT =
   /(?<![a-z0-9])(army reg(?:ulation)?s?|army doctrine publications?|army doctrine reference publications?|army techniques publications?|field manuals?|training circulars?|technical manuals?|army directives?|executive order|tradoc pam(?:phlet)?|(?:tradoc|usarec|forscom|usareur|usarpac|usarc|ng) reg(?:ulation)?|soldier training publications?|reg(?:ulation)?s?|department of the army pam(?:phlet)?s?|d\.?a\.? ?-?pam(?:phlet)?s?|pam(?:phlet)?s?|a\.r\.|f\.m\.|t\.c\.|adrp'?s?|adp'?s?|attp|atp'?s?|ar'?s?|fm'?s?|tc'?s?|stp'?s?|tm'?s?|tb|jp|gta|cta|ngr|dodi|dodd|dodm|ad|eo)(?:[ \t.:#)-]{0,4}(?:no\.? ?|number ?)?)(?=\d)/gi
 
-/** Digits in groups: by dashes or points with a stray space, or by a space alone. */
+/** Groups of digits, separated by dashes or periods with a stray space, or by a space. */
 const GROUPS = /\d{1,4}(?:(?: ?- ?| ?\.|\. (?=\d{1,2}(?!\d))| )\d{1,4}){0,5}/y
 const NEXT_NUMBER = /[ \t]*(?:[,;/&+]|and|or)(?:[ \t]*(?:and|&))?[ \t]*(?=\d{1,3} ?[-.] ?\d)/iy
 const NEXT_NUMBER_OF_KNOWN = /[ \t]*(?:[,;/&+]|and)(?:[ \t]*(?:and|&))?[ \t]*(?=\d)/iy
-/** '-10' behind AR 600-8-2 is AR 600-8-10: the last group alone is said. */
+/** '-10' after AR 600-8-2 means AR 600-8-10: only the last group is written. */
 const NEXT_SUFFIX = /[ \t]*(?:[,;/&+]|and|or)(?:[ \t]*(?:and|&))?[ \t]*(?=-\d)/iy
 const SUFFIX = /-\d{1,3}(?![\w-])/y
 const STP_NUMBER = /\d{1,3}(?:[A-Z]\d{0,3})?(?:-[A-Z0-9]{1,5}){1,4}(?: SMCT)?/iy
 
-/** True for numbers of which the content says what they are; asked with `numberKey`. */
+/** True for a known number; called with a `numberKey`. */
 export type IsKnown = (key: string) => boolean
 
-/** What two spellings of a number have in common: 'AR 600-20' and 'ar 600 20' are 'ar 600 20'. */
+/**
+ * A key that is equal for all spellings of a number: 'AR 600-20' and 'ar 600 20' give 'ar 600 20'.
+ */
 export function numberKey(number: string): string {
   return number
     .toLowerCase()
@@ -48,10 +50,10 @@ export function numberKey(number: string): string {
     .trim()
 }
 
-/** Scans read a zero as the letter, as in '6OO-20'. */
+/** Scans read a 0 as O, as in '6OO-20'. */
 const ZERO_AS_LETTER = /(?<=\d)O+(?=[-\d])/gi
 
-/** The publications that a text names, from left to right. */
+/** The publication numbers in a text, from left to right. */
 export function findMentions(written: string, isKnown: IsKnown): Mention[] {
   const text = written.replace(ZERO_AS_LETTER, (letters) => '0'.repeat(letters.length))
   const mentions: Mention[] = []
@@ -95,7 +97,7 @@ function readNumber(
   const found = matchAt(GROUPS, text, from)
   if (found === null) return null
   const pieces = [...found.matchAll(/( ?- ?| ?\. ?| |^)(\d+)/g)]
-  // A space may be a slip within a number or stand before the next word: what is known decides.
+  // A space may be a typo within a number or precede the next word: known numbers decide.
   const ends = pieces.flatMap((_, i) => (endsNumber(pieces[i + 1]) ? [i + 1] : []))
   const isKnownUpTo = (end: number) =>
     isKnown(numberKey(`${series} ${formOf(pieces.slice(0, end))}`))
@@ -106,7 +108,7 @@ function readNumber(
   return { form: formOf(taken), length: taken.reduce((sum, [piece]) => sum + piece.length, 0) }
 }
 
-/** True where a number may end before the next of its groups. */
+/** True if a number may end before its next group. */
 function endsNumber(next: RegExpMatchArray | undefined): boolean {
   return next === undefined || /^(?: |.*\. )/.test(next[0])
 }
@@ -120,7 +122,7 @@ function formOf(pieces: readonly RegExpMatchArray[]): string {
     .join('')
 }
 
-/** 'Army Directive 06-2025' is said for 2025-06. */
+/** 'Army Directive 06-2025' means 2025-06. */
 function yearFirst(form: string): string {
   return form.replace(/^(\d{1,2})-(20\d{2})$/, '$2-$1')
 }
@@ -139,7 +141,7 @@ function isPlausible(series: string, groups: readonly string[]): boolean {
   return (groups[0]?.length ?? 0) <= 3
 }
 
-/** Where the next number of the same series begins, as in 'AR 600-8-19, 600-20 and 670-1'. */
+/** The start of the next number of the same series, as in 'AR 600-8-19, 600-20 and 670-1'. */
 function nextNumber(text: string, end: number, series: string, isKnown: IsKnown): number | null {
   const separator = matchAt(NEXT_NUMBER, text, end)
   if (separator !== null) return end + separator.length
@@ -149,7 +151,7 @@ function nextNumber(text: string, end: number, series: string, isKnown: IsKnown)
   return digits !== null && isKnown(numberKey(`${series} ${digits}`)) ? end + loose.length : null
 }
 
-/** The publications of 'AR 600-8-2, -10, -19 and -22' behind the first; only known ones are. */
+/** The further publications in 'AR 600-8-2, -10, -19 and -22'; only known ones count. */
 function readSuffixes(
   text: string,
   from: number,

@@ -11,20 +11,20 @@ import { type Found, findPhrases, wordsOf } from './words.ts'
 
 export type ReadPhrase = Found<readonly Meaning[]> & { readonly note?: string }
 
-/** An entry's publications and phrases, each with its place in the text. */
+/** An entry's publications and phrases, with their positions. */
 export type ReadEntry = {
   readonly entry: Entry
   readonly mentions: readonly Mention[]
   readonly phrases: readonly ReadPhrase[]
 }
 
-/** A single word is a topic's name only in a piece of text of at most so many words. */
+/** A single word is a topic only in a piece of at most this many words. */
 const SHORT_PIECE = 6
 
-/** A row of columns has at least so many words beside one. */
+/** A row of columns has at least this many other words. */
 const SHORTEST_ROW = 4
 
-/** Between pieces of a list. */
+/** Separates pieces of a list. */
 export const BETWEEN_PIECES = /[,;:\t|()/•+]|(?<=[a-z0-9)]{2})\. | - | -- |\band\b|&/gi
 
 /** Reads the publications and phrases of an entry. */
@@ -49,7 +49,7 @@ export function readEntry(entry: Entry, lexicon: Lexicon): ReadEntry {
   return { entry, mentions, phrases }
 }
 
-/** 'They hit you on drill': what stands before a topic in a sentence is no part of its name. */
+/** In 'They hit you on drill', what precedes the topic is not part of its name. */
 function cueOf(text: string): Place[] {
   return [ANNOUNCES_TOPICS, MEMBER_ASKS].flatMap((pattern) => {
     const cue = pattern.exec(text)
@@ -57,7 +57,7 @@ function cueOf(text: string): Place[] {
   })
 }
 
-/** '1SG Doe usually handles supply': who asks about it is no part of the topic's name. */
+/** In '1SG Doe usually handles supply', who asks is not part of the topic's name. */
 const MEMBER_ASKS =
   /^(?:top|(?:the )?(?:csm|sgm|msg|1sg|sfc|ssg|sgt|first sergeant|sergeant major)(?: [a-z'-]{2,20})?) (?:(?:usually|always|also|will|still|just|only) )?(?:handles?|has|have|got|gets|owns?|takes?|does|do|goes (?:to|after|for|into)|go (?:to|after|for)|likes?|loves?|focus(?:es)? on|leans on|hits?|covers?|picks?|brings)\b/i
 
@@ -67,7 +67,7 @@ function isKnown(key: string, { publications, superseded }: Lexicon): boolean {
   return publications.has(key) || superseded.has(key)
 }
 
-/** The text with some places blanked, so that all others stay where they are. */
+/** Blanks out ranges of a text without moving the rest. */
 export function without(
   text: string,
   places: readonly { readonly start: number; readonly end: number }[],
@@ -95,7 +95,7 @@ function isOnePhrase(
 
 type FoundPhrase = Found<readonly Meaning[]>
 
-/** Leaves out single words that are no topic where they stand. */
+/** Drops single words that are not topics in their context. */
 function topicPhrases(
   text: string,
   found: readonly FoundPhrase[],
@@ -111,14 +111,17 @@ function topicPhrases(
   )
 }
 
-/** In a sentence a single word is no topic, in a short piece or a row of capitalized ones it is. */
+/**
+ * A single word is not a topic in a sentence, but it is in a short piece or a row of capitalized
+ * words.
+ */
 function isInShortPiece(text: string, phrase: Found<unknown>): boolean {
   const [before, after] = piecesAround(text, phrase)
   if (sayingWords(before + after) < SHORT_PIECE) return true
   return isCapitalized(before + text.slice(phrase.start, phrase.end) + after)
 }
 
-/** True when a word has no other beside it; in a row of capitalized ones topics part it too. */
+/** True if a word has no neighbors; in a row of capitalized words, topics separate as well. */
 function isAlone(text: string, withoutTopics: string, phrase: Found<unknown>): boolean {
   const [before, after] = piecesAround(text, phrase)
   if (sayingWords(`${before} ${after}`) === 0) return true
@@ -130,7 +133,7 @@ function sayingWords(text: string): number {
   return wordsOf(text).filter(({ word }) => !FILLER.has(word)).length
 }
 
-/** What stands about a place up to the next commas. */
+/** The text around a range, up to the nearest commas. */
 function piecesAround(text: string, { start, end }: Found<unknown>): [string, string] {
   const before = text
     .slice(Math.max(0, start - 80), start)
@@ -140,7 +143,7 @@ function piecesAround(text: string, { start, end }: Found<unknown>): [string, st
   return [before ?? '', after ?? '']
 }
 
-/** True for a row of names, as columns leave them: 'Warrior Tasks Supply Chain of Command'. */
+/** True for a row of names from table columns: 'Warrior Tasks Supply Chain of Command'. */
 export function isCapitalized(piece: string): boolean {
   const words = wordsOf(piece)
   return words.length > 0 && words.every(({ start }) => /[A-Z0-9]/.test(piece.charAt(start)))

@@ -3,12 +3,12 @@ import { FILLER } from './filler.ts'
 import { leftOutPlaces } from './negations.ts'
 import { wordsOf } from './words.ts'
 
-/** 'land nav??' asks whether it is asked; a longer one may be a question of the board itself. */
+/** 'land nav??' asks whether a topic comes up; a longer one may be a board question. */
 const LONGEST_QUESTION = 6
 
 const SAYS_NO = /^(?:no|nope|nah|naw|negative|not this)\b(?! (?:one|later))/i
 
-/** Short questions of a message that the answer or another line says no to. */
+/** Short questions in a message that an answer or another line negates. */
 export function refusedQuestions(entries: readonly Entry[]): ReadonlySet<Entry> {
   const refused = entries.flatMap(({ text }) =>
     leftOutPlaces(text).map((place) => wordsIn(text.slice(place.start, place.end))),

@@ -8,24 +8,24 @@ import type { ReadEntry, ReadPhrase } from './read-entry.ts'
 import { STANDING_COVERED, type Standing } from './standing.ts'
 import { wordsOf } from './words.ts'
 
-/** Something to study or to show that a memorandum names. */
+/** Something to study or to show, from a memorandum. */
 export type MemorandumItem = {
   /** The number of its line, from 1. */
   readonly line: number
   readonly text: string
-  /** The words of the line that this was read from. */
+  /** The words that it was read from. */
   readonly said: string
   readonly publication?: NamedPublication
-  /** The names of the categories to tick. */
+  /** Names of the categories to select. */
   readonly topics: readonly string[]
   readonly standing?: Standing
   readonly covered: Coverage
-  /** Named beside the topics only: it ticks nothing by itself. */
+  /** Only a reference next to topics: it selects nothing by itself. */
   readonly asReference: boolean
   readonly note?: string
 }
 
-/** What an entry says is to be studied or shown; `asReference` where it stands beside the topics. */
+/** The items to study or show in an entry; `asReference` if they are next to the topics. */
 export function itemsOf(read: ReadEntry, asReference: boolean, lexicon: Lexicon): MemorandumItem[] {
   const { described, alone: topics } = describeMentions(read)
   const ofMentions = described.map((one) => {
@@ -44,7 +44,7 @@ export function itemsOf(read: ReadEntry, asReference: boolean, lexicon: Lexicon)
   )
 }
 
-/** 'In accordance with AR 600-8-19' names a rule for the board, not a topic. */
+/** 'In accordance with AR 600-8-19' cites a rule for the board, not a topic. */
 function isInPassing(text: string, { start }: Mention): boolean {
   if (IS_ASKED.test(text.slice(0, start)) || isShortTopic(text)) return false
   return /(?:\biaw|in accordance with|\bper|outlined in|prescribed (?:by|in)|required by|as stated in|\bunder|governed by|worn the way|the way|follows?|following) $/i.test(
@@ -52,7 +52,7 @@ function isInPassing(text: string, { start }: Mention): boolean {
   )
 }
 
-/** 'Leadership IAW ADP 6-22' in a list; what has a verb is a rule. */
+/** 'Leadership IAW ADP 6-22' in a list is a topic; with a verb it is a rule. */
 function isShortTopic(text: string): boolean {
   return text.split(/\s+/).length <= LONGEST_TOPIC && !RULE.test(text)
 }
@@ -85,8 +85,8 @@ function publicationItem(
 }
 
 /**
- * Words about a publication decide which of its categories are meant; without any it is those that
- * it is the main one of. Words about something else are topics beside it.
+ * The description of a publication decides which of its categories are meant; without one, its main
+ * categories are. Words about something else are further topics.
  */
 function topicsOfPublication(
   known: CatalogPublication | undefined,
@@ -96,7 +96,7 @@ function topicsOfPublication(
   const named = described.flatMap(categoriesOf)
   if (!known) return [...new Set(named)]
   const meant = named.filter((name) => known.mainIn.includes(name))
-  // 'Leader Development' of AR 350-1 is a part of its title and no topic beside it.
+  // 'Leader Development' of AR 350-1 is part of its title, not a further topic.
   const beside = described
     .filter((phrase) => !isOneOfGroup && !isInTitle(known, phrase))
     .map(categoriesOf)
@@ -113,7 +113,9 @@ function categoriesOf({ meaning }: ReadPhrase): string[] {
   return meaning.flatMap((one) => (one.kind === 'category' ? [one.name] : []))
 }
 
-/** What a phrase alone stands for: a topic, a part of every board, or both as the NCO Creed. */
+/**
+ * The item for a phrase on its own: a topic, a part of every board, or both, such as the NCO Creed.
+ */
 export function phraseItem(
   { entry }: ReadEntry,
   phrase: ReadPhrase,

@@ -35,7 +35,7 @@ function summaryOf(text: string) {
   return summarizeMemorandum(reading.memorandum)
 }
 
-test('a memorandum becomes a day, topics, and what nothing is there for', () => {
+test('a memorandum becomes a day, topics, and what is not covered', () => {
   const summary = summaryOf(
     [
       'The board will convene on 17 December 2026.',
@@ -56,7 +56,7 @@ test('a memorandum becomes a day, topics, and what nothing is there for', () => 
   expect(summary.superseded).toEqual([{ written: 'FM 3-21.5', current: 'TC 3-21.5' }])
 })
 
-test('a text without a day and topics says so by empty lists', () => {
+test('a text without a day or topics gives empty lists', () => {
   const summary = summaryOf('Bring your ID card.')
   expect(summary).toMatchObject({ day: null, topics: [], notCovered: [], superseded: [] })
 })

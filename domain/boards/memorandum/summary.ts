@@ -1,21 +1,21 @@
 import type { Memorandum } from './memorandum.ts'
 import type { MemorandumItem } from './study-items.ts'
 
-/** What a soldier is shown of a memorandum: what to tick, and what there is nothing for. */
+/** The summary of a memorandum for the soldier: what to select, and what is not covered. */
 export type MemorandumSummary = {
-  /** yyyy-MM-dd; null where the memorandum names no day of the board. */
+  /** yyyy-MM-dd; null if the memorandum has no day for the board. */
   readonly day: string | null
-  /** Categories to tick, each once, with the words of the memorandum that they were read from. */
+  /** Categories to select, without duplicates, with the words they were read from. */
   readonly topics: readonly { readonly name: string; readonly said: readonly string[] }[]
-  /** Named to be studied or shown, and no category is about it. */
+  /** To be studied or shown, but not covered by any category. */
   readonly notCovered: readonly string[]
-  /** Superseded publications, as they were written, and what is current. */
+  /** Superseded publications as written, and what is current. */
   readonly superseded: readonly { readonly written: string; readonly current: string }[]
-  /** Lines of the part about study that were not understood; they are for the soldier to read. */
+  /** Lines about study that were not understood, for the soldier to read. */
   readonly unread: readonly string[]
 }
 
-/** What becomes of a memorandum: the board's day and topics, and all that they leave out. */
+/** Summarizes a memorandum: the board's day, its topics, and everything they leave out. */
 export function summarizeMemorandum({ boardDay, items, unread }: Memorandum): MemorandumSummary {
   const asked = items.filter(({ asReference }) => !asReference)
   const superseded = items.flatMap(({ publication }) =>

@@ -1,19 +1,19 @@
 import type { PartKind } from './part-cues.ts'
 import type { NamesTopic, PlacedEntry } from './parts.ts'
 
-/** A list this long in which at least this share names a topic is one of topics. */
+/** A list of at least this many entries, this share of which name a topic, is a list of topics. */
 const FEWEST_ENTRIES = 4
 const SHARE_OF_TOPICS = 0.5
 
-/** What stands in a list of topics is short and says nothing of its own. */
+/** Entries in a list of topics are short, without a sentence of their own. */
 const LONGEST_TOPIC = 12
 const SENTENCE =
   /\b(?:will|must|shall|should|is|are|may|meets?|required|wear|bring|submit|report)\b/i
 
-/** A row of a table of points: what is scored is not always asked. */
+/** A row of a points table: what is scored is not always asked. */
 const SCORED = /\t\d{1,3}(?:\t|$)/
 
-/** Parts that a list may stand behind without a word about it. */
+/** Parts after which a list may follow unannounced. */
 const MAY_HOLD: ReadonlySet<PartKind> = new Set([
   'other',
   'procedure',
@@ -24,8 +24,8 @@ const MAY_HOLD: ReadonlySet<PartKind> = new Set([
 ])
 
 /**
- * The entries of lists that name topics though nothing announces them, as in notes and messages:
- * 'uniform - OCPs', an empty line, and then what is asked.
+ * Entries of topic lists that nothing announces, as in notes and messages: 'uniform - OCPs', an
+ * empty line, then the topics.
  */
 export function unannouncedTopics(
   placed: readonly PlacedEntry[],
@@ -60,7 +60,7 @@ function isShort({ entry }: PlacedEntry): boolean {
   )
 }
 
-/** Without an empty line between, and marked in the same way. */
+/** True if there is no empty line between two entries and both have the same label style. */
 function isNextTo(before: PlacedEntry, { entry }: PlacedEntry): boolean {
   return !entry.isAfterBlank && entry.style === before.entry.style
 }

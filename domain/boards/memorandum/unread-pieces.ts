@@ -5,18 +5,18 @@ import { BETWEEN_PIECES, isCapitalized, type ReadEntry, without } from './read-e
 import { situationalDetails } from './situational-details.ts'
 import { wordsOf } from './words.ts'
 
-/** A piece of the part about study that was not understood. */
+/** A piece of text about study that was not understood. */
 export type UnreadPiece = { readonly line: number; readonly text: string }
 
-/** The name before what a member asks about: 'SFC Doe - ', '1SG DOE, B CO'. */
+/** The name before a member's topics: 'SFC Doe - ', '1SG DOE, B CO'. */
 const PERSON =
   /^[.\s]*(?:the )?(?:cpl|sgt|ssg|sfc|msg|1sg|sgm|csm|cpt|maj|ltc|col|spc|1lt|2lt|cw\d|first sergeant|command sergeant major|president|recorder|sponsor|member)\b\.?[^-:,]{0,40}(?:[-:,]|$)/i
 
-/** Stands in the text where something was understood. */
+/** Replaces text that was understood. */
 const UNDERSTOOD = '\u0001'
 const NUMBER = '\u0002'
 
-/** The pieces of an entry, from a place on, that name no topic that is known. */
+/** The pieces of an entry, from an index, that name no known topic. */
 export function unreadPieces(read: ReadEntry, from = 0): UnreadPiece[] {
   if (situationalDetails(read.entry.text) !== null) return []
   const pieces = read.mentions.length > 0 ? piecesBesideNumbers(read) : piecesOfWords(read)
@@ -39,7 +39,7 @@ function piecesOfWords({ entry, phrases }: ReadEntry): Piece[] {
   })
 }
 
-/** A phrase explains a word about it; two that are capitalized may be the next column. */
+/** A phrase describes the word next to it; two capitalized ones may be the next column. */
 function columnsIn({ text, start }: Piece): Piece[] {
   return text
     .split(UNDERSTOOD)
@@ -49,7 +49,7 @@ function columnsIn({ text, start }: Piece): Piece[] {
 
 const BETWEEN_NUMBERS = /[,;\t|]/g
 
-/** The words next to a number that stands bare are its title, whatever they say. */
+/** The words next to a bare number are its title, whatever they say. */
 function piecesBesideNumbers({ entry, mentions, phrases }: ReadEntry): Piece[] {
   const dated = without(entry.text, findWrittenDays(entry.text), ' ')
   const numbered = without(dated, mentions, NUMBER)
@@ -64,7 +64,7 @@ function piecesBesideNumbers({ entry, mentions, phrases }: ReadEntry): Piece[] {
   })
 }
 
-/** 'Leave, awards, insurance' before a number: one more topic, and not the number's title. */
+/** 'Leave, awards, insurance' before a number is another topic, not the number's title. */
 function isOfList(before: Piece | undefined): boolean {
   return before?.text.includes(UNDERSTOOD) === true && !before.text.includes(NUMBER)
 }

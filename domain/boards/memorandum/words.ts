@@ -1,13 +1,13 @@
-/** A word of a text as it is compared, and where it stands. */
+/** A normalized word of a text, and its position. */
 export type Word = { readonly word: string; readonly start: number; readonly end: number }
 
-/** Dotted letters (S.H.A.R.P.), words with digits (H2F, 9line), and the sign for 'and'. */
+/** Dotted letters (S.H.A.R.P.), words with digits (H2F, 9line), and '&'. */
 const WORD = /(?:[a-z]\.){2,12}[a-z]?(?![a-z])|[a-z0-9]{1,64}(?:'s)?|&/g
 
-/** The number of a unit does not matter: 'history of the 88th Group' is any unit's. */
+/** Unit numbers are interchangeable: 'history of the 88th Group' is any unit's. */
 const ORDINAL = /^\d+(?:st|nd|rd|th|d)$/
 
-/** Words that a name may have or leave out. */
+/** Words that are optional in a name. */
 const LEFT_OUT = new Set([
   'and',
   '&',
@@ -24,7 +24,7 @@ const LEFT_OUT = new Set([
   'ur',
 ])
 
-/** The words of a text that count, in small letters and singular. */
+/** The significant words of a text, in lowercase and singular. */
 export function wordsOf(text: string): Word[] {
   return [...text.toLowerCase().matchAll(WORD)].flatMap(({ 0: found, index: start }) => {
     const word = singular(found.replaceAll('.', '').replace(/'s$/, '').replace(ORDINAL, '1st'))
@@ -37,7 +37,7 @@ function singular(word: string): string {
   return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1)
 }
 
-/** A phrase that was found: what it stands for, and where. */
+/** A phrase found in a text: its meaning and position. */
 export type Found<Meaning> = {
   readonly meaning: Meaning
   readonly start: number
@@ -45,12 +45,12 @@ export type Found<Meaning> = {
   readonly words: readonly string[]
 }
 
-/** Phrases by their first word, the longest first. */
+/** Phrases by first word, longest first. */
 export type Phrases<Meaning> = ReadonlyMap<string, readonly Phrase<Meaning>[]>
 
 type Phrase<Meaning> = { readonly words: readonly string[]; readonly meaning: Meaning }
 
-/** Makes the phrases ready to be found; one given twice has both meanings. */
+/** Indexes phrases. A phrase that is given twice has both meanings. */
 export function phrasesOf<Meaning>(
   entries: Iterable<readonly [phrase: string, meaning: Meaning]>,
 ): Phrases<readonly Meaning[]> {
@@ -72,8 +72,8 @@ export function vocabularyOf<Meaning>(phrases: Phrases<Meaning>): string[] {
 }
 
 /**
- * The phrases of a text from left to right, at each word the longest of those that are
- * one phrase there; none overlap.
+ * The phrases in a text from left to right, at each word the longest that `isOne` accepts, without
+ * overlaps.
  */
 export function findPhrases<Meaning>(
   words: readonly Word[],

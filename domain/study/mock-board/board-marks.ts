@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../../entities/question.ts'
 import { isListHad, type ListMark } from '../list-marks.ts'
 
-/** How an answer went, as the soldier or the partner judges it. */
+/** How an answer went, judged by the soldier or a partner. */
 export const BOARD_MARKS = [
   { id: 'had', label: 'Had it' },
   { id: 'part', label: 'Part' },
@@ -18,27 +18,32 @@ const items = z.optional(z.int().check(z.minimum(0), z.maximum(QUESTION_LIMITS.i
 
 export const boardMarkSchema = z.object({
   id: z.enum(MARK_IDS),
-  /** Of a list that was marked item by item: how many were had, and of how many. */
+  /** For a list marked item by item: items recalled, and items in all. */
   had: items,
   of: items,
 })
 
 export type BoardMark = z.infer<typeof boardMarkSchema>
 
-/** The mark of a list by its items: had from four fifths on (decision 73). */
+/** The mark of a list by its items: correct from four fifths on (decision 73). */
 export function listMark(list: ListMark): BoardMark {
   if (isListHad(list)) return { id: 'had', ...list }
   return { id: list.had > 0 ? 'part' : 'missed', ...list }
 }
 
-/** What a mark is worth, from 0 to 1: of a list its share, of any other answer half for a part. */
+/**
+ * The score of a mark, 0 to 1: for a list the share of its items, for any other partial answer a
+ * half.
+ */
 export function markCredit({ id, had, of }: BoardMark): number {
   if (had !== undefined && of !== undefined) return had / of
   if (id === 'had') return 1
   return id === 'part' ? 0.5 : 0
 }
 
-/** Only what was had counts as remembered: a part is a miss, which brings the card back. */
+/**
+ * Only a correct answer counts as remembered. A partial one is a miss, which brings the card back.
+ */
 export function isRemembered({ id }: BoardMark): boolean {
   return id === 'had'
 }

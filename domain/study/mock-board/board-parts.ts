@@ -1,6 +1,6 @@
 import { INTRODUCTION_TOPIC } from '../study-topics.ts'
 
-/** What a points board scores apart from the others. */
+/** The areas that a points board scores separately. */
 export const BOARD_AREAS = [
   { id: 'bearing', label: 'Reporting and bearing' },
   { id: 'introduction', label: 'Introduction' },
@@ -14,11 +14,11 @@ export type BoardArea = (typeof BOARD_AREAS)[number]['id']
 type PartFacts = {
   readonly title: string
   readonly area: BoardArea
-  /** How long it should take. */
+  /** Target time. */
   readonly targetSeconds: number
-  /** Local boards do without some parts. */
+  /** Local boards may skip this part. */
   readonly canBeLeftOut: boolean
-  /** The topic that it counts for; null where each question has its own, or nothing is asked. */
+  /** The topic that it counts for; null if each question has its own, or nothing is asked. */
   readonly topic: string | null
 }
 
@@ -38,7 +38,7 @@ export const BOARD_PARTS = {
 
 export type BoardPart = keyof typeof BOARD_PARTS
 
-/** Parts in which the soldier speaks: there is something to record. */
+/** Parts in which the soldier speaks, so there is something to record. */
 const SPOKEN: ReadonlySet<BoardPart> = new Set([
   ...(['reporting', 'introduction', 'question', 'recitation', 'situational', 'closing'] as const),
 ])
@@ -47,7 +47,7 @@ export function isSpoken(part: BoardPart): boolean {
   return SPOKEN.has(part)
 }
 
-/** What the soldier shows by conduct rather than by an answer. */
+/** Parts that show conduct instead of asking for an answer. */
 export type ConductPart = {
   [Part in BoardPart]: (typeof BOARD_PARTS)[Part]['area'] extends 'bearing' ? Part : never
 }[BoardPart]

@@ -44,8 +44,8 @@ function marked(run: BoardRun, markOf: (step: BoardRun['steps'][number]) => Mark
   }, run)
 }
 
-describe('a board as it goes on', () => {
-  test('takes one step after the other, and how long each was', () => {
+describe('a board in progress', () => {
+  test('goes from step to step and records how long each took', () => {
     const run = withStepDone(withStepDone(newRun(), START + 4000), START + 9000)
     expect(run.done).toEqual([
       { at: 4000, ms: 4000 },
@@ -54,26 +54,26 @@ describe('a board as it goes on', () => {
     expect(currentStep(run)?.part).toBe('movements')
   })
 
-  test('is over after its last step, and stays as it is then', () => {
+  test('ends after its last step and does not change afterwards', () => {
     const run = overRun()
     expect(currentStep(run)).toBeNull()
     expect(withStepDone(run, START)).toBe(run)
   })
 
-  test('counts no pause, and no clock that was set back', () => {
+  test('does not count a pause or a clock that was set back', () => {
     const run = withStepDone(newRun(), START + 4000)
     const later = afterPause(run, START + 4000, START + 3_604_000)
     expect(withStepDone(later, START + 3_606_000).done[1]).toEqual({ at: 6000, ms: 2000 })
     expect(withStepDone(run, START - 5000).done[1]).toEqual({ at: 4000, ms: 0 })
   })
 
-  test('takes no mark before it is over', () => {
+  test('accepts marks only after it is over', () => {
     const run = newRun()
     expect(withMark(run, 'knock', { id: 'had' })).toBe(run)
     expect(withMark(overRun(), 'nothing', { id: 'had' }).marks).toEqual({})
   })
 
-  test('is read back from JSON as it was', () => {
+  test('round-trips through JSON', () => {
     const run = marked(overRun(), () => listMark({ had: 2, of: 3 }))
     expect(boardRunSchema.parse(JSON.parse(JSON.stringify(run)))).toEqual(run)
   })
@@ -87,7 +87,7 @@ describe('the verdict', () => {
     expect(boardVerdict(marked(run, () => 'had'))).toMatchObject({ isGo: true })
   })
 
-  test('is what most members vote, and a tie is NO-GO', () => {
+  test('is the majority vote; a tie is NO-GO', () => {
     const votes = (...goes: boolean[]) => goes.map((isGo) => ({ isGo }))
     expect(isMajority(votes(true, true, false))).toBe(true)
     expect(isMajority(votes(true, false, false))).toBe(false)
@@ -96,7 +96,7 @@ describe('the verdict', () => {
     expect(isMajority([])).toBe(false)
   })
 
-  test('has each member vote on what that member asked', () => {
+  test('has each member vote on their own questions', () => {
     const run = marked(overRun(), ({ member }) => (member === 1 ? 'missed' : 'had'))
     expect(boardVerdict(run)).toEqual({
       scoring: 'votes',
@@ -109,7 +109,7 @@ describe('the verdict', () => {
     })
   })
 
-  test('votes GO from seven tenths on: two of three questions are too few', () => {
+  test('needs seven tenths for GO: two of three questions are too few', () => {
     const voteOf = (third: BoardMark | MarkId) => {
       let asked = 0
       const run = marked(overRun(), ({ member }) => (member === 1 && ++asked === 3 ? third : 'had'))
@@ -122,7 +122,7 @@ describe('the verdict', () => {
     expect(voteOf(listMark({ had: 1, of: 10 }))).toBe(true)
   })
 
-  test('of points adds up the areas, each up to its maximum', () => {
+  test('adds up the points of all areas, each up to its maximum', () => {
     const run = marked(overRun('points'), ({ part }) => (part === 'question' ? 'part' : 'had'))
     expect(boardVerdict(run)).toMatchObject({ scoring: 'points', points: 80, maximum: 100 })
     const verdict = boardVerdict(run)
@@ -142,7 +142,7 @@ describe('the verdict', () => {
 describe('the session of a board', () => {
   const to = { userId: 'u1', boardId: 'b1' }
 
-  test('holds the questions that were marked, a part as a miss', () => {
+  test('has the marked questions, partial answers as misses', () => {
     const run = marked(overRun(), ({ topic }) => {
       if (topic === 'Awards') return 'part'
       return topic === 'Drill' ? listMark({ had: 5, of: 6 }) : 'had'
@@ -159,19 +159,19 @@ describe('the session of a board', () => {
     expect(byId.get('Drill-1')).toMatchObject({ result: 'correct', had: 5, of: 6 })
   })
 
-  test('lasts as long as the board, without the marking', () => {
+  test('lasts as long as the board, excluding the marking', () => {
     const run = marked(overRun(), () => 'had')
     const session = boardSession(run, to)
     const end = new Date(START + run.steps.length * 10_000).toISOString()
     expect(session).toMatchObject({ startTime: run.startTime, endTime: end, durationMinutes: 3 })
   })
 
-  test('is none where no question was marked', () => {
+  test('is null if no question was marked', () => {
     expect(boardSession(overRun(), to)).toBeNull()
     expect(boardSession(withMark(overRun(), 'knock', { id: 'had' }), to)).toBeNull()
   })
 
-  test('tells what to study next, the weakest topic first', () => {
+  test('lists what to study next, weakest topic first', () => {
     const run = marked(overRun(), ({ id, topic }) => {
       if (topic === 'Supply') return 'missed'
       return id === 'Awards-0' ? 'said-so' : 'had'

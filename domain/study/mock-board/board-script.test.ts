@@ -19,7 +19,7 @@ describe('the script of a mock board', () => {
     ])
   })
 
-  test('has its members ask one after the other, the president first', () => {
+  test('has its members ask in turn, the president first', () => {
     const members = script().flatMap(({ part, member }) => (part === 'question' ? [member] : []))
     expect(members).toEqual([...members].sort())
     expect(new Set(members)).toEqual(new Set([0, 1, 2]))
@@ -31,7 +31,7 @@ describe('the script of a mock board', () => {
     expect([10, 15, 20, 30].map(countOf)).toEqual([2, 2, 3, 3])
   })
 
-  test('aims at the length that was chosen, and asks more in more time', () => {
+  test('aims at the chosen length, and asks more in more time', () => {
     const plenty = materialOf(
       Array.from({ length: 30 }, (_, place) => questionsOf(`Topic ${place}`, 3)).flat(),
     )
@@ -43,14 +43,14 @@ describe('the script of a mock board', () => {
     }
   })
 
-  test('leaves out what a local board does without', () => {
+  test('leaves out parts that a local board skips', () => {
     const leftOut = setupOf(TOPICS, 3, { leftOut: ['movements', 'recitation', 'closing'] })
     expect(partsOf(script(leftOut))).toEqual([
       ...['knock', 'reporting', 'seat', 'introduction', 'question', 'situational', 'dismissal'],
     ])
   })
 
-  test('names each step once, and counts it for its topic', () => {
+  test('has unique steps that count for their topics', () => {
     const steps = script()
     expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length)
     const topicOf = (part: string) => steps.find((step) => step.part === part)?.topic
@@ -60,7 +60,7 @@ describe('the script of a mock board', () => {
     expect(topicOf('knock')).toBeNull()
   })
 
-  test('takes the time that the introduction aims at', () => {
+  test('takes the target time of the introduction', () => {
     const steps = script(setupOf(TOPICS, 3, { introductionSeconds: 120 }))
     expect(steps.find(({ part }) => part === 'introduction')?.targetSeconds).toBe(120)
   })

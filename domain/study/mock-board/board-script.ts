@@ -5,32 +5,31 @@ import type { BoardSetup } from './board-setup.ts'
 import type { BoardStep } from './board-step.ts'
 import { dealtQuestions } from './dealt-questions.ts'
 
-/** A question as the board asks it, and what its answer is laid beside afterwards. */
+/** A question of the board, with what the soldier's answer is compared with. */
 export type BoardQuestion = Pick<
   BoardStep,
   'id' | 'asked' | 'shown' | 'items' | 'spoken' | 'reference'
 > & { topic: string }
 
-/** What a board can be made of. */
+/** The material for a board. */
 export type BoardMaterial = {
-  /** What to do in each part that is conduct, and what the board says. */
+  /** What to do in each conduct part, and what the board says. */
   conduct: Readonly<Record<ConductPart, { asked: string; shown: string[] }>>
-  /** The soldier's own introduction, in paragraphs; none when it is not written yet. */
+  /** The soldier's introduction, in paragraphs; empty if not written yet. */
   introduction: readonly string[]
   questions: readonly BoardQuestion[]
-  /** Creeds and orders; one is drawn. */
+  /** Creeds and orders; one is chosen at random. */
   recitations: readonly BoardQuestion[]
-  /** Situational questions that a board is required to ask from; two or three are drawn. */
+  /** Situational questions, of which every board asks two or three. */
   situational: readonly BoardQuestion[]
 }
 
-/** A board of so many minutes or less has time for two situational questions, any other for three. */
+/** A board up to this many minutes asks two situational questions, a longer one three. */
 const MINUTES_FOR_TWO = 15
 
 /**
- * The steps of a mock board in their order, from the knock to the dismissal. What is left of the
- * time after the other parts is filled with questions. The president asks all but the other
- * members' questions.
+ * The steps of a mock board, from the knock to the dismissal. Questions fill the time that the
+ * other parts leave. The president asks everything but the other members' questions.
  */
 export function boardScript(
   setup: BoardSetup,

@@ -7,8 +7,8 @@ import { type BoardStep, isStoredQuestion } from './board-step.ts'
 type MarkedStep = { step: BoardStep; mark: BoardMark; at: number; ms: number }
 
 /**
- * The session of a mock board as every mode saves one: the questions that were marked, with when
- * and how long each answer was. Null when none is, since there is nothing to save then.
+ * The study session of a mock board: the marked questions, with when and how long each was
+ * answered. Null if no question was marked.
  */
 export function boardSession(
   run: BoardRun,
@@ -32,12 +32,12 @@ export function boardSession(
   return toStudySession(state, { ...to, endTime: endOf(run) })
 }
 
-/** When the last step was done, as an ISO moment: marking is no study. */
+/** When the last step was completed, as an ISO moment: marking does not count as study. */
 export function endOf({ startTime, done }: BoardRun): string {
   return new Date(Date.parse(startTime) + (done.at(-1)?.at ?? 0)).toISOString()
 }
 
-/** Topics in which something was not had, the ones with the most such answers first. */
+/** Topics with incorrect answers, most of them first. */
 export function topicsToStudy(run: BoardRun): string[] {
   const missed = markedSteps(run).filter(({ mark }) => !isRemembered(mark))
   const byTopic = Map.groupBy(missed, ({ step }) => step.topic)

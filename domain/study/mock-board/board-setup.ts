@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { BOARD_AREAS, BOARD_PART_IDS, type BoardArea } from './board-parts.ts'
 
-/** How a board comes to its result: each member votes GO or NO-GO, or areas have points. */
+/** How a board decides: members vote GO or NO-GO, or areas score points. */
 export type Scoring = 'votes' | 'points'
 
-/** The kinds of board, and how each is scored unless the soldier says otherwise. */
+/** The kinds of board, and the default scoring of each. */
 export const BOARD_KINDS = {
   promotion: { label: 'Promotion board', scoring: 'votes' },
   month: { label: 'Soldier or NCO of the Month', scoring: 'points' },
@@ -16,13 +16,13 @@ export type BoardKind = keyof typeof BOARD_KINDS
 
 const KIND_IDS = ['promotion', 'month', 'quarter', 'local'] as const satisfies BoardKind[]
 
-/** How long a mock board may be, in minutes. */
+/** Lengths of a mock board, in minutes. */
 export const BOARD_MINUTES = [10, 15, 20, 30] as const
 
-/** How many sit on a board. */
+/** Numbers of board members. */
 export const MEMBER_COUNTS = [3, 4, 5] as const
 
-/** The most points that an area may have. */
+/** Maximum points of an area. */
 export const MOST_POINTS = 1000
 
 const points = z.int().check(z.minimum(0), z.maximum(MOST_POINTS))
@@ -32,14 +32,14 @@ export const boardSetupSchema = z.object({
   scoring: z.enum(['votes', 'points']),
   minutes: z.int().check(z.positive()),
   introductionSeconds: z.int().check(z.positive()),
-  /** The first one is the president of the board. */
+  /** The first is the president of the board. */
   members: z
     .array(z.object({ name: z.string(), topics: z.array(z.string()) }))
     .check(z.minLength(1)),
   leftOut: z.array(z.enum(BOARD_PART_IDS)),
-  /** Whether the sound of the answers stays on the device. */
+  /** Whether answers are recorded and kept on the device. */
   isRecorded: z.boolean(),
-  /** Whether the browser's voice says what the board says. */
+  /** Whether the browser reads the board's lines aloud. */
   isReadAloud: z.boolean(),
   maximumPoints: z.record(z.enum(BOARD_AREAS.map(({ id }) => id)), points),
 })
@@ -55,7 +55,7 @@ const MAXIMUM_POINTS: Readonly<Record<BoardArea, number>> = {
   situational: 20,
 }
 
-/** The mock board that needs only 'Start': a promotion board of three on these topics. */
+/** The default mock board: a promotion board of three on these topics. */
 export function defaultBoardSetup(topics: readonly string[]): BoardSetup {
   return {
     kind: 'promotion',
@@ -71,8 +71,8 @@ export function defaultBoardSetup(topics: readonly string[]): BoardSetup {
 }
 
 /**
- * So many members with the topics spread over them, one after the other. Where there are fewer
- * topics than members, members share.
+ * Creates members and deals the topics out to them in turn. If there are fewer topics than members,
+ * members share topics.
  */
 export function boardMembers(topics: readonly string[], count: number): BoardMember[] {
   return Array.from({ length: count }, (_, place) => {

@@ -3,7 +3,7 @@ import { BOARD_AREAS, BOARD_PARTS, type BoardArea } from './board-parts.ts'
 import type { BoardRun } from './board-run.ts'
 import type { BoardStep } from './board-step.ts'
 
-/** A member votes GO from this share of what they asked for on. */
+/** A member votes GO if at least this share of their questions was answered. */
 const GO_FROM = 0.7
 
 export type Vote = { name: string; isGo: boolean }
@@ -14,18 +14,18 @@ export type Verdict =
   | { scoring: 'votes'; votes: Vote[]; isGo: boolean }
   | { scoring: 'points'; rows: PointsRow[]; points: number; maximum: number }
 
-/** What the board came to; null until every step is marked. */
+/** The verdict; null until every step is marked. */
 export function boardVerdict(run: BoardRun): Verdict | null {
   if (run.steps.some(({ id }) => run.marks[id] === undefined)) return null
   return run.setup.scoring === 'votes' ? byVotes(run) : byPoints(run)
 }
 
-/** GO wants more than half of the votes: a tie is none. */
+/** GO needs more than half of the votes; a tie is not enough. */
 export function isMajority(votes: readonly Pick<Vote, 'isGo'>[]): boolean {
   return votes.filter(({ isGo }) => isGo).length * 2 > votes.length
 }
 
-/** Each member votes on what they asked; the president on the conduct and the introduction too. */
+/** Each member votes on their own questions, the president also on conduct and introduction. */
 function byVotes(run: BoardRun): Verdict {
   const votes = run.setup.members.flatMap(({ name }, member): Vote[] => {
     const credit = creditOf(run, (step) => step.member === member)
@@ -34,7 +34,7 @@ function byVotes(run: BoardRun): Verdict {
   return { scoring: 'votes', votes, isGo: isMajority(votes) }
 }
 
-/** Areas that the board did without have no row. */
+/** Areas that the board skipped have no row. */
 function byPoints(run: BoardRun): Verdict {
   const rows = BOARD_AREAS.flatMap(({ id: area, label }): PointsRow[] => {
     const credit = creditOf(run, ({ part }) => BOARD_PARTS[part].area === area)
@@ -50,7 +50,7 @@ function byPoints(run: BoardRun): Verdict {
   }
 }
 
-/** The mean of what the chosen steps are worth, from 0 to 1; null when there are none. */
+/** The mean score of the chosen steps, 0 to 1; null if there are none. */
 function creditOf({ steps, marks }: BoardRun, isChosen: (step: BoardStep) => boolean) {
   const credits = steps.filter(isChosen).flatMap(({ id }) => {
     const mark = marks[id]

@@ -22,7 +22,7 @@ function dealOf({ sizes, memberCount, count, seed }: Deal) {
   return { dealt, questions, members }
 }
 
-test('no question is asked twice, and none that is not there', () => {
+test('asks only given questions, each at most once', () => {
   fc.assert(
     fc.property(deals, (deal) => {
       const { dealt, questions } = dealOf(deal)
@@ -33,7 +33,7 @@ test('no question is asked twice, and none that is not there', () => {
   )
 })
 
-test('every member has a question as long as there are as many as members', () => {
+test('gives every member a question if there are enough', () => {
   fc.assert(
     fc.property(deals, (deal) => {
       const { dealt, questions, members } = dealOf(deal)
@@ -43,7 +43,7 @@ test('every member has a question as long as there are as many as members', () =
   )
 })
 
-test('a member asks three a topic at the most, topic by topic, and no more than the share', () => {
+test('a member asks at most three questions per topic, topic by topic, within an equal share', () => {
   fc.assert(
     fc.property(deals, (deal) => {
       const { dealt, members } = dealOf(deal)
@@ -62,7 +62,7 @@ test('a member asks three a topic at the most, topic by topic, and no more than 
   )
 })
 
-test('members that share their only topic share its questions', () => {
+test('members with the same only topic share its questions', () => {
   const members = boardMembers(['Awards'], 3)
   const random = seededRandom(1)
   const dealt = dealtQuestions({ members, questions: questionsOf('Awards', 5), count: 30, random })

@@ -1,24 +1,24 @@
 import { type RandomSource, shuffle } from '../shuffle.ts'
 import type { BoardMember } from './board-setup.ts'
 
-/** A member asks so many questions of a topic at the most. */
+/** Maximum number of questions that a member asks per topic. */
 export const QUESTIONS_A_TOPIC = 3
 
 type Askable = { readonly id: string; readonly topic: string }
 
 type Deal<Q extends Askable> = {
   members: readonly Pick<BoardMember, 'topics'>[]
-  /** All that may be asked, each once. */
+  /** All questions to choose from, without duplicates. */
   questions: readonly Q[]
-  /** How many in all, shared out evenly. */
+  /** Total number, divided evenly among the members. */
   count: number
   random: RandomSource
 }
 
 /**
- * The questions that each member asks, topic by topic, three a topic at the most. None is asked
- * twice; as long as there are as many questions as members, each member has one, if need be of a
- * topic of another member.
+ * Deals questions to the members, topic by topic, at most three per topic. None is asked twice. If
+ * there are at least as many questions as members, each member gets one, if necessary from another
+ * member's topic.
  */
 export function dealtQuestions<Q extends Askable>(deal: Deal<Q>): Q[][] {
   const stock = Map.groupBy(shuffle(deal.questions, deal.random), ({ topic }) => topic)
@@ -36,12 +36,12 @@ export function dealtQuestions<Q extends Askable>(deal: Deal<Q>): Q[][] {
   })
 }
 
-/** One question of the member's own topics, else of any that has some left. */
+/** A question from the member's own topics, else from any topic with questions left. */
 function firstQuestion<Q>(stock: Map<string, Q[]>, topics: string[]): Q[] {
   for (const [place, topic] of [...topics, ...stock.keys()].entries()) {
     const questions = stock.get(topic)?.splice(0, 1) ?? []
     if (questions.length === 0) continue
-    // The topic that is begun is gone on with.
+    // Continue with the topic that was begun.
     if (place < topics.length) topics.unshift(...topics.splice(place, 1))
     return questions
   }

@@ -26,7 +26,7 @@ function roundOf(...answers: ('correct' | 'incorrect')[]) {
   return partnerRun(state, null, ({ id }) => id.startsWith('ethos'))
 }
 
-test('a round is a board that is over: what was answered, its marks and its times', () => {
+test('a round is a finished board with its answers, marks and times', () => {
   const run = roundOf('correct', 'incorrect', 'correct')
   expect(boardRunSchema.parse(run)).toEqual(run)
   expect(currentStep(run)).toBeNull()
@@ -37,7 +37,7 @@ test('a round is a board that is over: what was answered, its marks and its time
   expect(topicsToStudy(run)).toEqual(['Leave'])
 })
 
-test('the partner votes as a member of the board does', () => {
+test('the partner votes like a board member', () => {
   const votes = (isGo: boolean) => ({
     ...{ scoring: 'votes', isGo, votes: [{ name: 'Your partner', isGo }] },
   })

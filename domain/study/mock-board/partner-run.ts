@@ -5,7 +5,7 @@ import type { BoardRun } from './board-run.ts'
 import { defaultBoardSetup } from './board-setup.ts'
 import type { BoardStep } from './board-step.ts'
 
-/** What a partner asks: a question, or a line of a text to recite. */
+/** A card that a partner asks: a question, or a line of a text to recite. */
 export type AskedCard = Card & {
   category: string
   question: string
@@ -13,12 +13,12 @@ export type AskedCard = Card & {
   reference: string | null
 }
 
-/** A line is said in less than the whole text, which a board gives a minute. */
+/** A line takes less time than the whole text, for which a board gives a minute. */
 const SECONDS_A_LINE = 10
 
 /**
- * A round with a partner as a board that is over, with the partner as its one member: what was
- * answered, how long that took, and GO or NO-GO as 'had' and 'missed'.
+ * Turns a round with a partner into a finished board with the partner as its only member: the
+ * answers, their times, and GO or NO-GO as 'had' and 'missed'.
  */
 export function partnerRun<C extends AskedCard>(
   state: SessionState<C>,

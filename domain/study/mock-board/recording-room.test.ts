@@ -5,23 +5,23 @@ import { boardsToForget } from './recording-room.ts'
 const recording = (boardId: string, at: number, bytes = 1) => ({ boardId, at, bytes })
 const limits = { boards: 2, bytes: 100 }
 
-test('within the limits nothing goes', () => {
+test('deletes nothing within the limits', () => {
   expect(boardsToForget([recording('a', 1, 50), recording('b', 2, 50)], 'b', limits)).toEqual([])
 })
 
-test('the oldest boards make room, by number and by size', () => {
+test('deletes the oldest boards, by number and by size', () => {
   const three = [recording('b', 2), recording('a', 1), recording('c', 3)]
   expect(boardsToForget(three, 'c', limits)).toEqual(['a'])
   const large = [recording('a', 1, 40), recording('b', 2, 40), recording('b', 3, 40)]
   expect(boardsToForget(large, 'c', limits)).toEqual(['a'])
 })
 
-test('the board under way stays, however large', () => {
+test('keeps the current board, however large', () => {
   expect(boardsToForget([recording('a', 1, 500)], 'a', limits)).toEqual([])
   expect(boardsToForget([recording('a', 1, 500), recording('b', 2)], 'a', limits)).toEqual(['b'])
 })
 
-test('what is left keeps to the limits, but for the board under way', () => {
+test('stays within the limits, apart from the current board', () => {
   const some = fc.record({
     boardId: fc.constantFrom('a', 'b', 'c', 'd'),
     at: fc.nat(50),

@@ -1,8 +1,8 @@
-/** Recordings stay on the device for so many boards, and in so many bytes. */
+/** Limits of the recordings on the device, in boards and in bytes. */
 export const RECORDED_BOARDS = 10
 export const RECORDED_BYTES = 200 * 1024 * 1024
 
-/** A recording, as far as making room needs to know it. */
+/** The size of a recording. */
 export type RecordingSize = {
   readonly boardId: string
   readonly at: number
@@ -10,8 +10,8 @@ export type RecordingSize = {
 }
 
 /**
- * The boards whose recordings have to go so that what is left keeps to the limits, the oldest
- * first; the board under way stays whatever its size. `at` is in milliseconds since 1970.
+ * The boards whose recordings must be deleted to stay within the limits, oldest first. The current
+ * board always stays. `at` is in milliseconds since 1970.
  */
 export function boardsToForget(
   recordings: readonly RecordingSize[],

@@ -19,7 +19,7 @@ const standing = (...log: ReturnType<typeof recital>[]) => {
 }
 
 describe('by heart', () => {
-  it('is a text that was recited without a fault on two days', () => {
+  it('means recited without a fault on two days', () => {
     const first = recital('2026-03-01T10:00', TEXT)
     expect(isByHeart(standing())).toBe(false)
     expect(isByHeart(standing(first))).toBe(false)
@@ -38,7 +38,7 @@ describe('by heart', () => {
       'two halves',
       [...recital('2026-03-02T10:00', ['creed-1']), ...recital('2026-03-02T10:01', ['creed-2'])],
     ],
-  ])('is not made by %s', (_, other) => {
+  ])('does not follow from %s', (_, other) => {
     expect(standing(recital('2026-03-01T10:00', TEXT), other).faultlessDays).toHaveLength(1)
   })
 
@@ -51,7 +51,7 @@ describe('by heart', () => {
   })
 })
 
-it('what was missed last is kept by line, in whatever way it was studied', () => {
+it('lists the lines missed last, in any mode', () => {
   const missed = (...log: ReturnType<typeof recital>[]) => [...standing(...log).missed]
   const wrong = recital('2026-03-01T10:00', ['-creed-1', '-creed-2'])
   expect(missed(wrong)).toEqual(TEXT)

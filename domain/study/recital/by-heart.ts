@@ -1,15 +1,17 @@
 import type { Review } from '../../entities/review.ts'
 
-/** By heart is a text that was recited whole without a fault on so many different days. */
+/**
+ * A text is known by heart after a complete recital without a fault on this many different days.
+ */
 export const FAULTLESS_DAYS = 2
 
 export type RecitalReview = Pick<Review, 'originalQuestionId' | 'at' | 'mode' | 'isCorrect'>
 
-/** How well a text is known, as the review log tells it. */
+/** How well a text is known, from the review log. */
 export type Standing = {
-  /** The days on which it was recited whole, without a hint and without a fault; yyyy-MM-dd. */
+  /** The days (yyyy-MM-dd) of complete recitals without a hint or a fault. */
   readonly faultlessDays: readonly string[]
-  /** The lines whose last answer, in whatever way of studying, was wrong. */
+  /** The lines whose last answer, in any mode, was wrong. */
   readonly missed: ReadonlySet<string>
 }
 
@@ -18,9 +20,9 @@ export function isByHeart({ faultlessDays }: Standing): boolean {
 }
 
 /**
- * The standing of each text, by the ids of its lines. The log may come in any order.
+ * The record of each text, by the ids of its lines. The log may be in any order.
  *
- * @param dayOf The day (yyyy-MM-dd) on which a moment falls.
+ * @param dayOf The day (yyyy-MM-dd) of a moment.
  */
 export function standingsOf(
   texts: readonly (readonly string[])[],
@@ -42,7 +44,9 @@ export function standingsOf(
 
 type Recital = { readonly at: string; readonly said: ReadonlySet<string> }
 
-/** The lines of one recital have one moment, that of its check (study/recital/recital-session). */
+/**
+ * All lines of a recital have the same moment, that of its check (study/recital/recital-session).
+ */
 function faultlessRecitals(log: readonly RecitalReview[]): Recital[] {
   const unaided = log.filter(({ mode }) => mode === 'by-heart')
   return [...Map.groupBy(unaided, ({ at }) => at)].flatMap(([at, answers]) =>

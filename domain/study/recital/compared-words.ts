@@ -1,15 +1,15 @@
 /**
- * Words as they are compared: letter case, marks, hyphens, initials and the way a number is written
- * do not count.
+ * A word normalized for comparison: letter case, punctuation, hyphens, initials and the spelling of
+ * numbers are ignored.
  */
 export type ComparedWord = {
   readonly key: string
-  /** The places of the written words that it stands for: from `from`, before `to`. */
+  /** The range of written words that it stands for: from `from`, before `to`. */
   readonly from: number
   readonly to: number
 }
 
-/** What the written words come to; one may be several (U.S.), and several may be one (non-com). */
+/** Normalizes written words. One may become several (U.S.), and several one (non-com). */
 export function comparedWords(written: readonly string[]): ComparedWord[] {
   const plain = written.flatMap((word, at) =>
     keysOf(word).map((key): ComparedWord => ({ key, from: at, to: at + 1 })),
@@ -17,10 +17,10 @@ export function comparedWords(written: readonly string[]): ComparedWord[] {
   return SPELLINGS.reduce((words, spelling) => respelled(words, spelling), plain)
 }
 
-/** One way to write some words, and another. */
+/** Two equivalent spellings. */
 export type Spelling = { readonly from: readonly string[]; readonly to: readonly string[] }
 
-/** With each occurrence of the one spelling written in the other. */
+/** Replaces one spelling with the other. */
 export function respelled(words: readonly ComparedWord[], { from, to }: Spelling): ComparedWord[] {
   const result: ComparedWord[] = []
   for (let at = 0; at < words.length; ) {
@@ -37,7 +37,10 @@ export function respelled(words: readonly ComparedWord[], { from, to }: Spelling
   return result
 }
 
-/** Words that are written in one, in two or with a hyphen, and initials that are said one by one. */
+/**
+ * Words that may be written as one, as two or with a hyphen, and initials that are spoken one by
+ * one.
+ */
 const SPELLINGS: readonly Spelling[] = [
   { from: ['non', 'commissioned'], to: ['noncommissioned'] },
   { from: ['u', 's'], to: ['united', 'states'] },
@@ -56,7 +59,7 @@ function keysOf(word: string): string[] {
   return /^[1-9]\d$/.test(key) ? tensAndOnes(Number(key)) : [NUMBERS.get(key) ?? key]
 }
 
-/** 21 as it is said, 'twenty one'; up to 19 a number is one word. */
+/** 21 as spoken, 'twenty one'; numbers up to 19 are one word. */
 function tensAndOnes(number: number): string[] {
   const ones = number % 10
   if (number < 20 || ones === 0) return [String(number)]

@@ -1,10 +1,10 @@
 import type { RecitedLine } from './recital.ts'
 
-/** One difference from the printed words; lines and words are counted from 0. */
+/** A difference from the printed words; lines and words are counted from 0. */
 export type Fault =
   | { readonly kind: 'wrong'; readonly line: number; readonly word: number; readonly said: string }
   | { readonly kind: 'missing'; readonly line: number; readonly word: number }
-  /** `word` is the one that it was said after; -1 before the first. */
+  /** `word` is the preceding word; -1 before the first. */
   | { readonly kind: 'added'; readonly line: number; readonly word: number; readonly said: string }
 
 /** All differences, in the order of the text. */

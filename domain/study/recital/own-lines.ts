@@ -1,21 +1,21 @@
 import { comparedWords } from './compared-words.ts'
 import { printedWords } from './printed-words.ts'
 
-/** The lines of a soldier's own text. */
+/** The lines of a soldier's memory text. */
 export type OwnLines = {
   readonly lines: readonly string[]
-  /** How many lines each stanza has; an empty line begins one. */
+  /** The number of lines in each stanza; an empty line begins one. */
   readonly stanzas: readonly number[]
-  /** By which the answers to each line are remembered. */
+  /** Ids under which answers to each line are logged. */
   readonly lineIds: readonly string[]
 }
 
-/** With the words' number and a running number it stays within the 36 characters of an id. */
+/** With the hash and a counter, the id stays within 36 characters. */
 const KEPT_OF_ID = 20
 
 /**
- * Reads a text line by line; what has no word is no line. A line is remembered by its words, so
- * that changing one line leaves what is known of the others.
+ * Splits a text into lines; lines without words are ignored. A line's id depends on its words, so
+ * that editing one line keeps what is known of the others.
  */
 export function ownLines(textId: string, text: string): OwnLines {
   const stanzas = text
@@ -39,7 +39,7 @@ function idsOf(textId: string, lines: readonly string[]): string[] {
   })
 }
 
-/** A number of 32 bits (FNV-1a) by which the words of a line are told from those of others. */
+/** A 32-bit hash (FNV-1a) of a line's words. */
 function numberOfWords(line: string): number {
   const words = comparedWords(printedWords(line).map(({ word }) => word)).map(({ key }) => key)
   let number = 0x811c9dc5

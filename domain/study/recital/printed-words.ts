@@ -1,16 +1,16 @@
-/** A word as it is printed; all of a line's, one after the other, are the line. */
+/** A word as printed. All words of a line concatenated are the line. */
 export type PrintedWord = {
-  /** What stands before the first word of a line; empty for the others. */
+  /** Text before the first word of a line; empty for other words. */
   readonly before: string
   readonly word: string
-  /** Marks and spaces up to the next word. */
+  /** Punctuation and spaces up to the next word. */
   readonly after: string
 }
 
 /** Initials with their dots ('U.S'), else letters and digits with apostrophes in between, or '&'. */
 const WORD = /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['\u2019]\p{L}+)*|&/gu
 
-/** The words of a line, with all that stands between them. */
+/** The words of a line, with everything between them. */
 export function printedWords(line: string): PrintedWord[] {
   const found = [...line.matchAll(WORD)]
   return found.map((match, place) => {

@@ -1,7 +1,7 @@
-/** A stretch of a text's lines: from `from`, before `to`. */
+/** A range of lines: from `from`, before `to`. */
 export type RecitalPart = { readonly from: number; readonly to: number }
 
-/** What is recited of a text: all of it, and each of its stanzas where it has several. */
+/** The parts of a text that can be recited: all of it, and each stanza if there are several. */
 export function partsOf(lines: readonly string[], stanzas?: readonly number[]): RecitalPart[] {
   const whole = { from: 0, to: lines.length }
   if (stanzas === undefined || stanzas.length < 2) return [whole]

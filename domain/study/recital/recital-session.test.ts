@@ -21,7 +21,7 @@ function session(said: string, changes: Partial<CheckedRecital> = {}) {
 }
 
 describe('a recital without a hint', () => {
-  it('is a session in which each line is an answer, given at the check', () => {
+  it('is a session with one answer per line, given at the check', () => {
     const data = session('I will never quit. I will accept defeat.')
     expect(studySessionSchema.parse(data)).toEqual(data)
     expect(data).toMatchObject({ durationMinutes: 5, questionIds: ['w-1', 'w-2'] })
@@ -32,14 +32,14 @@ describe('a recital without a hint', () => {
     ])
   })
 
-  it('that was open for days was studied for one, and checked when it was', () => {
+  it('that was open for days counts as one day, ending at the check', () => {
     const data = session(LINES.join(' '), { startTime: '2026-02-20T10:00:00.000Z' })
     expect(data.durationMinutes).toBe(1440)
     expect(loggedAnswers(data).map(({ at }) => at)).toEqual(Array(2).fill(Date.parse(data.endTime)))
   })
 })
 
-it('a recital with hints tells only of the lines that were missed even so', () => {
+it('a recital with hints reports only lines that were still missed', () => {
   const data = session('I will never quit.', { step: 'letters' })
   expect(resultText(data.studyMode, data.outcomes)).toBe('N/A')
   expect(loggedAnswers(data)).toMatchObject([{ questionId: 'w-2', isCorrect: false }])

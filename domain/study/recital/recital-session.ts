@@ -6,12 +6,12 @@ import { type AnsweredItem, formatOutcomes } from '../outcomes.ts'
 import type { RecitedLine } from './recital.ts'
 import type { RecitalStep } from './recital-steps.ts'
 
-/** One recital that was checked. */
+/** A checked recital. */
 export type CheckedRecital = {
-  /** What the study history calls it. */
+  /** Its name in the study history. */
   readonly topic: string
   readonly step: RecitalStep
-  /** The lines that were to be recited, and how each went. */
+  /** The expected lines, and how each went. */
   readonly lineIds: readonly string[]
   readonly recited: readonly RecitedLine[]
   /** ISO moments. */
@@ -20,10 +20,10 @@ export type CheckedRecital = {
 }
 
 /**
- * A recital as a study session. Without a hint each line is an answer. With hints it is practice,
- * and only the lines that were missed even so are told: a line that stood there half is not known
- * for it. All answers were given at one moment, that of the check, by which the log tells one
- * recital from another.
+ * Turns a recital into a study session. Without hints, each line is an answer. With hints it is
+ * practice, and only lines that were still missed are reported: reciting a half-shown line does not
+ * prove that it is known. All answers have the moment of the check, by which the log tells recitals
+ * apart.
  */
 export function recitalSession(
   recital: CheckedRecital,
@@ -50,7 +50,7 @@ export function recitalSession(
   }
 }
 
-/** A page that was left open for days was not studied for days. */
+/** A page that was open for days was not studied for days. */
 function withinADay(startTime: string, endTime: string): string {
   const [start, end] = [readMoment(startTime), readMoment(endTime)]
   if (start === null || end === null || end - start < LONGEST_SESSION_MS) return startTime

@@ -10,14 +10,14 @@ describe('the steps', () => {
       words.map((word) => word.before + (word.shown || '_') + word.after).join(''),
     )
 
-  it('show less and less', () => {
+  it('show less at each step', () => {
     expect(shown('read')).toEqual(LINES)
     expect(shown('thirds')).toEqual(['"I will _ quit."', "We're _. Army!".replace('_', '_ U.S')])
     expect(shown('letters')).toEqual(['"I w n q."', 'W t U. A!'])
     expect(shown('blank')).toEqual(['"_ _ _ _."', '_ _ _. _!'])
   })
 
-  it('come one after the other, and the last one stays', () => {
+  it('follow each other; the last one stays', () => {
     const ids = RECITAL_STEPS.map(({ id }) => id)
     expect(ids.map(stepAfter)).toEqual([...ids.slice(1), 'blank'])
   })
@@ -37,14 +37,14 @@ it('a text is recited whole or by its stanzas', () => {
 describe('an own text', () => {
   const ID = '6a61fe32000b2c1d5e3f'
 
-  it('is read line by line, and an empty line begins a stanza', () => {
+  it('is split into lines; an empty line begins a stanza', () => {
     const { lines, stanzas } = ownLines(ID, '\n First,\r\nsecond.\n***\n \t\n\n\nThird.\n')
     expect(lines).toEqual(['First,', 'second.', 'Third.'])
     expect(stanzas).toEqual([2, 1])
     expect(ownLines(ID, '...').lines).toEqual([])
   })
 
-  it('remembers each line by its words, wherever it stands', () => {
+  it('identifies each line by its words, wherever it is', () => {
     const before = ownLines(ID, 'We lead.\nWe follow.\nWe lead.').lineIds
     expect(new Set(before).size).toBe(3)
     const after = ownLines(ID, 'A new line.\nwe lead\nWe follow!\nWe lead.').lineIds
@@ -52,7 +52,7 @@ describe('an own text', () => {
     expect(ownLines('other', 'We lead.').lineIds).not.toContain(before[0])
   })
 
-  it('has ids that the review log takes, however long its own is', () => {
+  it("has ids that fit the review log, however long the text's id is", () => {
     const text = Array.from({ length: 4000 }, () => 'x').join('\n')
     for (const id of ownLines('z'.repeat(36), text).lineIds)
       expect(id).toMatch(/^[A-Za-z0-9.]{1,36}$/)

@@ -1,6 +1,6 @@
 import { type PrintedWord, printedWords } from './printed-words.ts'
 
-/** How much of a text is shown while it is recited, from all of it to nothing. */
+/** How much of a text is visible during a recital, from all of it to nothing. */
 export const RECITAL_STEPS = [
   { id: 'read', label: 'Read' },
   { id: 'thirds', label: 'Every third word gone' },
@@ -14,16 +14,16 @@ export function isRecitalStep(value: unknown): value is RecitalStep {
   return RECITAL_STEPS.some(({ id }) => id === value)
 }
 
-/** The step with less to see; the last one stays. */
+/** The next step, which shows less; the last one stays. */
 export function stepAfter(step: RecitalStep): RecitalStep {
   const at = RECITAL_STEPS.findIndex(({ id }) => id === step)
   return (RECITAL_STEPS[at + 1] ?? { id: 'blank' as const }).id
 }
 
-/** A word as a step shows it: whole, only its beginning, or not at all. */
+/** A word as a step shows it: whole, its beginning, or hidden. */
 export type ShownWord = PrintedWord & { readonly shown: string }
 
-/** The words of each line as the step shows them; nothing of a blank one. */
+/** The words of each line as shown at a step; blank lines have none. */
 export function shownWords(lines: readonly string[], step: RecitalStep): ShownWord[][] {
   let place = 0
   return lines.map((line) =>
@@ -34,7 +34,7 @@ export function shownWords(lines: readonly string[], step: RecitalStep): ShownWo
   )
 }
 
-/** `place` is counted from 1 through the whole text. */
+/** `place` counts words from 1 through the whole text. */
 function shownPart(word: string, place: number, step: RecitalStep): string {
   switch (step) {
     case 'read':

@@ -106,20 +106,20 @@ describe('what counts', () => {
     ])
   })
 
-  it('a word at the start of an order that was said without its number', () => {
+  it('a word at the start of an order that was recited without its number', () => {
     expect(faults(ORDERS, 'We will guard my post. I will obey my special orders.')).toEqual([
       { kind: 'wrong', line: 0, word: 1, said: 'We' },
     ])
   })
 })
 
-it('nothing said is every word missing', () => {
+it('without any words, every word is missing', () => {
   expect(faults(['I will never quit.'], ' ').map(({ kind }) => kind)).toEqual(
     Array(4).fill('missing'),
   )
 })
 
-it('the words of a line make the line again', () => {
+it('the words of a line concatenate to the line', () => {
   const line = '"No one" (at all) is—more; professional than I!'
   const [recited] = compareRecital([line], 'No one')
   const printed = recited?.words.map(({ before, word, after }) => before + word + after).join('')

@@ -2,32 +2,32 @@ import { type ComparedWord, comparedWords, respelled } from './compared-words.ts
 import { type PrintedWord, printedWords } from './printed-words.ts'
 import { type WordStep, wordSteps } from './word-differences.ts'
 
-/** A wording that another printing has, which is as right as the printed one. */
+/** A wording of another printing, which is just as right. */
 export type PublishedVariant = { readonly printed: string; readonly also: string }
 
-/** A printed word and what became of it. */
+/** A printed word and how it was recited. */
 export type RecitedWord = PrintedWord & {
   readonly mark: 'right' | 'wrong' | 'missing'
-  /** What was said in place of a wrong one. */
+  /** What was said instead. */
   readonly said: string
-  /** What was said after it that is not in the text. */
+  /** What was added after it. */
   readonly added: string
 }
 
 export type RecitedLine = {
   readonly words: readonly RecitedWord[]
-  /** What was said before the first line; empty for all others. */
+  /** What was added before the first line; empty for other lines. */
   readonly addedBefore: string
   readonly isRight: boolean
 }
 
-/** Whatever is longer is cut, in characters: twice the longest text. */
+/** Longer input is cut, in characters; twice the longest text. */
 export const LONGEST_SAID = 16_000
 
 /**
- * Lays what was said beside the lines that should have been, word by word. Published variants,
- * letter case, marks, hyphens and the way numbers are written do not count; the number that a line
- * of a list begins with ('1. I will guard') need not be said.
+ * Compares what was said with the expected lines, word by word. Published variants, letter case,
+ * punctuation, hyphens and the spelling of numbers are ignored; the number at the start of a list
+ * line ('1. I will guard') is optional.
  */
 export function compareRecital(
   lines: readonly string[],
@@ -60,7 +60,7 @@ function withVariant(words: readonly ComparedWord[], { printed, also }: Publishe
 
 const keysOfText = (text: string) => keys(comparedWords(printedWords(text).map(({ word }) => word)))
 
-/** The places of the numbers that lines of a list begin with. */
+/** The positions of numbers at the start of list lines. */
 function optionalWords(lines: readonly string[], printed: readonly PrintedWord[][]): Set<number> {
   const places = new Set<number>()
   let from = 0
@@ -71,7 +71,7 @@ function optionalWords(lines: readonly string[], printed: readonly PrintedWord[]
   return places
 }
 
-/** Differences that stand side by side; `after` is the expected word before them, -1 for none. */
+/** Adjacent differences; `after` is the expected word before them, -1 for none. */
 type Block = { readonly missing: number[]; readonly added: number[]; readonly after: number }
 
 function blocksOf(steps: readonly WordStep[]): Block[] {
@@ -94,7 +94,7 @@ function blocksOf(steps: readonly WordStep[]): Block[] {
   return blocks
 }
 
-/** What became of each printed word, by its place in the whole text. */
+/** How each printed word was recited, by its position in the text. */
 class WordMarks {
   readonly #optional: ReadonlySet<number>
   readonly #missing = new Set<number>()
@@ -105,7 +105,7 @@ class WordMarks {
     this.#optional = optional
   }
 
-  /** Words that were said side by side with missing ones stand for them, one for one. */
+  /** Pairs adjacent missing and added words as wrong words, one to one. */
   take(
     missing: readonly ComparedWord[],
     added: readonly ComparedWord[],
@@ -123,7 +123,7 @@ class WordMarks {
     if (more !== '') this.#added.set(places.at(-1) ?? after, more)
   }
 
-  /** Nobody need say the number of a line: without a word in its place it is no fault. */
+  /** A missing line number is no fault, unless another word was said instead. */
   #withoutUnsaid(places: readonly number[], words: number): number[] {
     let more = places.length - words
     return places.filter((place) => {
@@ -154,7 +154,7 @@ class WordMarks {
 
 const isRightWord = ({ mark, added }: RecitedWord) => mark === 'right' && added === ''
 
-/** The written words that compared ones stand for, each once. */
+/** The written words behind compared words, without duplicates. */
 function placesOf(words: readonly ComparedWord[]): number[] {
   const places = words.flatMap(({ from, to }) =>
     Array.from({ length: to - from }, (_, ahead) => from + ahead),

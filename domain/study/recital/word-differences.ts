@@ -1,17 +1,17 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** How two rows of words lie beside each other; places count from 0. */
+/** A step of an alignment of two word lists; indexes count from 0. */
 export type WordStep =
   | { readonly kind: 'same'; readonly expected: number; readonly said: number }
   | { readonly kind: 'missing'; readonly expected: number }
   | { readonly kind: 'added'; readonly said: number }
 
-/** Texts further apart have nothing to do with each other, and laying them out takes seconds. */
+/** Texts with more differences are unrelated, and aligning them would take seconds. */
 const MOST_DIFFERENCES = 3000
 
 /**
- * The fewest words to leave out and to add that make what was said of what was expected. Where that
- * may be told of several places, a word left out and a word added stand side by side.
+ * The smallest set of removals and additions that turns the expected words into what was said. If
+ * there are several, an adjacent removal and addition are preferred.
  */
 export function wordSteps(expected: readonly string[], said: readonly string[]): WordStep[] {
   const changes = diffArrays([...expected], [...said], { maxEditLength: MOST_DIFFERENCES }) ?? [
@@ -32,8 +32,8 @@ export function wordSteps(expected: readonly string[], said: readonly string[]):
 }
 
 /**
- * 'hi hi hey' said as 'hi ho hey' is one wrong word, whichever 'hi' was found missing: a difference
- * moves over words like its own to the next difference of the other kind.
+ * 'hi hi hey' recited as 'hi ho hey' is one wrong word, whichever 'hi' was found missing: a
+ * difference moves across equal words to the next difference of the other kind.
  */
 function sideBySide(steps: readonly WordStep[], wordOf: (step: WordStep) => string | undefined) {
   const order = [...steps]
@@ -48,7 +48,7 @@ function sideBySide(steps: readonly WordStep[], wordOf: (step: WordStep) => stri
   return renumbered(order)
 }
 
-/** Where a difference comes to stand beside one of the other kind; undefined when it cannot. */
+/** Where a difference becomes adjacent to one of the other kind; undefined if nowhere. */
 function placeBeside(
   order: readonly WordStep[],
   from: number,
@@ -65,7 +65,7 @@ function placeBeside(
   return next && next.kind !== 'same' && next.kind !== step.kind ? at : undefined
 }
 
-/** The words that a difference moved over are like its own, so that only the places change. */
+/** The words that a difference moved across are equal, so only indexes change. */
 function renumbered(order: readonly WordStep[]): WordStep[] {
   const at = { expected: 0, said: 0 }
   return order.map(({ kind }): WordStep => {

@@ -1,4 +1,4 @@
-import { emailProblem, normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import { emailProblem, normalizeEmail } from '@squared-away/domain/soldier/credentials'
 import * as openid from 'openid-client'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
@@ -150,7 +150,7 @@ function personOf(claims: unknown, providerName: string): Person {
   return {
     uid: sub,
     name: name ?? '',
-    email: isUsable ? normaliseEmail(email) : null,
+    email: isUsable ? normalizeEmail(email) : null,
     emailVerified: isUsable && email_verified,
   }
 }

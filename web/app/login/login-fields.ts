@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import { normalizeEmail } from '@squared-away/domain/soldier/credentials'
 import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
 
 export type Mode = 'login' | 'signup'
@@ -21,7 +21,7 @@ export function missing(mode: Mode, fields: Fields): FieldErrors {
   else if (mode === 'signup') {
     const problem = passwordChoiceProblem(fields.password, {
       name: fields.name,
-      email: normaliseEmail(fields.email) || null,
+      email: normalizeEmail(fields.email) || null,
     })
     if (problem !== null) errors.password = problem
   }

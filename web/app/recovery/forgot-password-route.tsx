@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { emailProblem, normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import { emailProblem, normalizeEmail } from '@squared-away/domain/soldier/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as pages from '../addresses/pages.ts'
@@ -22,7 +22,7 @@ export default function ForgotPasswordRoute() {
       account.createRecovery({ email: address, url: mailedAddress(pages.recovery) }),
   })
 
-  const send = ({ email }: typeof form.values) => asking.mutateAsync(normaliseEmail(email))
+  const send = ({ email }: typeof form.values) => asking.mutateAsync(normalizeEmail(email))
 
   if (asking.isSuccess) return <Asked email={asking.variables} onAgain={asking.reset} />
   return (

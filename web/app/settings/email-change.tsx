@@ -2,7 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   emailProblem,
-  normaliseEmail,
+  normalizeEmail,
   passwordProblem,
 } from '@squared-away/domain/soldier/credentials'
 import { passwordChoiceProblem } from '@squared-away/domain/soldier/password-choice'
@@ -31,7 +31,7 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
       password: (password, { email }) =>
         hasPassword
           ? passwordProblem(password)
-          : passwordChoiceProblem(password, { name: user.name, email: normaliseEmail(email) }),
+          : passwordChoiceProblem(password, { name: user.name, email: normalizeEmail(email) }),
     },
   })
   const update = useAccountUpdate((input: { email: string; password: string }) =>
@@ -47,7 +47,7 @@ export function EmailChange({ user, opened, onClose }: EmailChangeProps) {
 
   function send({ email, password }: typeof form.values) {
     return update.mutateAsync(
-      { email: normaliseEmail(email), password },
+      { email: normalizeEmail(email), password },
       {
         onSuccess: (changed) => {
           notifyDone(`Your email address is now ${changed.email}.`)

@@ -1,7 +1,7 @@
 import type { Answers } from '@squared-away/domain/functions'
 import { committedQuestions } from '@squared-away/domain/question-sets/commit'
 import type { ComparedQuestion } from '@squared-away/domain/question-sets/diff'
-import { serialiseDraft } from '@squared-away/domain/question-sets/draft'
+import { serializeDraft } from '@squared-away/domain/question-sets/draft'
 import type { EditorState } from '@squared-away/domain/question-sets/editor'
 import { ID } from 'appwrite'
 import { answerOf, failureOf } from '../../data/calls/background-run.ts'
@@ -45,7 +45,7 @@ export async function commitSet(
   if (set.sourceType !== 'Private')
     return commitQuestions(userId, { setId, baseVersion, questions })
   const savedAt = new Date().toISOString()
-  const draft = serialiseDraft(state, { userId, setId, savedAt })
+  const draft = serializeDraft(state, { userId, setId, savedAt })
   const key = ID.unique()
   return saveOrQueue(
     userId,

@@ -1,4 +1,4 @@
-import { serialiseDraft } from '@squared-away/domain/question-sets/draft'
+import { serializeDraft } from '@squared-away/domain/question-sets/draft'
 import { type EditorState, isDirty } from '@squared-away/domain/question-sets/editor'
 import { UserStore } from '../../data/device/user-store.ts'
 import { holdSession } from '../../study/keeping/session-lock.ts'
@@ -76,7 +76,7 @@ export class DraftKeeper {
       void dropDraft(this.#texts, this.#draftId)
       return
     }
-    const text = serialiseDraft(state, {
+    const text = serializeDraft(state, {
       userId: this.#userId,
       setId: this.#setId,
       savedAt: new Date().toISOString(),

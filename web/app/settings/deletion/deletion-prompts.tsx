@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@squared-away/domain/soldier/credentials'
+import { normalizeEmail } from '@squared-away/domain/soldier/credentials'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -41,7 +41,7 @@ export function DeletionPrompts({ onEnd }: { onEnd: (reason: DeletionEnd) => voi
   function answer(typed: string) {
     if (isWord && typed !== WORD) onEnd('Action cancelled.')
     else if (isWord) setStep('email')
-    else if (normaliseEmail(typed) !== user.email) {
+    else if (normalizeEmail(typed) !== user.email) {
       onEnd('Email does not match. Action cancelled.')
     } else return deletion.mutateAsync()
     return undefined

@@ -3,8 +3,8 @@ import type { Card, SessionState } from '@squared-away/domain/study/session-engi
 import {
   type RecoveredSession,
   recoverSession,
-  serialiseProgress,
-  serialiseSession,
+  serializeProgress,
+  serializeSession,
 } from '@squared-away/domain/study/session-recovery'
 import { userDataKey } from '../../data/device/user-data.ts'
 import type { OpenSession } from './open-session.ts'
@@ -22,13 +22,13 @@ export function keepSession<C extends Card>(
   userId: string,
   { state, boardId }: Pick<OpenSession<C>, 'state' | 'boardId'>,
 ): boolean {
-  const text = serialiseSession(state, { userId, boardId, savedAt: new Date().toISOString() })
+  const text = serializeSession(state, { userId, boardId, savedAt: new Date().toISOString() })
   return write(keyOf(userId, state, DECK), text) && keepProgress(userId, state)
 }
 
 /** Keeps the latest answers of a session whose deck is kept. */
 export function keepProgress<C extends Card>(userId: string, state: SessionState<C>): boolean {
-  return write(keyOf(userId, state, PROGRESS), serialiseProgress(state, new Date().toISOString()))
+  return write(keyOf(userId, state, PROGRESS), serializeProgress(state, new Date().toISOString()))
 }
 
 /** Forgets a session, once it is saved or given up. */

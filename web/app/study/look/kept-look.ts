@@ -6,7 +6,7 @@ import {
   sessionProgress,
   toStudySession,
 } from '@squared-away/domain/study/session-engine'
-import { recoverSession, serialiseSession } from '@squared-away/domain/study/session-recovery'
+import { recoverSession, serializeSession } from '@squared-away/domain/study/session-recovery'
 import { readJsonText } from '@squared-away/domain/text/json-text'
 import { readMoment } from '@squared-away/domain/text/moments'
 import * as z from 'zod/mini'
@@ -38,7 +38,7 @@ type Answered = Omit<z.infer<typeof lookSchema>, 'keptAt'>
 
 /** Keeps the quiz as it stands at `now`, an ISO moment. */
 export function keepLookQuiz(state: SessionState<QuizQuestion>, now: string): void {
-  const quiz = serialiseSession(state, { userId: VISITOR, boardId: null, savedAt: now })
+  const quiz = serializeSession(state, { userId: VISITOR, boardId: null, savedAt: now })
   keep({ ...answered(now), quiz }, now)
 }
 
