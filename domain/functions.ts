@@ -1,5 +1,5 @@
 import type { ArchiveLeftOut } from './archive/archive-form.ts'
-import type { DeckCard } from './decks/deck-card.ts'
+import type { ImportedCard } from './decks/imported-card.ts'
 import type { ArchivedCollection } from './entities/collection-facts.ts'
 import type { ComparedQuestion } from './question-sets/diff.ts'
 import type { CardReportReason } from './study/card-report.ts'
@@ -51,7 +51,7 @@ export type Functions = {
   /** Imports cards of another program as private sets, one per category (decision 117). */
   importCards: {
     /** The cards, or the id of a .jsonl file with one card per line. */
-    takes: { name: string; cards?: readonly DeckCard[] | null; fileId?: string | null }
+    takes: { name: string; cards?: readonly ImportedCard[] | null; fileId?: string | null }
     answers: CreatedSets
   }
   importStudyGuide: {

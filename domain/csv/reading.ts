@@ -3,7 +3,7 @@ import {
   IMPORT_LIMITS,
   type NewSet,
   newSets,
-  type Place,
+  type SetPlace,
   setNameOf,
 } from '../question-sets/new-sets.ts'
 import type { CsvProblem } from './problems.ts'
@@ -17,7 +17,7 @@ import {
 } from './questions.ts'
 
 /** A question of a file, with its category filled in and the index of its set. */
-export type PlacedCsvQuestion = CsvQuestion & Place
+export type PlacedCsvQuestion = CsvQuestion & SetPlace
 
 /** What one row turned out to be. */
 export type CsvStep =

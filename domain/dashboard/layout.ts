@@ -19,10 +19,10 @@ export const DASHBOARD_CARDS = [
   'quizzes',
 ] as const
 
-export type DashboardCard = (typeof DASHBOARD_CARDS)[number]
+export type DashboardCardId = (typeof DASHBOARD_CARDS)[number]
 
 /** On a phone, what is used every day comes before what is read now and then. */
-const PHONE_FIRST: readonly DashboardCard[] = ['board', 'progress', 'flashcards', 'quizzes']
+const PHONE_FIRST: readonly DashboardCardId[] = ['board', 'progress', 'flashcards', 'quizzes']
 
 export const BREAKPOINTS = ['lg', 'md', 'sm'] as const
 
@@ -41,7 +41,7 @@ export const MIN_CARD_ROWS = 2
 
 /** Named as in react-grid-layout; `i` is the card's key. */
 export type LayoutItem = {
-  i: DashboardCard
+  i: DashboardCardId
   x: number
   y: number
   w: number
@@ -74,7 +74,7 @@ export function repairLayouts(text: string | null): Layouts {
 }
 
 /** The keys of a layout's cards in reading order: row by row, left to right. */
-export function readingOrder(layout: readonly LayoutItem[]): DashboardCard[] {
+export function readingOrder(layout: readonly LayoutItem[]): DashboardCardId[] {
   return layout.toSorted(byPlace).map((item) => item.i)
 }
 
@@ -85,7 +85,7 @@ function defaultLayout(breakpoint: Breakpoint): Layout {
 }
 
 /** Places the cards from left to right in rows, in the given order. */
-export function flowLayout(order: readonly DashboardCard[], breakpoint: Breakpoint): Layout {
+export function flowLayout(order: readonly DashboardCardId[], breakpoint: Breakpoint): Layout {
   const columns = DASHBOARD_GRID.columns[breakpoint]
   const layout: Layout = []
   let x = 0
@@ -105,14 +105,14 @@ export function flowLayout(order: readonly DashboardCard[], breakpoint: Breakpoi
   return pullUp(layout)
 }
 
-function cardSize(card: DashboardCard, breakpoint: Breakpoint): { w: number; h: number } {
+function cardSize(card: DashboardCardId, breakpoint: Breakpoint): { w: number; h: number } {
   if (card === 'board') return { w: 1, h: 3 }
   if (card === 'progress') return { w: breakpoint === 'lg' ? 2 : 1, h: 3 }
   return { w: 1, h: 2 }
 }
 
 function repairLayout(stored: readonly unknown[], breakpoint: Breakpoint): Layout {
-  const found = new Map<DashboardCard, LayoutItem>()
+  const found = new Map<DashboardCardId, LayoutItem>()
   for (const candidate of stored) {
     const item = readItem(candidate, breakpoint)
     if (item !== null && !found.has(item.i)) found.set(item.i, item)

@@ -1,7 +1,7 @@
 import {
   type Breakpoint,
   byPlace,
-  type DashboardCard,
+  type DashboardCardId,
   flowLayout,
   type Layout,
   type LayoutItem,
@@ -21,7 +21,7 @@ export type MoveDirection = 'left' | 'right' | 'up' | 'down'
  */
 export function moveCard(
   layout: Layout,
-  card: DashboardCard,
+  card: DashboardCardId,
   direction: MoveDirection,
   breakpoint: Breakpoint,
 ): Layout {
@@ -86,7 +86,7 @@ function swapCards(
 }
 
 function hasMoved(
-  card: DashboardCard,
+  card: DashboardCardId,
   before: Layout,
   after: Layout,
   direction: MoveDirection,
@@ -105,6 +105,6 @@ function hasMoved(
   }
 }
 
-function rowOf(card: DashboardCard, layout: Layout): number {
+function rowOf(card: DashboardCardId, layout: Layout): number {
   return layout.find((item) => item.i === card)?.y ?? 0
 }

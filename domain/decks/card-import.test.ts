@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readCards } from './card-import.ts'
-import type { DeckCard } from './deck-card.ts'
+import type { ImportedCard } from './imported-card.ts'
 
 const id = (digit: string) => `note-${digit.repeat(30)}`
 
-const card = (changes: Partial<DeckCard> = {}): DeckCard => ({
+const card = (changes: Partial<ImportedCard> = {}): ImportedCard => ({
   ...{ cardId: null, questionText: 'Halt?', answer: 'Rest', why: null, category: null },
   ...changes,
 })

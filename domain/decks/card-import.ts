@@ -4,15 +4,15 @@ import {
   IMPORT_LIMITS,
   type NewSet,
   newSets,
-  type Place,
+  type SetPlace,
   setNameOf,
 } from '../question-sets/new-sets.ts'
 import { isNoteCardId } from '../question-sets/note-card-id.ts'
 import { lengthFault, sidesFault } from './card-faults.ts'
-import { type DeckCard, deckCardSchema } from './deck-card.ts'
+import { type ImportedCard, importedCardSchema } from './imported-card.ts'
 
 /** A card as a question, with its category filled in and the index of its set. */
-export type PlacedCard = DeckCard & Place
+export type PlacedCard = ImportedCard & SetPlace
 
 /** What one card turned out to be. */
 export type CardStep =
@@ -25,7 +25,7 @@ export type CardStep =
  * preview them by the same rules.
  */
 export type CardImport = {
-  /** @param card What should be a `DeckCard`; the server gets it from strangers. */
+  /** @param card What should be a `ImportedCard`; the server gets it from strangers. */
   push(card: unknown): CardStep
   /** A problem of the import as a whole, after the last card; null if there is none. */
   end(): string | null
@@ -59,7 +59,7 @@ export function readCards(name: string): CardImport | null {
     push(given) {
       count += 1
       if (count > IMPORT_LIMITS.questions) return problem(TOO_MANY_CARDS, true)
-      const parsed = deckCardSchema.safeParse(given)
+      const parsed = importedCardSchema.safeParse(given)
       if (!parsed.success) return problem('it is not a card. Import the deck again.')
       const card = normalized(parsed.data)
       const fault = cardFault(card)
@@ -79,7 +79,7 @@ const TOO_MANY_CARDS = `there are more than ${IMPORT_LIMITS.questions.toLocaleSt
 const TOO_MANY_CATEGORIES = `there are more than ${IMPORT_LIMITS.categories} subdecks. Split the deck, or use fewer subdecks.`
 
 /** Blank texts are null, and half of a surrogate pair, which no database stores, is replaced. */
-function normalized({ cardId, questionText, answer, why, category }: DeckCard): DeckCard {
+function normalized({ cardId, questionText, answer, why, category }: ImportedCard): ImportedCard {
   const plain = category?.toWellFormed().trim().replace(/\s+/gu, ' ') ?? ''
   return {
     cardId,
@@ -90,7 +90,7 @@ function normalized({ cardId, questionText, answer, why, category }: DeckCard): 
   }
 }
 
-function cardFault({ cardId, questionText, answer, why, category }: DeckCard): string | null {
+function cardFault({ cardId, questionText, answer, why, category }: ImportedCard): string | null {
   const texts = [questionText, answer, why ?? '', category ?? '']
   if (texts.some((text) => text.includes('\0'))) return 'it has characters that are not text.'
   if (cardId !== null && !isNoteCardId(cardId)) return 'its id is not one of a deck.'

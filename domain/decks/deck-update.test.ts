@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ComparedQuestion } from '../question-sets/diff.ts'
 import { comparedQuestion } from '../question-sets/testing/compared-question.ts'
-import type { DeckCard } from './deck-card.ts'
 import { updateFromDeck } from './deck-update.ts'
+import type { ImportedCard } from './imported-card.ts'
 
-const card = (name: string, answer = 'Yes', category: string | null = null): DeckCard => ({
+const card = (name: string, answer = 'Yes', category: string | null = null): ImportedCard => ({
   cardId: `note-${name}`,
   questionText: `${name}?`,
   answer,

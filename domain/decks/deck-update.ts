@@ -1,7 +1,7 @@
 import { QUESTIONS_A_SET } from '../entities/question-set.ts'
 import { type ComparedQuestion, lineageOf } from '../question-sets/diff.ts'
 import { comparableText } from '../text/comparable-text.ts'
-import type { DeckCard } from './deck-card.ts'
+import type { ImportedCard } from './imported-card.ts'
 
 /** One of the user's sets with its questions. */
 export type UpdatableSet<S> = { set: S; questions: readonly ComparedQuestion[] }
@@ -18,7 +18,7 @@ export type SetUpdate<S> = {
 export type DeckUpdate<S> = {
   updates: SetUpdate<S>[]
   /** Cards whose part of the deck is in no set yet. */
-  rest: DeckCard[]
+  rest: ImportedCard[]
 }
 
 /**
@@ -27,7 +27,7 @@ export type DeckUpdate<S> = {
  * category, and questions that the deck no longer has stay. A card without an id counts as new.
  */
 export function updateFromDeck<S>(
-  cards: readonly DeckCard[],
+  cards: readonly ImportedCard[],
   sets: readonly UpdatableSet<S>[],
 ): DeckUpdate<S> {
   const drafts = sets.map(({ set, questions }) => new Draft(set, questions))
@@ -40,7 +40,7 @@ export function updateFromDeck<S>(
 }
 
 /** The set with the most cards of each category. */
-function homes<S>(cards: readonly DeckCard[], drafts: readonly Draft<S>[]) {
+function homes<S>(cards: readonly ImportedCard[], drafts: readonly Draft<S>[]) {
   const counts = new Map<string | null, Map<Draft<S>, number>>()
   for (const { cardId, category } of cards) {
     const ofCategory = counts.get(category) ?? new Map<Draft<S>, number>()
@@ -77,7 +77,7 @@ class Draft<S> {
   }
 
   /** Returns false if the set does not have the card. */
-  replace(card: DeckCard): boolean {
+  replace(card: ImportedCard): boolean {
     const place = this.#places.get(card.cardId ?? '')
     const question = place === undefined ? undefined : this.#questions[place]
     if (place === undefined || question === undefined) return false
@@ -89,7 +89,7 @@ class Draft<S> {
   }
 
   /** Returns false if the set is full. */
-  append(card: DeckCard): boolean {
+  append(card: ImportedCard): boolean {
     if (this.#questions.length >= QUESTIONS_A_SET) return false
     this.#added += 1
     this.#questions.push(newQuestion(card, this.#category))
@@ -103,7 +103,10 @@ class Draft<S> {
   }
 }
 
-function saysTheSame(question: ComparedQuestion, { questionText, answer, why }: DeckCard): boolean {
+function saysTheSame(
+  question: ComparedQuestion,
+  { questionText, answer, why }: ImportedCard,
+): boolean {
   const isSameWhy = why === null || question.why === why
   return question.questionText === questionText && question.answer === answer && isSameWhy
 }
@@ -111,7 +114,7 @@ function saysTheSame(question: ComparedQuestion, { questionText, answer, why }: 
 /** Keeps the user's distractors, and the user's details if the answer is unchanged. */
 function withWordsOf(
   question: ComparedQuestion,
-  { questionText, answer, why }: DeckCard,
+  { questionText, answer, why }: ImportedCard,
 ): ComparedQuestion {
   const isSameAnswer = question.answer === answer
   const right = comparableText(answer)
@@ -126,7 +129,7 @@ function withWordsOf(
   }
 }
 
-function newQuestion(card: DeckCard, category: string): ComparedQuestion {
+function newQuestion(card: ImportedCard, category: string): ComparedQuestion {
   const { cardId, questionText, answer, why } = card
   return {
     // The server assigns a new id to each question of a version.

@@ -1,7 +1,7 @@
 import { QUESTIONS_A_SET } from '../entities/question-set.ts'
 import { isBlank } from '../entities/text.ts'
 import { sidesFault } from './card-faults.ts'
-import type { DeckCard, SkippedCard } from './deck-card.ts'
+import type { ImportedCard, SkippedCard } from './imported-card.ts'
 
 /** How to split a pasted text into cards. Quizlet lets its user choose both separators. */
 export type Separators = {
@@ -14,7 +14,7 @@ export type Separators = {
 /** Quizlet's defaults. */
 export const QUIZLET_SEPARATORS: Separators = { between: '\t', after: '\n' }
 
-export type PastedCards = { cards: DeckCard[]; skipped: SkippedCard[] }
+export type PastedCards = { cards: ImportedCard[]; skipped: SkippedCard[] }
 
 /**
  * Reads the cards of a text that was copied from another program's export. The first separator in a
@@ -53,7 +53,7 @@ function sidesOf(piece: string, between: string): Sides | null {
   return [piece.slice(0, place).trim(), piece.slice(place + between.length).trim()]
 }
 
-function cardOf(sides: Sides, isTurned: boolean): DeckCard {
+function cardOf(sides: Sides, isTurned: boolean): ImportedCard {
   const [questionText, answer] = isTurned ? [sides[1], sides[0]] : sides
   return { cardId: null, questionText, answer, why: null, category: null }
 }

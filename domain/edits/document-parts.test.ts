@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_BIOGRAPHY, formatBiography } from '../soldier/biography-data.ts'
 import { withBiographyPart } from './biography-parts.ts'
-import { type Fields, fieldsOf, partsOf } from './document-parts.ts'
+import { type DocumentFields, fieldsOf, partsOf } from './document-parts.ts'
 import { mergeParts } from './merge-parts.ts'
 
-const merged = (base: Fields, mine: Fields, theirs: Fields, isMineLater = true) => {
+const merged = (
+  base: DocumentFields,
+  mine: DocumentFields,
+  theirs: DocumentFields,
+  isMineLater = true,
+) => {
   const sides = { base: partsOf(base), mine: partsOf(mine), theirs: partsOf(theirs) }
   const { merged: parts, setAside } = mergeParts(sides, () => isMineLater)
   return { fields: fieldsOf(parts, Object.keys(mine)), setAside }

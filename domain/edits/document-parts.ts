@@ -6,7 +6,7 @@ import { biographyOfParts, biographyParts } from './biography-parts.ts'
 import { MEMBER, type Parts, partName, partsUnder } from './parts.ts'
 
 /** Attributes of a document by name, as the wire shows them. */
-export type Fields = Readonly<Record<string, unknown>>
+export type DocumentFields = Readonly<Record<string, unknown>>
 
 /** True for a collection whose documents can be merged. */
 export function isMerged(collectionId: CollectionId): collectionId is MergedCollection {
@@ -46,7 +46,7 @@ type Way = {
 }
 
 /** Splits attributes of a document into parts. Never throws. */
-export function partsOf(fields: Fields): Parts {
+export function partsOf(fields: DocumentFields): Parts {
   return new Map(Object.entries(fields).flatMap(([name, value]) => partsOfField(name, value)))
 }
 
@@ -58,7 +58,7 @@ function partsOfField(name: string, value: unknown): [string, string][] {
 }
 
 /** The inverse of `partsOf`, for the attributes of these names. */
-export function fieldsOf(parts: Parts, names: readonly string[]): Fields {
+export function fieldsOf(parts: Parts, names: readonly string[]): DocumentFields {
   return Object.fromEntries(names.map((name) => [name, attributeOf(parts, name)]))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayLabel, isoDay, weekdayOf, weekStartOf } from './utc-calendar.ts'
+import { dayLabel, isoDay, weekdayOfDayNumber, weekStartOf } from './utc-calendar.ts'
 
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000
 
@@ -12,19 +12,16 @@ describe('days of UTC', () => {
     ['2025-01-04', 6, '2024-12-29', 'Jan 4, 2025'],
   ])('%s is weekday %d of the week of %s', (iso, weekday, sunday, label) => {
     const day = dayOf(iso)
-    expect([weekdayOf(day), isoDay(weekStartOf(day)), isoDay(day), dayLabel(day)]).toEqual([
-      weekday,
-      sunday,
-      iso,
-      label,
-    ])
+    expect([weekdayOfDayNumber(day), isoDay(weekStartOf(day)), isoDay(day), dayLabel(day)]).toEqual(
+      [weekday, sunday, iso, label],
+    )
   })
 
   it('have the weekday of the calendar, before 1970 too', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 100_000 }), (day) => {
-        expect(weekdayOf(day)).toBe(new Date(day * 86_400_000).getUTCDay())
-        expect(weekdayOf(weekStartOf(day))).toBe(0)
+        expect(weekdayOfDayNumber(day)).toBe(new Date(day * 86_400_000).getUTCDay())
+        expect(weekdayOfDayNumber(weekStartOf(day))).toBe(0)
         expect(day - weekStartOf(day)).toBeLessThan(7)
       }),
     )

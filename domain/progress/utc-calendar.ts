@@ -7,11 +7,11 @@ export const DAYS_A_WEEK = 7
 
 /** The Sunday that begins the week of a day. */
 export function weekStartOf(day: number): number {
-  return day - weekdayOf(day)
+  return day - weekdayOfDayNumber(day)
 }
 
 /** 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: number): number {
+export function weekdayOfDayNumber(day: number): number {
   return (((day + 4) % DAYS_A_WEEK) + DAYS_A_WEEK) % DAYS_A_WEEK
 }
 

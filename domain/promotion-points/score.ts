@@ -17,13 +17,13 @@ export const CATEGORY_IDS = [
 export type CategoryId = (typeof CATEGORY_IDS)[number]
 
 /** Points that a worksheet line earned, and how many count under the line's maximum. */
-export interface PointLine {
+export interface ScoreLine {
   earned: number
   counted: number
 }
 
 export interface PointCategory<LineId extends string = string> {
-  lines: Record<LineId, PointLine>
+  lines: Record<LineId, ScoreLine>
   /** The sum of the lines' counted points. */
   earned: number
   counted: number
@@ -81,16 +81,16 @@ function civilianLines(worksheet: Worksheet) {
   }
 }
 
-function line(earned: number, most = earned): PointLine {
+function line(earned: number, most = earned): ScoreLine {
   return { earned, counted: Math.min(earned, most) }
 }
 
 function categoryOf<LineId extends string>(
   id: CategoryId,
   { rank }: Worksheet,
-  lines: Record<LineId, PointLine>,
+  lines: Record<LineId, ScoreLine>,
 ): PointCategory<LineId> {
   const most = MOST_POINTS[id][rank]
-  const earned = Object.values<PointLine>(lines).reduce((sum, { counted }) => sum + counted, 0)
+  const earned = Object.values<ScoreLine>(lines).reduce((sum, { counted }) => sum + counted, 0)
   return { lines, earned, counted: Math.min(earned, most), most }
 }

@@ -15,10 +15,10 @@ export const IMPORT_LIMITS = {
 export type NewSet = { name: string; category: string; questionCount: number }
 
 /** The category of an imported question, and the index of its set in `NewSets.sets()`. */
-export type Place = { category: string; set: number }
+export type SetPlace = { category: string; set: number }
 
 /** Why a question got no place. */
-export type PlaceProblem = 'too-many-categories' | 'repeated-card-id'
+export type SetPlaceProblem = 'too-many-categories' | 'repeated-card-id'
 
 /** Groups imported questions into sets, in memory that does not grow with their number. */
 export type NewSets = {
@@ -28,7 +28,7 @@ export type NewSets = {
    *
    * `cardId` identifies a card of a deck (note-card-id.ts) and may occur once.
    */
-  place(question: { category: string | null; cardId: string | null }): Place | PlaceProblem
+  place(question: { category: string | null; cardId: string | null }): SetPlace | SetPlaceProblem
   /**
    * The sets so far. Names are final only after the last question: a single category takes the
    * import's name, several take 'import - category'. A category of more than 5,000 questions, the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SetVersion, successorOf, versionsOf } from './versions.ts'
+import { activeSuccessorOf, type SetVersion, versionsOf } from './versions.ts'
 
 const set = (
   $id: string,
@@ -36,24 +36,24 @@ describe('the versions of a set', () => {
   it('terminate for any stored data', () => {
     const looped = [set('a', 'b', 1), set('b', 'a', 2, false)]
     expect(idsOf(versionsOf(looped, 'a')).sort()).toEqual(['a', 'b'])
-    expect(successorOf([set('a', 'a', 1)], 'a')).toBe(null)
+    expect(activeSuccessorOf([set('a', 'a', 1)], 'a')).toBe(null)
   })
 })
 
 describe('what took the place of a set', () => {
   it('is the newest version made from it that is in use', () => {
-    expect(successorOf(SETS, 'one')?.$id).toBe('three')
-    expect(successorOf(SETS, 'two')?.$id).toBe('three')
-    expect(successorOf(SETS, 'three')).toBe(null)
-    expect(successorOf(SETS, 'other')).toBe(null)
+    expect(activeSuccessorOf(SETS, 'one')?.$id).toBe('three')
+    expect(activeSuccessorOf(SETS, 'two')?.$id).toBe('three')
+    expect(activeSuccessorOf(SETS, 'three')).toBe(null)
+    expect(activeSuccessorOf(SETS, 'other')).toBe(null)
   })
 
   it('is the own copy of a default set', () => {
-    expect(successorOf(SETS, 'shipped')?.$id).toBe('copy-2')
-    expect(successorOf(SETS, 'shipped-too')).toBe(null)
+    expect(activeSuccessorOf(SETS, 'shipped')?.$id).toBe('copy-2')
+    expect(activeSuccessorOf(SETS, 'shipped-too')).toBe(null)
   })
 
   it('is none if all versions are archived', () => {
-    expect(successorOf([set('copy', 'shipped', 1)], 'shipped')).toBe(null)
+    expect(activeSuccessorOf([set('copy', 'shipped', 1)], 'shipped')).toBe(null)
   })
 })

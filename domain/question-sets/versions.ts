@@ -29,7 +29,10 @@ export function versionsOf<S extends SetVersion>(sets: readonly S[], setId: stri
  * The version that replaced a set: the active one among its direct and indirect descendants, or
  * null. The set may be a default one, which is not among the user's own.
  */
-export function successorOf<S extends SetVersion>(sets: readonly S[], setId: string): S | null {
+export function activeSuccessorOf<S extends SetVersion>(
+  sets: readonly S[],
+  setId: string,
+): S | null {
   return (
     descendants(sets, setId)
       .sort(newestFirst)

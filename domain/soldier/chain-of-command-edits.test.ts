@@ -6,7 +6,7 @@ import {
   type ChainSave,
   chainRows,
   freeRows,
-  isIncomplete,
+  isIncompleteRow,
   planChainSave,
   type StoredEntry,
   sameRows,
@@ -71,7 +71,7 @@ describe('the rows of the editor', () => {
     'are incomplete with %j as position or name',
     (blank) => {
       const rows = { coc: [row('a', blank), row('b')], ncosc: [row('n', 'x', blank)] }
-      expect([...rows.coc, ...rows.ncosc].map(isIncomplete)).toEqual([true, false, true])
+      expect([...rows.coc, ...rows.ncosc].map(isIncompleteRow)).toEqual([true, false, true])
     },
   )
 

@@ -4,7 +4,7 @@ import { isBlank } from '../entities/text.ts'
 /** The two lists of an editor: the chain of command and the NCO support channel. */
 export const CHAIN_LISTS = ['coc', 'ncosc'] as const
 
-export type ChainList = ChainOfCommandEntry['type']
+export type ChainListId = ChainOfCommandEntry['type']
 
 /** A row of a list; its position is its index. */
 export type ChainRow = {
@@ -14,7 +14,7 @@ export type ChainRow = {
   personName: string
 }
 
-export type ChainRows = Record<ChainList, readonly ChainRow[]>
+export type ChainRows = Record<ChainListId, readonly ChainRow[]>
 
 /** A stored entry. */
 export type StoredEntry = Omit<ChainOfCommandEntry, 'userId'> & { $id: string }
@@ -32,7 +32,7 @@ export type ChainSave = {
 /** The stored entries as two ordered lists; entries with the same order are sorted by id. */
 export function chainRows(entries: readonly StoredEntry[]): ChainRows {
   const sorted = [...entries].sort((a, b) => a.order - b.order || (a.$id < b.$id ? -1 : 1))
-  const listOf = (list: ChainList) =>
+  const listOf = (list: ChainListId) =>
     sorted
       .filter((entry) => entry.type === list)
       .map(({ $id, positionTitle, personName }) => ({ id: $id, positionTitle, personName }))
@@ -52,7 +52,7 @@ export function freeRows(rows: ChainRows): number {
 }
 
 /** A row whose position or name is blank; a save drops it (specification §5). */
-export function isIncomplete(row: ChainRow): boolean {
+export function isIncompleteRow(row: ChainRow): boolean {
   return isBlank(row.positionTitle) || isBlank(row.personName)
 }
 
@@ -117,7 +117,7 @@ function mergedRows(
     const other = theirs?.get(row.id)
     return other !== undefined && isSameRow(row, before?.get(row.id)) ? other : row
   }
-  const listOf = (list: ChainList) => {
+  const listOf = (list: ChainListId) => {
     const added = there[list].filter(
       (row) => !mine?.has(row.id) && !isSameRow(row, before?.get(row.id)),
     )
@@ -130,7 +130,7 @@ function mergedRows(
 
 function hasSameOrder(one: readonly ChainRow[], other: readonly ChainRow[]): boolean {
   const isSame = one.every((row, index) => row.id === other[index]?.id)
-  return one.length === other.length && isSame && !other.some(isIncomplete)
+  return one.length === other.length && isSame && !other.some(isIncompleteRow)
 }
 
 /** Sorts rows in the order of `others`; rows that `others` lack keep their position. */
@@ -161,7 +161,7 @@ function baseOf(entry: StoredEntry, opened: ChainRow | undefined): EntryData {
 function wantedEntries(rows: ChainRows): Map<string, EntryData> {
   const wanted = new Map<string, EntryData>()
   for (const type of CHAIN_LISTS) {
-    const complete = rows[type].filter((row) => !isIncomplete(row))
+    const complete = rows[type].filter((row) => !isIncompleteRow(row))
     for (const [order, { id, positionTitle, personName }] of complete.entries()) {
       wanted.set(id, {
         positionTitle: positionTitle.trim(),

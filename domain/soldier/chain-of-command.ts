@@ -1,7 +1,7 @@
 import { STUDY_MODES } from '../entities/study-mode.ts'
 import { isBlank } from '../entities/text.ts'
 import {
-  type ChainList,
+  type ChainListId,
   type ChainRow,
   chainRows,
   type StoredEntry,
@@ -31,7 +31,7 @@ export type ChainCard = {
   answer: string
 }
 
-type Entry = ChainRow & { list: ChainList }
+type Entry = ChainRow & { list: ChainListId }
 
 /**
  * The cards of a group in the order of its lists, cards by position first.
@@ -56,7 +56,7 @@ export function chainQuestions(
 
 function entriesOf(entries: readonly StoredEntry[], group: ChainGroup): Entry[] {
   const rows = chainRows(entries)
-  const lists: ChainList[] = group === 'both' ? ['coc', 'ncosc'] : [group]
+  const lists: ChainListId[] = group === 'both' ? ['coc', 'ncosc'] : [group]
   return lists
     .flatMap((list) => rows[list].map((row) => ({ ...row, list })))
     .filter((row) => !isBlank(row.positionTitle) && !isBlank(row.personName))

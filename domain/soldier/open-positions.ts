@@ -1,7 +1,7 @@
 import { isBlank } from '../entities/text.ts'
 import {
   CHAIN_LISTS,
-  type ChainList,
+  type ChainListId,
   type ChainRow,
   type ChainRows,
   freeRows,
@@ -11,7 +11,7 @@ import {
 export type OpenPosition = {
   id: string
   positionTitle: string
-  list: ChainList
+  list: ChainListId
   /** Its index in the list. */
   at: number
 }
@@ -39,7 +39,7 @@ export function withOpenPositions(stored: ChainRows, open: readonly OpenPosition
   return { coc: inPlace(stored, missing, 'coc'), ncosc: inPlace(stored, missing, 'ncosc') }
 }
 
-function inPlace(stored: ChainRows, open: readonly OpenPosition[], list: ChainList): ChainRow[] {
+function inPlace(stored: ChainRows, open: readonly OpenPosition[], list: ChainListId): ChainRow[] {
   const rows = [...stored[list]]
   const ofList = open.filter((position) => position.list === list)
   for (const { id, positionTitle, at } of ofList.toSorted((a, b) => a.at - b.at)) {

@@ -1,7 +1,7 @@
 import type { Question } from '../entities/question.ts'
 
 /** Optional content of a standard question beyond its answer. */
-export type AnswerDetails = Pick<Question, 'items' | 'spoken' | 'why'>
+export type AnswerExtras = Pick<Question, 'items' | 'spoken' | 'why'>
 
 /** Words that only connect the items of a list in a sentence. */
 const JOINING = new Set(['a', 'an', 'and', 'as', 'by', 'in', 'of', 'or', 'the', 'then', 'to'])

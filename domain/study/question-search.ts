@@ -5,7 +5,7 @@
  */
 
 /** The fields that are searched and shown in results. */
-export type SearchedQuestion = {
+export type SearchableQuestion = {
   readonly questionText: string
   readonly answer: string | null
   readonly category: string
@@ -30,7 +30,7 @@ export function searchedWords(typed: string): SearchedWord[] {
 
 /** True if the question has all words. */
 export function hasSearchedWords(
-  question: SearchedQuestion,
+  question: SearchableQuestion,
   words: readonly SearchedWord[],
 ): boolean {
   const { questionText, answer, category, regulationRef } = question
@@ -39,7 +39,7 @@ export function hasSearchedWords(
 }
 
 /** Sorts results by relevance: words in the question before words in its answer. */
-export function bestFirst<Found extends SearchedQuestion>(
+export function bestFirst<Found extends SearchableQuestion>(
   found: readonly Found[],
   words: readonly SearchedWord[],
 ): Found[] {
@@ -55,7 +55,7 @@ export function bestFirst<Found extends SearchedQuestion>(
 }
 
 /** 0: the question has the words in sequence, 1: it has all of them, 2: it does not. */
-function placeOf({ questionText }: SearchedQuestion, words: readonly SearchedWord[]): number {
+function placeOf({ questionText }: SearchableQuestion, words: readonly SearchedWord[]): number {
   const asked = wordsOf(questionText)
   const runs = asked.some((_, start) =>
     words.every((word, index) => isFound(asked[start + index], word)),

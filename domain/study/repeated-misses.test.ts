@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseOutcomes, resultPercent } from './outcomes.ts'
 import {
-  type Answer,
+  type AnswerMark,
   currentCard,
   missedAtFirst,
   type SessionState,
@@ -29,7 +29,7 @@ function answered(state: SessionState<Card>, missed: readonly number[]) {
   let now = state
   for (let place = 0; now.phase === 'studying'; place += 1) {
     shown.push(currentCard(now)?.id ?? '')
-    const answer: Answer = missed.includes(place) ? 'incorrect' : 'correct'
+    const answer: AnswerMark = missed.includes(place) ? 'incorrect' : 'correct'
     now = sessionReducer(now, { type: 'answer', answer, details: { at: place * 1000, ms: 900 } })
   }
   return { shown, state: now }

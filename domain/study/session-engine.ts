@@ -18,7 +18,7 @@ import { deckWithMissAgain } from './repeated-misses.ts'
 export const LARGEST_DECK = 5000
 
 /** 'practiced' is for cards without a score. */
-export type Answer = 'correct' | 'incorrect' | 'practiced'
+export type AnswerMark = 'correct' | 'incorrect' | 'practiced'
 
 export type Card = { id: string }
 
@@ -26,7 +26,7 @@ export type Card = { id: string }
 export type AnswerDetails = Pick<AnsweredItem, 'at' | 'ms' | 'chosen' | 'had' | 'of'>
 
 type AnswerNode<C extends Card> = {
-  answer: Answer
+  answer: AnswerMark
   details: AnswerDetails
   /** The card was missed before in this session. */
   again: boolean
@@ -68,7 +68,7 @@ export type SessionStart<C extends Card> = Pick<
 
 export type SessionAction =
   | { type: 'flip' }
-  | { type: 'answer'; answer: Answer; details?: AnswerDetails }
+  | { type: 'answer'; answer: AnswerMark; details?: AnswerDetails }
   | { type: 'undo' }
   | { type: 'finish' }
   | { type: 'leave' }
@@ -126,7 +126,7 @@ export function sessionReducer<C extends Card>(
 
 function withAnswer<C extends Card>(
   state: SessionState<C>,
-  answer: Answer,
+  answer: AnswerMark,
   details: AnswerDetails,
 ): SessionState<C> {
   const { deck, lastAnswer: previous } = state
@@ -198,7 +198,7 @@ export function isFinished<C extends Card>(state: SessionState<C>): boolean {
 }
 
 /** The answers, first card first: answer n belongs to card n of the deck. Linear time. */
-export function answersInOrder<C extends Card>(state: SessionState<C>): Answer[] {
+export function answersInOrder<C extends Card>(state: SessionState<C>): AnswerMark[] {
   return nodesInOrder(state).map(({ answer }) => answer)
 }
 

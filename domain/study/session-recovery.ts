@@ -6,8 +6,8 @@ import { categoryName, documentId, moment } from '../entities/text.ts'
 import { readJsonText } from '../text/json-text.ts'
 import { readMoment } from '../text/moments.ts'
 import {
-  type Answer,
   type AnswerDetails,
+  type AnswerMark,
   answersInOrder,
   type Card,
   detailsInOrder,
@@ -38,7 +38,7 @@ export type RecoveredSession<C extends Card> = {
   savedAt: string
 }
 
-const ANSWER_OF_LETTER: ReadonlyMap<string, Answer> = new Map([
+const ANSWER_OF_LETTER: ReadonlyMap<string, AnswerMark> = new Map([
   ['c', 'correct'],
   ['i', 'incorrect'],
   ['p', 'practiced'],

@@ -1,5 +1,5 @@
 import {
-  type Fields,
+  type DocumentFields,
   fieldsOf,
   isMerged,
   isShown,
@@ -135,7 +135,7 @@ function shownParts(collection: Collection, row: Row, names: readonly string[]) 
   return partsOf(shownFields(collection, row, names))
 }
 
-function shownFields({ byName }: Collection, row: Row, names: readonly string[]): Fields {
+function shownFields({ byName }: Collection, row: Row, names: readonly string[]): DocumentFields {
   return Object.fromEntries(
     names.flatMap((name) => {
       const attribute = byName.get(name)
@@ -145,7 +145,7 @@ function shownFields({ byName }: Collection, row: Row, names: readonly string[])
 }
 
 /** The values that a document may hold, as the wire shows them: a moment can be written in several ways. */
-function acceptedFields({ byName }: Collection, data: Data): Fields {
+function acceptedFields({ byName }: Collection, data: Data): DocumentFields {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => {
       const attribute = byName.get(name)

@@ -3,13 +3,13 @@ import type { CatalogPublication, MemorandumCatalog, SupersededPublication } fro
 import { FILLER } from './filler.ts'
 import { type CorrectWord, correctionsTo } from './misspellings.ts'
 import { numberKey } from './publication-numbers.ts'
-import { STANDING_WORDS, type Standing } from './standing.ts'
+import { USUAL_PART_PHRASES, type UsualPart } from './usual-parts.ts'
 import { type Phrases, phrasesOf, vocabularyOf, wordsOf } from './words.ts'
 
 /** The meaning of a phrase in a memorandum. */
 export type Meaning =
   | { readonly kind: 'category'; readonly name: string }
-  | { readonly kind: 'standing'; readonly standing: Standing }
+  | { readonly kind: 'usualPart'; readonly usualPart: UsualPart }
   | { readonly kind: 'publication'; readonly number: string }
   /** Contains a topic's name but means no topic, such as 'promotion board'. */
   | { readonly kind: 'nothing' }
@@ -107,9 +107,9 @@ function* meanings(catalog: MemorandumCatalog): Generator<[string, Meaning]> {
     const meaning: Meaning = { kind: 'publication', number }
     for (const name of names) yield [name, meaning]
   }
-  for (const standing of Object.keys(STANDING_WORDS) as Standing[]) {
-    const meaning: Meaning = { kind: 'standing', standing }
-    for (const phrase of STANDING_WORDS[standing]) yield [phrase, meaning]
+  for (const usualPart of Object.keys(USUAL_PART_PHRASES) as UsualPart[]) {
+    const meaning: Meaning = { kind: 'usualPart', usualPart }
+    for (const phrase of USUAL_PART_PHRASES[usualPart]) yield [phrase, meaning]
   }
   const nothing: Meaning = { kind: 'nothing' }
   for (const phrase of MEANS_NOTHING) yield [phrase, nothing]

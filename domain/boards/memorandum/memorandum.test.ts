@@ -119,7 +119,7 @@ it('is known from the usual references of a promotion board', () => {
   expect(items).toHaveLength(22)
   expect(items.filter(({ publication }) => publication?.title === undefined)).toEqual([])
   const spoken = itemsOf('introduction, biography, NCO Creed, unit history, current events')
-  expect(spoken.map(({ standing }) => standing)).toEqual([
+  expect(spoken.map(({ usualPart }) => usualPart)).toEqual([
     'introduction',
     'biography',
     'creed',

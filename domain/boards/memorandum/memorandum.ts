@@ -10,7 +10,7 @@ import { type NamesTopic, type PlacedEntry, placeEntries } from './parts.ts'
 import { memorandumProblem, pastedLines } from './pasted-lines.ts'
 import { type ReadEntry, readEntry } from './read-entry.ts'
 import { refusedQuestions } from './refused-questions.ts'
-import { isStanding, itemsOf, type MemorandumItem, phraseItem } from './study-items.ts'
+import { isUsualPart, itemsOf, type MemorandumItem, phraseItem } from './study-items.ts'
 import { topicsBegin } from './topic-cues.ts'
 import { unannouncedTopics } from './unannounced-lists.ts'
 import { type UnreadPiece, unreadPieces } from './unread-pieces.ts'
@@ -113,8 +113,8 @@ function findingsOf(
   return all(({ part }) => part === 'study' || part === 'other')
 }
 
-function isTopic({ asReference, topics, publication, standing }: MemorandumItem): boolean {
-  return !asReference && standing === undefined && (topics.length > 0 || publication !== undefined)
+function isTopic({ asReference, topics, publication, usualPart }: MemorandumItem): boolean {
+  return !asReference && usualPart === undefined && (topics.length > 0 || publication !== undefined)
 }
 
 function findingsIn(
@@ -135,9 +135,9 @@ function findingsIn(
   }
   const isListed = MAY_LIST.has(part) && isListEntry(read)
   const cited = itemsOf(read, !isListed, lexicon)
-  if (NAMES_NO_STANDING.has(part)) return { items: cited, unread: [] }
-  const standing = read.phrases.filter(isStanding)
-  return { items: [...cited, ...standing.map((p) => phraseItem(read, p, lexicon))], unread: [] }
+  if (NAMES_NO_USUAL_PART.has(part)) return { items: cited, unread: [] }
+  const usualPart = read.phrases.filter(isUsualPart)
+  return { items: [...cited, ...usualPart.map((p) => phraseItem(read, p, lexicon))], unread: [] }
 }
 
 /** A whole sentence about a publication without questions: its words say what is asked about it. */
@@ -150,7 +150,7 @@ function sentenceAbout({ entry }: ReadEntry, items: readonly MemorandumItem[]): 
 }
 
 /** Parts in which a biography belongs to the packet and is not given orally. */
-const NAMES_NO_STANDING: ReadonlySet<PartKind> = new Set([
+const NAMES_NO_USUAL_PART: ReadonlySet<PartKind> = new Set([
   'letterhead',
   'packets',
   'contact',

@@ -128,7 +128,7 @@ function otherFaults(expected: Expected, memorandum: Memorandum): string[] {
     ...lacks(
       'standing',
       standing ?? [],
-      items.map((item) => item.standing ?? ''),
+      items.map((item) => item.usualPart ?? ''),
     ),
     ...lacks('reference', asReference ?? [], current(true)),
   ]

@@ -5,7 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import { type NamedPublication, namePublication } from './named-publication.ts'
 import { type Mention, numberKey } from './publication-numbers.ts'
 import type { ReadEntry, ReadPhrase } from './read-entry.ts'
-import { STANDING_COVERED, type Standing } from './standing.ts'
+import { USUAL_PART_COVERAGE, type UsualPart } from './usual-parts.ts'
 import { wordsOf } from './words.ts'
 
 /** Something to study or to show, from a memorandum. */
@@ -18,7 +18,7 @@ export type MemorandumItem = {
   readonly publication?: NamedPublication
   /** Names of the categories to select. */
   readonly topics: readonly string[]
-  readonly standing?: Standing
+  readonly usualPart?: UsualPart
   readonly covered: Coverage
   /** Only a reference next to topics: it selects nothing by itself. */
   readonly asReference: boolean
@@ -36,7 +36,7 @@ export function itemsOf(read: ReadEntry, asReference: boolean, lexicon: Lexicon)
   const said = new Set(ofMentions.flatMap((item) => item.topics))
   const alone = read.phrases.filter(
     (phrase) =>
-      isStanding(phrase) ||
+      isUsualPart(phrase) ||
       (topics.includes(phrase) && !categoriesOf(phrase).every((name) => said.has(name))),
   )
   return [...ofMentions, ...alone.map((phrase) => phraseItem(read, phrase, lexicon))].sort(
@@ -121,7 +121,7 @@ export function phraseItem(
   phrase: ReadPhrase,
   lexicon: Lexicon,
 ): MemorandumItem {
-  const standing = phrase.meaning.find((one) => one.kind === 'standing')?.standing
+  const usualPart = phrase.meaning.find((one) => one.kind === 'usualPart')?.usualPart
   const number = phrase.meaning.find((one) => one.kind === 'publication')?.number
   const said = entry.text.slice(phrase.start, phrase.end)
   return {
@@ -129,14 +129,14 @@ export function phraseItem(
     text: textOfLine(entry, phrase.start),
     said,
     ...(number !== undefined && namePublication({ written: said, number }, '', lexicon)),
-    topics: standing === 'situational' ? lexicon.situational : categoriesOf(phrase),
-    ...(standing && { standing }),
-    covered: standing ? STANDING_COVERED[standing] : 'yes',
+    topics: usualPart === 'situational' ? lexicon.situational : categoriesOf(phrase),
+    ...(usualPart && { usualPart }),
+    covered: usualPart ? USUAL_PART_COVERAGE[usualPart] : 'yes',
     asReference: false,
     ...(phrase.note !== undefined && { note: phrase.note }),
   }
 }
 
-export function isStanding({ meaning }: ReadPhrase): boolean {
-  return meaning.some(({ kind }) => kind === 'standing')
+export function isUsualPart({ meaning }: ReadPhrase): boolean {
+  return meaning.some(({ kind }) => kind === 'usualPart')
 }

@@ -12,9 +12,9 @@ export const BOARD_KINDS = {
   local: { label: 'Your unit does it another way', scoring: 'votes' },
 } as const satisfies Readonly<Record<string, { label: string; scoring: Scoring }>>
 
-export type BoardKind = keyof typeof BOARD_KINDS
+export type MockBoardKind = keyof typeof BOARD_KINDS
 
-const KIND_IDS = ['promotion', 'month', 'quarter', 'local'] as const satisfies BoardKind[]
+const KIND_IDS = ['promotion', 'month', 'quarter', 'local'] as const satisfies MockBoardKind[]
 
 /** Lengths of a mock board, in minutes. */
 export const BOARD_MINUTES = [10, 15, 20, 30] as const
@@ -23,9 +23,9 @@ export const BOARD_MINUTES = [10, 15, 20, 30] as const
 export const MEMBER_COUNTS = [3, 4, 5] as const
 
 /** Maximum points of an area. */
-export const MOST_POINTS = 1000
+export const MAX_AREA_POINTS = 1000
 
-const points = z.int().check(z.minimum(0), z.maximum(MOST_POINTS))
+const points = z.int().check(z.minimum(0), z.maximum(MAX_AREA_POINTS))
 
 export const boardSetupSchema = z.object({
   kind: z.enum(KIND_IDS),
@@ -85,6 +85,6 @@ export function boardMembers(topics: readonly string[], count: number): BoardMem
   })
 }
 
-export function isBoardKind(text: string): text is BoardKind {
+export function isBoardKind(text: string): text is MockBoardKind {
   return Object.hasOwn(BOARD_KINDS, text)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StudyMode } from '../../entities/study-mode.ts'
-import { isByHeart, standingsOf } from './by-heart.ts'
+import { isByHeart, recitalRecords } from './by-heart.ts'
 
 const TEXT = ['creed-1', 'creed-2']
 const dayOf = (moment: string) => moment.slice(0, 10)
@@ -13,7 +13,7 @@ function recital(at: string, lines: readonly string[], mode: StudyMode = 'by-hea
 }
 
 const standing = (...log: ReturnType<typeof recital>[]) => {
-  const [one] = standingsOf([TEXT], log.flat(), dayOf)
+  const [one] = recitalRecords([TEXT], log.flat(), dayOf)
   if (!one) throw new Error('A text has a standing.')
   return one
 }
@@ -44,7 +44,7 @@ describe('by heart', () => {
 
   it('counts each text for itself', () => {
     const log = recital('2026-03-01T10:00', TEXT)
-    const [mine, other, empty] = standingsOf([TEXT, ['motto-1'], []], log, dayOf)
+    const [mine, other, empty] = recitalRecords([TEXT, ['motto-1'], []], log, dayOf)
     expect(mine?.faultlessDays).toEqual(['2026-03-01'])
     expect(other?.faultlessDays).toEqual([])
     expect(empty?.faultlessDays).toEqual([])

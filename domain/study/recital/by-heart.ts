@@ -8,14 +8,14 @@ export const FAULTLESS_DAYS = 2
 export type RecitalReview = Pick<Review, 'originalQuestionId' | 'at' | 'mode' | 'isCorrect'>
 
 /** How well a text is known, from the review log. */
-export type Standing = {
+export type RecitalRecord = {
   /** The days (yyyy-MM-dd) of complete recitals without a hint or a fault. */
   readonly faultlessDays: readonly string[]
   /** The lines whose last answer, in any mode, was wrong. */
   readonly missed: ReadonlySet<string>
 }
 
-export function isByHeart({ faultlessDays }: Standing): boolean {
+export function isByHeart({ faultlessDays }: RecitalRecord): boolean {
   return faultlessDays.length >= FAULTLESS_DAYS
 }
 
@@ -24,11 +24,11 @@ export function isByHeart({ faultlessDays }: Standing): boolean {
  *
  * @param dayOf The day (yyyy-MM-dd) of a moment.
  */
-export function standingsOf(
+export function recitalRecords(
   texts: readonly (readonly string[])[],
   log: readonly RecitalReview[],
   dayOf: (moment: string) => string,
-): Standing[] {
+): RecitalRecord[] {
   const lines = new Set(texts.flat())
   const ofLines = log.filter(({ originalQuestionId }) => lines.has(originalQuestionId))
   const faultless = faultlessRecitals(ofLines)

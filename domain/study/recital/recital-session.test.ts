@@ -3,12 +3,12 @@ import { studySessionSchema } from '../../entities/study-session.ts'
 import { loggedAnswers } from '../logged-answers.ts'
 import { resultText } from '../outcomes.ts'
 import { compareRecital } from './recital.ts'
-import { type CheckedRecital, recitalSession } from './recital-session.ts'
+import { type RecitalCheck, recitalSession } from './recital-session.ts'
 
 const LINES = ['I will never quit.', 'I will never accept defeat.']
 const WHO = { userId: 'pat', boardId: null }
 
-function session(said: string, changes: Partial<CheckedRecital> = {}) {
+function session(said: string, changes: Partial<RecitalCheck> = {}) {
   return recitalSession(
     {
       ...{ topic: 'Warrior Ethos', step: 'blank', lineIds: ['w-1', 'w-2'] },

@@ -7,7 +7,7 @@ import type { RecitedLine } from './recital.ts'
 import type { RecitalStep } from './recital-steps.ts'
 
 /** A checked recital. */
-export type CheckedRecital = {
+export type RecitalCheck = {
   /** Its name in the study history. */
   readonly topic: string
   readonly step: RecitalStep
@@ -26,7 +26,7 @@ export type CheckedRecital = {
  * apart.
  */
 export function recitalSession(
-  recital: CheckedRecital,
+  recital: RecitalCheck,
   { userId, boardId }: Pick<StudySession, 'userId' | 'boardId'>,
 ): StudySession {
   const { topic, step, lineIds, recited, endTime } = recital

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ownLines } from './own-lines.ts'
-import { partsOf } from './recital-parts.ts'
+import { recitalParts } from './recital-parts.ts'
 import { RECITAL_STEPS, shownWords, stepAfter } from './recital-steps.ts'
 
 describe('the steps', () => {
@@ -25,9 +25,9 @@ describe('the steps', () => {
 
 it('a text is recited whole or by its stanzas', () => {
   const lines = ['a', 'b', 'c']
-  expect(partsOf(lines)).toEqual([{ from: 0, to: 3 }])
-  expect(partsOf(lines, [3])).toEqual([{ from: 0, to: 3 }])
-  expect(partsOf(lines, [2, 1])).toEqual([
+  expect(recitalParts(lines)).toEqual([{ from: 0, to: 3 }])
+  expect(recitalParts(lines, [3])).toEqual([{ from: 0, to: 3 }])
+  expect(recitalParts(lines, [2, 1])).toEqual([
     { from: 0, to: 3 },
     { from: 0, to: 2 },
     { from: 2, to: 3 },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DeckCard } from '@squared-away/domain/decks/deck-card'
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../database/schema.ts'
 import { breakableFunctions } from '../../executions/testing/breaking.ts'
@@ -12,7 +12,7 @@ const importing = 'importCards'
 
 const noteId = (digit: string) => `note-${digit.repeat(30)}`
 
-const card = (changes: Partial<DeckCard> = {}): DeckCard => ({
+const card = (changes: Partial<ImportedCard> = {}): ImportedCard => ({
   ...{ cardId: null, questionText: 'Halt?', answer: 'Rest', why: null, category: null },
   ...changes,
 })

@@ -1,8 +1,8 @@
-import type { Place } from '@squared-away/domain/question-sets/new-sets'
+import type { SetPlace } from '@squared-away/domain/question-sets/new-sets'
 import type { QuestionContent } from './insert-questions.ts'
 
 /** A question as it will be stored, and the index of its set. */
-export type ImportedQuestion = QuestionContent & Pick<Place, 'set'>
+export type ImportedQuestion = QuestionContent & Pick<SetPlace, 'set'>
 
 const QUESTIONS_A_PACK = 250
 

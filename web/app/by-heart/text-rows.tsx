@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isByHeart, type Standing } from '@squared-away/domain/study/recital/by-heart'
+import { isByHeart, type RecitalRecord } from '@squared-away/domain/study/recital/by-heart'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import classes from './text-rows.module.css'
 export type TextRow = {
   readonly text: HeartText
   /** Undefined while loading. */
-  readonly standing: Standing | undefined
+  readonly standing: RecitalRecord | undefined
 }
 
 interface TextRowsProps {
@@ -53,7 +53,7 @@ export function TextRows({ rows, actions }: TextRowsProps) {
   )
 }
 
-function StandingLine({ standing }: { standing: Standing }) {
+function StandingLine({ standing }: { standing: RecitalRecord }) {
   const missed = missedWords(standing)
   return (
     <>

@@ -1,5 +1,5 @@
 import { loggedAnswers } from '@squared-away/domain/study/logged-answers'
-import { type RecitalReview, standingsOf } from '@squared-away/domain/study/recital/by-heart'
+import { type RecitalReview, recitalRecords } from '@squared-away/domain/study/recital/by-heart'
 import { studyDay } from '@squared-away/domain/text/local-time'
 import { useMemo } from 'react'
 import { localTimeZone } from '../data/boards/board-plan.ts'
@@ -20,7 +20,7 @@ export function useStandings(texts: readonly HeartText[], added = NONE) {
   const standings = useMemo(
     () =>
       log &&
-      standingsOf(
+      recitalRecords(
         texts.map(({ lineIds }) => lineIds),
         [...log, ...sessions.flatMap(reviewsOf), ...added],
         dayOf,

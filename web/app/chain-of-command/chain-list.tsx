@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ChainList as ListId } from '@squared-away/domain/soldier/chain-of-command-edits'
+import type { ChainListId as ListId } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { IconPlus } from '@tabler/icons-react'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ActionIcon, Autocomplete, TextInput } from '@mantine/core'
-import { type ChainRow, isIncomplete } from '@squared-away/domain/soldier/chain-of-command-edits'
+import { type ChainRow, isIncompleteRow } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import classes from './chain-row.module.css'
@@ -51,7 +51,7 @@ export const ChainRowEditor = memo(function ChainRowEditor(props: ChainRowEditor
       className={classes.row}
       data-row={id}
       data-dragged={isDragging || undefined}
-      data-incomplete={isIncomplete(row) || undefined}
+      data-incomplete={isIncompleteRow(row) || undefined}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       onKeyDownCapture={onKeyDown}
     >

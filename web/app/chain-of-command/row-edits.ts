@@ -1,5 +1,5 @@
 import {
-  type ChainList,
+  type ChainListId,
   type ChainRow,
   type ChainRows,
   freeRows,
@@ -7,10 +7,10 @@ import {
 
 /** Edits of the rows; `list` names the list, `index` is zero-based. */
 export type RowEdit =
-  | { type: 'add'; list: ChainList; rows: readonly ChainRow[] }
-  | { type: 'change'; list: ChainList; id: string; fields: Partial<Omit<ChainRow, 'id'>> }
-  | { type: 'remove'; list: ChainList; id: string }
-  | { type: 'move'; list: ChainList; id: string; to: number }
+  | { type: 'add'; list: ChainListId; rows: readonly ChainRow[] }
+  | { type: 'change'; list: ChainListId; id: string; fields: Partial<Omit<ChainRow, 'id'>> }
+  | { type: 'remove'; list: ChainListId; id: string }
+  | { type: 'move'; list: ChainListId; id: string; to: number }
 
 /** Applies an edit; returns the same object if nothing changed. At most 100 rows in total. */
 export function editRows(rows: ChainRows, edit: RowEdit): ChainRows {

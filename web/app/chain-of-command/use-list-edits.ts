@@ -1,7 +1,7 @@
 import {
   type ChainRow,
   freeRows,
-  type ChainList as ListId,
+  type ChainListId as ListId,
 } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { ID } from 'appwrite'
 import { useLayoutEffect, useMemo, useRef } from 'react'

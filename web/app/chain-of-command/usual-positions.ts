@@ -1,8 +1,8 @@
-import type { ChainList, ChainRow } from '@squared-away/domain/soldier/chain-of-command-edits'
+import type { ChainListId, ChainRow } from '@squared-away/domain/soldier/chain-of-command-edits'
 import { useMemo } from 'react'
 
 /** Common positions, nearest first. Soldiers enter the current holders themselves. */
-export const USUAL_POSITIONS: Record<ChainList, readonly string[]> = {
+export const USUAL_POSITIONS: Record<ChainListId, readonly string[]> = {
   coc: [
     'Team Leader',
     'Squad Leader',
@@ -34,7 +34,7 @@ export const USUAL_POSITIONS: Record<ChainList, readonly string[]> = {
 }
 
 /** Suggested positions that are not in the list yet; keeps its identity until they change. */
-export function useOpenPositions(list: ChainList, rows: readonly ChainRow[]): readonly string[] {
+export function useOpenPositions(list: ChainListId, rows: readonly ChainRow[]): readonly string[] {
   const held = new Set(rows.map((row) => row.positionTitle.trim().toLowerCase()))
   const open = USUAL_POSITIONS[list].filter((position) => !held.has(position.toLowerCase()))
   const key = JSON.stringify(open)

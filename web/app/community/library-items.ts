@@ -4,12 +4,12 @@ import type { DocumentOf } from '../data/calls/documents.ts'
 import type { SortOrder } from '../ui/tables/sort-header.tsx'
 
 /** The user's relation to a shared item; 'new' means none. */
-export type Standing = 'new' | 'own' | 'added' | 'copied'
+export type LibraryStatus = 'new' | 'own' | 'added' | 'copied'
 
 interface LibraryItem {
   id: string
   name: string
-  standing: Standing
+  standing: LibraryStatus
   /** Hidden by an admin; those who have it still see it. */
   isHidden: boolean
 }
@@ -90,7 +90,7 @@ function standingOf(
   userId: string,
   isAdded: boolean,
   isCopied: boolean,
-): Standing {
+): LibraryStatus {
   if (document.userId === userId) return 'own'
   if (isAdded) return 'added'
   return isCopied ? 'copied' : 'new'

@@ -1,6 +1,6 @@
 import {
   type Breakpoint,
-  type DashboardCard,
+  type DashboardCardId,
   type Layout,
   readingOrder,
 } from '@squared-away/domain/dashboard/layout'
@@ -10,10 +10,10 @@ import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 /** Moving a card by keys or buttons instead of dragging. */
 export interface CardMoving {
   /** The card being moved. */
-  picked: DashboardCard | null
+  picked: DashboardCardId | null
   directions: readonly MoveDirection[]
   /** Starts moving a card, or drops it if it is being moved. */
-  toggle: (card: DashboardCard, name: string) => void
+  toggle: (card: DashboardCardId, name: string) => void
   /** These do nothing unless a card is being moved. */
   move: (direction: MoveDirection) => void
   putDown: () => void
@@ -36,7 +36,7 @@ interface Grid {
 
 /** State of the move, and its announcements for screen readers. */
 export function useMoveByStep({ layout, breakpoint, onPlace }: Grid) {
-  const [hand, setHand] = useState<{ card: DashboardCard; name: string; before: Layout } | null>(
+  const [hand, setHand] = useState<{ card: DashboardCardId; name: string; before: Layout } | null>(
     null,
   )
   const [said, say] = useState('')
@@ -75,12 +75,12 @@ export function useMoveByStep({ layout, breakpoint, onPlace }: Grid) {
   return { moving, said }
 }
 
-function position(card: DashboardCard, layout: Layout): string {
+function position(card: DashboardCardId, layout: Layout): string {
   return `position ${readingOrder(layout).indexOf(card) + 1} of ${layout.length}`
 }
 
 /** Leaving the card drops it. */
-function useFocusOutside(card: DashboardCard | undefined, onOutside: () => void) {
+function useFocusOutside(card: DashboardCardId | undefined, onOutside: () => void) {
   const leave = useEffectEvent(onOutside)
   useEffect(() => {
     if (card === undefined) return

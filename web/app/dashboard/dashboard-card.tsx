@@ -1,4 +1,4 @@
-import type { DashboardCard as CardKey } from '@squared-away/domain/dashboard/layout'
+import type { DashboardCardId as CardKey } from '@squared-away/domain/dashboard/layout'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { DashboardCard, Layouts } from '@squared-away/domain/dashboard/layout'
+import type { DashboardCardId, Layouts } from '@squared-away/domain/dashboard/layout'
 import { type SyntheticEvent, useDeferredValue, useEffect, useRef } from 'react'
 import { type EventCallback, type Layout, useContainerWidth } from 'react-grid-layout'
 import { CardMovingContext, useMoveByStep } from './card-moving.ts'
@@ -93,7 +93,7 @@ function useDrag(onDropped: (placed: Layout) => void) {
 }
 
 /** Scrolls a moved card back into view. */
-function useKeepInView(picked: DashboardCard | null, layout: Layouts[keyof Layouts]) {
+function useKeepInView(picked: DashboardCardId | null, layout: Layouts[keyof Layouts]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is the reason to look
   useEffect(() => {
     if (picked === null) return

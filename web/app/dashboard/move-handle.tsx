@@ -1,4 +1,4 @@
-import type { DashboardCard } from '@squared-away/domain/dashboard/layout'
+import type { DashboardCardId } from '@squared-away/domain/dashboard/layout'
 import type { MoveDirection } from '@squared-away/domain/dashboard/moves'
 import {
   IconArrowDown,
@@ -33,7 +33,7 @@ const ARROWS = {
 } satisfies Record<MoveDirection, unknown>
 
 interface HandleProps {
-  card: DashboardCard
+  card: DashboardCardId
   name: string
 }
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import {
   type Breakpoint,
   DASHBOARD_GRID,
-  type DashboardCard,
+  type DashboardCardId,
   type Layout,
   readingOrder,
 } from '@squared-away/domain/dashboard/layout'
@@ -26,7 +26,7 @@ interface PlacedCardsProps {
   breakpoint: Breakpoint
   layout: Layout
   /** The card being moved. */
-  picked: DashboardCard | null
+  picked: DashboardCardId | null
   drag: Required<Pick<GridLayoutProps, 'onDragStart' | 'onDrag' | 'onDragStop'>>
 }
 
@@ -64,7 +64,7 @@ export function PlacedCards({ width, breakpoint, layout, picked, drag }: PlacedC
   )
 }
 
-function Card({ card }: { card: DashboardCard }) {
+function Card({ card }: { card: DashboardCardId }) {
   if (card === 'board') return <BoardCard />
   if (card === 'progress') return <ProgressCard />
   return <WayCard card={card} />

@@ -1,4 +1,4 @@
-import type { DashboardCard } from '@squared-away/domain/dashboard/layout'
+import type { DashboardCardId } from '@squared-away/domain/dashboard/layout'
 import {
   IconCards,
   IconChecklist,
@@ -20,7 +20,7 @@ interface Way {
 }
 
 /** The seven cards without data of their own (specification §2 Dashboard). */
-export const WAYS: Record<Exclude<DashboardCard, 'board' | 'progress'>, Way> = {
+export const WAYS: Record<Exclude<DashboardCardId, 'board' | 'progress'>, Way> = {
   'board-insights': {
     tab: 'Prepare',
     title: 'Board Insights & Preparation',

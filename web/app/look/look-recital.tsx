@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { compareRecital, type RecitedLine } from '@squared-away/domain/study/recital/recital'
-import { partsOf } from '@squared-away/domain/study/recital/recital-parts'
+import { recitalParts } from '@squared-away/domain/study/recital/recital-parts'
 import { recitalSession } from '@squared-away/domain/study/recital/recital-session'
 import type { RecitalStep } from '@squared-away/domain/study/recital/recital-steps'
 import { ID } from 'appwrite'
@@ -20,7 +20,7 @@ export function LookRecital({ text }: { text: CultureText }) {
   const [said, setSaid] = useState('')
   const [startTime, setStartTime] = useState(() => new Date().toISOString())
   const [recited, setRecited] = useState<readonly RecitedLine[] | null>(null)
-  const parts = partsOf(text.lines, text.stanzas)
+  const parts = recitalParts(text.lines, text.stanzas)
   const [whole] = parts
 
   function check(words: string) {

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { BOARD_AREAS } from '@squared-away/domain/study/mock-board/board-parts'
-import { type BoardSetup, MOST_POINTS } from '@squared-away/domain/study/mock-board/board-setup'
+import { type BoardSetup, MAX_AREA_POINTS } from '@squared-away/domain/study/mock-board/board-setup'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './board-setup-form.module.css'
 
@@ -35,7 +35,7 @@ export function PointsFields({ maximumPoints, onChange }: PointsFieldsProps) {
                   size="md"
                   aria-label={`Most points for ${label}`}
                   min={0}
-                  max={MOST_POINTS}
+                  max={MAX_AREA_POINTS}
                   allowDecimal={false}
                   clampBehavior="strict"
                   value={maximumPoints[id]}

@@ -1,4 +1,4 @@
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { AnswerText } from '../study/screen/answer-text.tsx'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import classes from './asked-card.module.css'
@@ -8,7 +8,7 @@ import { wordsOf } from './wrong-words.tsx'
 interface AskedCardProps {
   card: PartnerCard
   /** Note beside the answer. */
-  details: AnswerDetails | undefined
+  details: AnswerExtras | undefined
   /** Reference with edition. */
   reference: string | null
   /** Indexes of the words of a recited line that were wrong. */

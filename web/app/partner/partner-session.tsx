@@ -1,4 +1,4 @@
-import type { Answer } from '@squared-away/domain/study/session-engine'
+import type { AnswerMark } from '@squared-away/domain/study/session-engine'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import * as screens from '../addresses/screens.ts'
 import { useAnswerDetails, useDetailsOf } from '../study/details/use-answer-details.ts'
@@ -70,7 +70,7 @@ export function PartnerSession({ opened, onOpen }: PartnerSessionProps) {
 /** A line with a wrong word is a NO-GO. */
 function actionsOf({ state, going, answer, undo }: Study<PartnerCard>, hasWrongWord: boolean) {
   const canMark = going === null && state.phase === 'studying'
-  const marking = (given: Answer) => ({ run: () => answer(given) })
+  const marking = (given: AnswerMark) => ({ run: () => answer(given) })
   return {
     noGo: {
       ...{ id: 'no-go', label: 'NO-GO', key: 'ArrowLeft', keyLabel: '←', isEnabled: canMark },

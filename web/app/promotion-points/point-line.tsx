@@ -1,4 +1,4 @@
-import type { PointLine as Line } from '@squared-away/domain/promotion-points/score'
+import type { ScoreLine as Line } from '@squared-away/domain/promotion-points/score'
 import type { ReactNode } from 'react'
 import classes from './point-line.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Actions of the editor, shared by buttons, keys and the list of keys. */
-export type EditorAction = {
+export type EditorCommand = {
   id: string
   /** Label of the button and in the list of keys. */
   label: string
@@ -17,16 +17,16 @@ export type EditorAction = {
 
 /** The action of a key pressed in the list, if any. */
 export function actionOf(
-  actions: readonly EditorAction[],
+  actions: readonly EditorCommand[],
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
-): EditorAction | undefined {
+): EditorCommand | undefined {
   if (event.ctrlKey || event.metaKey) return undefined
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   return actions.find((action) => action.key === key && (action.withAlt ?? false) === event.altKey)
 }
 
 /** Value for `aria-keyshortcuts`. */
-export function keyShortcut({ key, withAlt = false }: EditorAction): string {
+export function keyShortcut({ key, withAlt = false }: EditorCommand): string {
   const name = key.length === 1 ? key.toUpperCase() : key
   return withAlt ? `Alt+${name}` : name
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { successorOf } from '@squared-away/domain/question-sets/versions'
+import { activeSuccessorOf } from '@squared-away/domain/question-sets/versions'
 import { useQuery } from '@tanstack/react-query'
 import { ID } from 'appwrite'
 import { useEffect, useEffectEvent } from 'react'
@@ -81,7 +81,7 @@ interface OpenableProps {
 function Openable({ opened, sets, onStart }: OpenableProps) {
   const { set } = opened
   const waiting = useWaitingVersion(set.$id)
-  const successor = successorOf(sets, set.$id)
+  const successor = activeSuccessorOf(sets, set.$id)
   if (set.sourceType === 'Subscribed') return <CopyFirst set={set} />
   if (successor !== null) {
     const because =

@@ -1,4 +1,4 @@
-import { type Answer, beforeLastAnswer } from '@squared-away/domain/study/session-engine'
+import { type AnswerMark, beforeLastAnswer } from '@squared-away/domain/study/session-engine'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as screens from '../addresses/screens.ts'
@@ -92,14 +92,14 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
 function actionsOf(
   study: Study<Scenario>,
   canAct: boolean,
-  { mark, focusCard }: { mark: (answer: Answer) => void; focusCard: () => void },
+  { mark, focusCard }: { mark: (answer: AnswerMark) => void; focusCard: () => void },
 ): PracticeActions {
   const { state } = study
   const andFocus = (run: () => void) => () => {
     run()
     focusCard()
   }
-  const markSeen = (answer: Answer) =>
+  const markSeen = (answer: AnswerMark) =>
     andFocus(() => (state.isFlipped ? mark(answer) : study.flip()))
   return {
     flip: {

@@ -1,5 +1,5 @@
-import type { SkippedCard } from '@squared-away/domain/decks/deck-card'
-import type { Deck } from './read-deck.ts'
+import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
+import type { AnkiDeck } from './read-deck.ts'
 
 /** Where imported cards come from, and what of it was left out. */
 export interface CardOrigin {
@@ -11,7 +11,7 @@ export interface CardOrigin {
 }
 
 export function originOfDeck(
-  { skipped, mediaCount, turnedCount }: Deck,
+  { skipped, mediaCount, turnedCount }: AnkiDeck,
   fileName: string,
 ): CardOrigin {
   return {

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sidesFault } from '@squared-away/domain/decks/card-faults'
-import type { DeckCard, SkippedCard } from '@squared-away/domain/decks/deck-card'
+import type { ImportedCard, SkippedCard } from '@squared-away/domain/decks/imported-card'
 import { QUESTION_LIMITS } from '@squared-away/domain/entities/question'
 import { isNoteCardId, noteCardId } from '@squared-away/domain/question-sets/note-card-id'
 import { cutText } from '@squared-away/domain/text/cut-text'
@@ -16,7 +16,7 @@ const BETWEEN_PARTS = '\x1f'
 export class DeckReading {
   readonly #collection: Collection
   readonly #fileName: string
-  readonly #cards: DeckCard[] = []
+  readonly #cards: ImportedCard[] = []
   readonly #skipped: SkippedCard[] = []
   #turnedCount = 0
   /** Uses of each card name: two notes may share a guid. */

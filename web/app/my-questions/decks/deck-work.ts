@@ -1,7 +1,7 @@
 import { DeckFault } from './deck-fault.ts'
 import type { DeckNews, DeckWork } from './deck-worker.ts'
 import { PACKAGE_BYTE_LIMIT } from './package-limits.ts'
-import type { Deck } from './read-deck.ts'
+import type { AnkiDeck } from './read-deck.ts'
 import type { WrittenDeck } from './write-deck.ts'
 
 /** Longer means malicious: 50,000 cards take about ten seconds on a phone. */
@@ -17,7 +17,7 @@ export function isDeckFile({ name }: Pick<File, 'name'>): boolean {
  *
  * @throws DeckFault with a message for the user, or Error if the worker does not start.
  */
-export async function openDeck(file: File, signal: AbortSignal): Promise<Deck> {
+export async function openDeck(file: File, signal: AbortSignal): Promise<AnkiDeck> {
   if (file.size > PACKAGE_BYTE_LIMIT) throw new DeckFault('too-large')
   const bytes = await file.arrayBuffer()
   signal.throwIfAborted()

@@ -1,5 +1,5 @@
 import { DeckFault, type DeckFaultKind } from './deck-fault.ts'
-import { type Deck, readDeck } from './read-deck.ts'
+import { type AnkiDeck, readDeck } from './read-deck.ts'
 import { type WrittenDeck, writeDeck } from './write-deck.ts'
 
 /** The one request from the page. */
@@ -9,7 +9,7 @@ export type DeckWork =
 
 /** Messages to the page. */
 export type DeckNews =
-  | { kind: 'read'; deck: Deck }
+  | { kind: 'read'; deck: AnkiDeck }
   | { kind: 'written'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'fault'; fault: DeckFaultKind }
 

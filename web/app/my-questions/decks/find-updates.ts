@@ -1,10 +1,10 @@
-import type { DeckCard } from '@squared-away/domain/decks/deck-card'
 import {
   type DeckUpdate,
   type SetUpdate,
   type UpdatableSet,
   updateFromDeck,
 } from '@squared-away/domain/decks/deck-update'
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { Query } from 'appwrite'
 import { type DocumentOf, listDocuments } from '../../data/calls/documents.ts'
@@ -22,7 +22,7 @@ const LOOKED_FOR = 160
 /** How a deck would update the user's sets; null if none has cards of it. */
 export async function findUpdates(
   userId: string,
-  cards: readonly DeckCard[],
+  cards: readonly ImportedCard[],
 ): Promise<DeckUpdate<DeckSet> | null> {
   const setIds = new Set<string>()
   for (const ids of valueChunks(idsToLookFor(cards))) {
@@ -41,7 +41,7 @@ export async function findUpdates(
   return sets.length === 0 ? null : updateFromDeck(cards, sets)
 }
 
-function idsToLookFor(cards: readonly DeckCard[]): string[] {
+function idsToLookFor(cards: readonly ImportedCard[]): string[] {
   const named = cards.filter(({ cardId }) => cardId !== null)
   const step = Math.max(1, Math.floor(named.length / LOOKED_FOR))
   const firsts = new Map(named.toReversed().map((card) => [card.category, card]))

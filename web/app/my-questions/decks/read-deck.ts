@@ -1,4 +1,4 @@
-import type { DeckCard, SkippedCard } from '@squared-away/domain/decks/deck-card'
+import type { ImportedCard, SkippedCard } from '@squared-away/domain/decks/imported-card'
 import { type Collection, readCollection } from './collection.ts'
 import { DeckFault } from './deck-fault.ts'
 import { DeckReading } from './deck-reading.ts'
@@ -6,10 +6,10 @@ import { openBytes, sqliteEngine } from './sqlite-engine.ts'
 import { unpackPackage } from './unpack-package.ts'
 
 /** The result of reading a deck. */
-export interface Deck {
+export interface AnkiDeck {
   /** Name of its set. */
   name: string
-  cards: DeckCard[]
+  cards: ImportedCard[]
   skipped: SkippedCard[]
   /** Number of dropped pictures and sounds. */
   mediaCount: number
@@ -23,7 +23,7 @@ export interface Deck {
  *
  * @throws DeckFault if it cannot be read.
  */
-export async function readDeck(bytes: Uint8Array, fileName: string): Promise<Deck> {
+export async function readDeck(bytes: Uint8Array, fileName: string): Promise<AnkiDeck> {
   const { collection, mediaCount } = unpackPackage(bytes)
   const reading = new DeckReading(await tablesOf(collection), fileName)
   const deck = { ...reading.read(), mediaCount }

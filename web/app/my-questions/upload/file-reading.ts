@@ -1,5 +1,5 @@
-import type { DeckCard } from '@squared-away/domain/decks/deck-card'
 import type { DeckUpdate } from '@squared-away/domain/decks/deck-update'
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { AppwriteException } from 'appwrite'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../data/calls/errors.ts'
@@ -83,7 +83,7 @@ export function useFileReading() {
     }
   }
 
-  async function takeCards(name: string, cards: readonly DeckCard[], origin: CardOrigin) {
+  async function takeCards(name: string, cards: readonly ImportedCard[], origin: CardOrigin) {
     const { signal, show, report } = begin(name)
     try {
       show({ kind: 'read', file: await previewCards(name, cards, origin, report, signal) })

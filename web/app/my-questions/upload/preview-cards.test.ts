@@ -1,15 +1,19 @@
-import type { DeckCard } from '@squared-away/domain/decks/deck-card'
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { expect, test } from 'vitest'
 import { previewCards } from './preview-cards.ts'
 
-const card = (changes: Partial<DeckCard> = {}): DeckCard => ({
+const card = (changes: Partial<ImportedCard> = {}): ImportedCard => ({
   ...{ cardId: null, questionText: 'Halt?', answer: 'Rest', why: null, category: null },
   ...changes,
 })
 
 const ORIGIN = { name: 'deck.apkg', skipped: [], notes: [] }
 
-function preview(cards: readonly DeckCard[], name = 'Deck', signal = new AbortController().signal) {
+function preview(
+  cards: readonly ImportedCard[],
+  name = 'Deck',
+  signal = new AbortController().signal,
+) {
   const shares: number[] = []
   const reading = previewCards(name, cards, ORIGIN, (share) => shares.push(share), signal)
   return { reading, shares }

@@ -1,5 +1,5 @@
 import { type PlacedCard, readCards } from '@squared-away/domain/decks/card-import'
-import type { DeckCard } from '@squared-away/domain/decks/deck-card'
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
 import type { CardOrigin } from '../decks/card-origin.ts'
 import { PreviewCollector, type SampleQuestion } from './import-preview.ts'
@@ -17,7 +17,7 @@ const CARDS_A_TURN = 500
  */
 export async function previewCards(
   name: string,
-  cards: readonly DeckCard[],
+  cards: readonly ImportedCard[],
   origin: CardOrigin,
   report: (share: number) => void,
   signal: AbortSignal,

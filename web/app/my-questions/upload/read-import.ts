@@ -1,6 +1,6 @@
 import { csvProblemText } from '@squared-away/domain/csv/problems'
 import { setNameOfFile } from '@squared-away/domain/csv/reading'
-import type { DeckCard } from '@squared-away/domain/decks/deck-card'
+import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { IMPORT_LIMITS } from '@squared-away/domain/question-sets/new-sets'
 import type { CardOrigin } from '../decks/card-origin.ts'
 import type { CsvNews, CsvToRead } from './csv-worker.ts'
@@ -25,7 +25,7 @@ export interface ReadCards {
   origin: CardOrigin
   preview: ImportPreview
   /** A file where they are too many for a call. */
-  content: readonly DeckCard[] | File
+  content: readonly ImportedCard[] | File
 }
 
 /** Why a file is not even read; null if it may be. */

@@ -1,4 +1,4 @@
-import type { SkippedCard } from '@squared-away/domain/decks/deck-card'
+import type { SkippedCard } from '@squared-away/domain/decks/imported-card'
 import classes from './skipped-cards.module.css'
 
 const LISTED = 200

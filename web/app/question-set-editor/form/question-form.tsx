@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { EditorField } from '@squared-away/domain/question-sets/rows'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { type EditorAction, keyShortcut } from '../editor-actions.ts'
+import { type EditorCommand, keyShortcut } from '../editor-actions.ts'
 import { type EditorStore, useEditor } from '../editor-store.ts'
 import { ANSWER_FIELDS } from './field-names.ts'
 import { MoreFields } from './more-fields.tsx'
@@ -16,7 +16,7 @@ interface QuestionFormProps {
   /** Also reports missing texts, once a commit was tried. */
   isChecked: boolean
   /** Actions on the question. */
-  actions: readonly EditorAction[]
+  actions: readonly EditorCommand[]
   onPrevious: () => void
   onNext: () => void
   /** Returns to the list. */

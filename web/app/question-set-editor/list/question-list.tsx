@@ -1,7 +1,7 @@
 import { type EditorState, rowOf } from '@squared-away/domain/question-sets/editor'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { actionOf, type EditorAction } from '../editor-actions.ts'
+import { actionOf, type EditorCommand } from '../editor-actions.ts'
 import type { EditorStore } from '../editor-store.ts'
 import classes from './question-list.module.css'
 import { optionId, QuestionOption } from './question-option.tsx'
@@ -18,7 +18,7 @@ interface QuestionListProps {
   onPress: (id: string) => void
   /** Moves the focus to a question's fields. */
   onOpen: (id: string) => void
-  actions: readonly EditorAction[]
+  actions: readonly EditorCommand[]
   listRef: RefObject<HTMLDivElement | null>
 }
 

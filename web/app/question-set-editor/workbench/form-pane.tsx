@@ -1,5 +1,5 @@
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import type { EditorAction } from '../editor-actions.ts'
+import type { EditorCommand } from '../editor-actions.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { QuestionForm } from '../form/question-form.tsx'
 import type { OpenQuestion } from './use-open-question.ts'
@@ -9,7 +9,7 @@ interface FormPaneProps {
   store: EditorStore
   question: OpenQuestion
   isChecked: boolean
-  actions: readonly EditorAction[]
+  actions: readonly EditorCommand[]
 }
 
 /** The fields of the open question. */

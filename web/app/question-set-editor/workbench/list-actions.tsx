@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp, IconCopyPlus, IconTrash } from '@tabler/icons-react'
-import type { EditorAction } from '../editor-actions.ts'
+import type { EditorCommand } from '../editor-actions.ts'
 import { SEARCH_ID } from '../list/list-tools.tsx'
 import type { ListEdits } from './list-edits.ts'
 import type { OpenQuestion } from './use-open-question.ts'
 
 /** An action of the list; the form of the open question may offer it too. */
-export type ListAction = EditorAction & { inForm: boolean }
+export type ListAction = EditorCommand & { inForm: boolean }
 
 interface Possible {
   /** False if the set is full. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import type { EditorAction } from '../editor-actions.ts'
+import type { EditorCommand } from '../editor-actions.ts'
 import type { EditorStore } from '../editor-store.ts'
 import { ListTools } from '../list/list-tools.tsx'
 import { QuestionList } from '../list/question-list.tsx'
@@ -18,7 +18,7 @@ interface ListPaneProps {
   count: number
   /** False if the set is full. */
   canAdd: boolean
-  keys: readonly EditorAction[]
+  keys: readonly EditorCommand[]
 }
 
 /** The list with its search and buttons. */

@@ -2,7 +2,7 @@ import { isOpenFilter } from '@squared-away/domain/question-sets/search'
 import { KeysDialog } from '../../ui/dialogs/keys-dialog.tsx'
 import { CategoryDialog } from '../category-dialog.tsx'
 import { DiscardChanges } from '../commit/discard-changes.tsx'
-import { type EditorAction, FIELD_KEYS } from '../editor-actions.ts'
+import { type EditorCommand, FIELD_KEYS } from '../editor-actions.ts'
 import type { EditorStore } from '../editor-store.ts'
 import type { ListEdits } from './list-edits.ts'
 import type { OpenQuestion } from './use-open-question.ts'
@@ -15,7 +15,7 @@ interface WorkbenchDialogsProps {
   store: EditorStore
   question: OpenQuestion
   edits: ListEdits
-  keys: readonly EditorAction[]
+  keys: readonly EditorCommand[]
   onClose: () => void
   onDiscard: () => void
 }

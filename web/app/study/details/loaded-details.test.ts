@@ -1,8 +1,8 @@
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DetailedCard, LoadedDetails } from './loaded-details.ts'
 
-const DETAILS: AnswerDetails = { items: [], spoken: 'It is so.', why: null }
+const DETAILS: AnswerExtras = { items: [], spoken: 'It is so.', why: null }
 const deck = (count: number): DetailedCard[] =>
   Array.from({ length: count }, (_, index) => ({ id: `q${index}`, source: 'Default' }))
 

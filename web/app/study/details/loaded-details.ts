@@ -1,10 +1,10 @@
 import type { SourceType } from '@squared-away/domain/entities/question-set'
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 
 /** A card of which details may be asked for; one without a source has none. */
 export type DetailedCard = { readonly id: string; readonly source?: SourceType | null }
 
-type Load = (cards: readonly DetailedCard[]) => Promise<ReadonlyMap<string, AnswerDetails>>
+type Load = (cards: readonly DetailedCard[]) => Promise<ReadonlyMap<string, AnswerExtras>>
 
 /** Cards a call asks for. */
 const CARDS_A_CALL = 100
@@ -15,7 +15,7 @@ const CARDS_A_CALL = 100
  */
 export class LoadedDetails {
   readonly #load: Load
-  readonly #byId = new Map<string, AnswerDetails>()
+  readonly #byId = new Map<string, AnswerExtras>()
   readonly #listeners = new Set<() => void>()
   #missing: readonly DetailedCard[] = []
   #isLoading = false
@@ -25,7 +25,7 @@ export class LoadedDetails {
   }
 
   /** The same object as long as it is known; undefined before. */
-  readonly of = (id: string | undefined): AnswerDetails | undefined =>
+  readonly of = (id: string | undefined): AnswerExtras | undefined =>
     id === undefined ? undefined : this.#byId.get(id)
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { Query } from 'appwrite'
 import { useEffect, useSyncExternalStore } from 'react'
 import { listDocuments } from '../../data/calls/documents.ts'
@@ -48,7 +48,7 @@ export function loadDetails(cards: readonly DetailedCard[]) {
   )
 }
 
-async function askForDetails(cards: readonly DetailedCard[]): Promise<Map<string, AnswerDetails>> {
+async function askForDetails(cards: readonly DetailedCard[]): Promise<Map<string, AnswerExtras>> {
   const idsOf = (isDefault: boolean) =>
     cards.filter(({ source }) => (source === 'Default') === isDefault).map(({ id }) => id)
   const found = await Promise.all([
@@ -61,7 +61,7 @@ async function askForDetails(cards: readonly DetailedCard[]): Promise<Map<string
 async function listDetails(
   collection: 'questions' | 'defaultQuestions',
   ids: readonly string[],
-): Promise<[string, AnswerDetails][]> {
+): Promise<[string, AnswerExtras][]> {
   const { documents } = await listDocuments(collection, [
     Query.equal('$id', [...ids]),
     Query.select(['items', 'spoken', 'why']),

@@ -1,6 +1,6 @@
 import { ownLines } from '@squared-away/domain/study/recital/own-lines'
 import type { PublishedVariant } from '@squared-away/domain/study/recital/recital'
-import { partsOf, type RecitalPart } from '@squared-away/domain/study/recital/recital-parts'
+import { type RecitalPart, recitalParts } from '@squared-away/domain/study/recital/recital-parts'
 import type { MemoryTextDocument } from '../../data/memory-texts/memory-texts.ts'
 import { CULTURE_TEXTS, type CultureText, labelledLines, lineId } from '../culture/culture-texts.ts'
 
@@ -36,13 +36,13 @@ function ofCulture(text: CultureText): HeartText {
   return {
     ...{ id: slug, title, topic, lines, variants, source },
     lineIds: lines.map((_, at) => lineId(text, at)),
-    parts: labelled(partsOf(lines, labels ? lines.map(() => 1) : stanzas), labels),
+    parts: labelled(recitalParts(lines, labels ? lines.map(() => 1) : stanzas), labels),
   }
 }
 
 function ofOwn({ $id, title, text }: MemoryTextDocument): HeartText {
   const { lines, stanzas, lineIds } = ownLines($id, text)
-  const parts = labelled(partsOf(lines, stanzas))
+  const parts = labelled(recitalParts(lines, stanzas))
   return { ...{ id: $id, title, topic: title, lines, lineIds, parts }, variants: [], source: null }
 }
 

@@ -1,10 +1,10 @@
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import type { BoardStep } from '@squared-away/domain/study/mock-board/board-step'
 
 /** A question with what stands beside its answer. */
 export function withDetails<Step extends Pick<BoardStep, 'items' | 'spoken'>>(
   step: Step,
-  details: AnswerDetails | undefined,
+  details: AnswerExtras | undefined,
 ): Step {
   if (!details) return step
   return { ...step, items: [...(details.items ?? [])], spoken: details.spoken ?? null }

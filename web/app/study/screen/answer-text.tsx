@@ -1,4 +1,4 @@
-import { type AnswerDetails, isAnswerInItems } from '@squared-away/domain/study/answer-details'
+import { type AnswerExtras, isAnswerInItems } from '@squared-away/domain/study/answer-details'
 import classes from './answer-text.module.css'
 
 /**
@@ -10,7 +10,7 @@ export function AnswerText({
   details,
 }: {
   answer: string
-  details: AnswerDetails | undefined
+  details: AnswerExtras | undefined
 }) {
   const { items = [], spoken, why } = details ?? {}
   return (
@@ -51,7 +51,7 @@ export function lengthOf(text: string): 'short' | 'medium' | 'long' {
 }
 
 /** The same for a screen reader, in one go. */
-export function answerInWords(answer: string, details: AnswerDetails | undefined): string {
+export function answerInWords(answer: string, details: AnswerExtras | undefined): string {
   const { items = [], spoken, why } = details ?? {}
   const list = items.map((item, index) => `${index + 1}: ${item}.`)
   const own = isAnswerInItems(answer, items) ? [] : [`${answer}.`]

@@ -1,8 +1,8 @@
 import { LONGEST_SESSION_MS } from '@squared-away/domain/entities/session-length'
 import type { ListMark } from '@squared-away/domain/study/list-marks'
 import {
-  type Answer,
   type AnswerDetails,
+  type AnswerMark,
   type Card,
   currentCard,
   type SessionAction,
@@ -14,7 +14,7 @@ import {
 const ADVANCE_MS = 200
 
 /** The card that was just answered, while it goes off. */
-export type Going<C extends Card> = { card: C; answer: Answer }
+export type Going<C extends Card> = { card: C; answer: AnswerMark }
 
 /** What a study screen shows. A new object with every change. */
 export type StudyView<C extends Card> = {
@@ -67,7 +67,7 @@ export class StudyRun<C extends Card> {
    * Answers the current card, unless the one before is still going off. `chosen` is the place of
    * the option, where there were options, `list` how much was had of a list.
    */
-  readonly answer = (answer: Answer, chosen?: number, list?: ListMark) => {
+  readonly answer = (answer: AnswerMark, chosen?: number, list?: ListMark) => {
     const card = currentCard(this.#view.state)
     if (card === null || this.#view.going !== null) return
     const details = {

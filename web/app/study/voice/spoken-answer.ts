@@ -1,7 +1,7 @@
-import { type AnswerDetails, isAnswerInItems } from '@squared-away/domain/study/answer-details'
+import { type AnswerExtras, isAnswerInItems } from '@squared-away/domain/study/answer-details'
 
 /** An answer as it is heard: as one says it to the board, else itself and the items of its list. */
-export function spokenAnswer(answer: string, details: AnswerDetails | undefined): string {
+export function spokenAnswer(answer: string, details: AnswerExtras | undefined): string {
   const { items = [], spoken } = details ?? {}
   if (spoken) return spoken
   const list = items.map((item, place) => `${place + 1}. ${item}.`)

@@ -1,4 +1,4 @@
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { memo } from 'react'
 import { usePaintedValue } from '../../../ui/page/after-paint.ts'
 import { AnswerText, lengthOf } from '../answer-text.tsx'
@@ -10,7 +10,7 @@ import type { TurnCard } from './turn-card.ts'
 interface CardSheetProps {
   card: TurnCard
   /** What stands beside its answer. */
-  details: AnswerDetails | undefined
+  details: AnswerExtras | undefined
   isFlipped: boolean
   /** The reference with its edition; null for a question that names none. */
   reference: string | null

@@ -1,4 +1,4 @@
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { spokenAnswer } from '../../voice/spoken-answer.ts'
 import type { SpokenStep } from '../../voice/spoken-step.ts'
 import type { MarkActions } from './mark-controls.tsx'
@@ -7,7 +7,7 @@ import type { TurnCard } from './turn-card.ts'
 /** The side of a card that shows, as it is heard: any key shows the answer, then two of them mark. */
 export function spokenCard(
   card: TurnCard,
-  known: AnswerDetails | undefined,
+  known: AnswerExtras | undefined,
   isFlipped: boolean,
   { flip, incorrect, correct }: MarkActions,
 ): SpokenStep {

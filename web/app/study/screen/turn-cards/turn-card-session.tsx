@@ -1,4 +1,4 @@
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
+import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 import { isListHad } from '@squared-away/domain/study/list-marks'
 import { sessionProgress } from '@squared-away/domain/study/session-engine'
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -163,7 +163,7 @@ function actionsOf(study: Study<TurnCard>, focusCard: () => void): MarkActions {
 function announce(
   study: Study<TurnCard>,
   card: TurnCard,
-  known: AnswerDetails | undefined,
+  known: AnswerExtras | undefined,
   reference: string | null,
 ): string {
   const { state, going } = study

@@ -1,5 +1,5 @@
-import type { AnswerDetails } from '@squared-away/domain/study/answer-details'
-import type { Answer } from '@squared-away/domain/study/session-engine'
+import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
+import type { AnswerMark } from '@squared-away/domain/study/session-engine'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { CardSheet } from './card-sheet.tsx'
@@ -10,10 +10,10 @@ import type { TurnCard } from './turn-card.ts'
 interface TurnCardViewProps {
   card: TurnCard
   /** What stands beside its answer. */
-  details: AnswerDetails | undefined
+  details: AnswerExtras | undefined
   isFlipped: boolean
   /** How the card was marked, while it goes off. */
-  mark: Answer | null
+  mark: AnswerMark | null
   /** The reference with its edition; null for a question that names none. */
   reference: string | null
   onFlip: () => void

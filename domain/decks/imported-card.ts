@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * A card of a deck or a pasted list, as the browser reads it, sends it and the server stores it as a
  * question. Texts are checked by `readCards`, which names the card that is wrong.
  */
-export const deckCardSchema = z.object({
+export const importedCardSchema = z.object({
   /** Null if nothing identifies the card (question-sets/note-card-id.ts). */
   cardId: z.nullable(z.string()),
   questionText: z.string(),
@@ -15,7 +15,7 @@ export const deckCardSchema = z.object({
   category: z.nullable(z.string()),
 })
 
-export type DeckCard = z.infer<typeof deckCardSchema>
+export type ImportedCard = z.infer<typeof importedCardSchema>
 
 /** A card that makes no question. */
 export type SkippedCard = {

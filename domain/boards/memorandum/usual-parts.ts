@@ -1,7 +1,7 @@
 import type { Coverage } from './catalog.ts'
 
 /** A part that nearly every board has, whatever its topics. */
-export type Standing =
+export type UsualPart =
   | 'introduction'
   | 'biography'
   | 'creed'
@@ -15,7 +15,7 @@ export type Standing =
   | 'reporting'
 
 /** How memoranda say them, as `phrasesOf` takes it. */
-export const STANDING_WORDS: Readonly<Record<Standing, readonly string[]>> = {
+export const USUAL_PART_PHRASES: Readonly<Record<UsualPart, readonly string[]>> = {
   introduction: [
     'introduction',
     'introductions',
@@ -190,7 +190,7 @@ export const STANDING_WORDS: Readonly<Record<Standing, readonly string[]>> = {
 }
 
 /** What the product has for them: texts to learn and places to write one's own. */
-export const STANDING_COVERED: Readonly<Record<Standing, Coverage>> = {
+export const USUAL_PART_COVERAGE: Readonly<Record<UsualPart, Coverage>> = {
   introduction: 'yes',
   biography: 'yes',
   creed: 'yes',
