@@ -99,7 +99,7 @@ describe('stiff words', () => {
     expect(stiffWordsIn(text)).toEqual([])
   })
 
-  test.each(['AccountParts', 'Wishes', 'normalizeEmail', 'DeckWanted'])('%s is refused', (name) => {
+  test.each(['AccountParts', 'Wishes', 'normaliseEmail', 'DeckWanted'])('%s is refused', (name) => {
     expect(stiffPartsOf(name)).toHaveLength(1)
   })
 
