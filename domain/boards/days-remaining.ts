@@ -17,7 +17,14 @@ export function targetDateOfDay(day: string): string | null {
   return dayNumber(day) === null ? null : `${day}T00:00:00.000+00:00`
 }
 
-/** The yyyy-MM-dd of a stored target date; null for a missing or unreadable one. */
+/**
+ * The yyyy-MM-dd of a stored target date; null for a missing or unreadable one.
+ *
+ * @example
+ * ```ts
+ * dayOfTargetDate('2026-05-04T00:00:00.000+00:00') // '2026-05-04'
+ * ```
+ */
 export function dayOfTargetDate(targetDate: string | null): string | null {
   const moment = targetDate === null ? null : readMoment(targetDate)
   return moment === null ? null : new Date(moment).toISOString().slice(0, 10)

@@ -8,6 +8,11 @@ export function tidyTypedDay(typed: string): string {
 
 /**
  * The ISO moment to store for a typed day; null if the field is empty or the day does not exist.
+ *
+ * @example
+ * ```ts
+ * targetDateOfTyped('4 MAY 2026') // '2026-05-04T00:00:00.000+00:00'
+ * ```
  */
 export function targetDateOfTyped(typed: string): string | null {
   return targetDateOfDay(tidyTypedDay(typed).trim())

@@ -43,10 +43,7 @@ export const BYTE_ORDER_MARK = '\ufeff'
  *
  * @example
  * ```ts
- * formatCsv([['question', 'answer'], ['Say "halt", then?', '=A1']])
- * // 'question,answer\\r\
- * "Say ""halt"", then?",\'=A1\\r\
- * '
+ * formatCsv([['Say "halt", then?', '=A1']]) // '"Say ""halt"", then?",\'=A1\r\n'
  * ```
  */
 export function formatCsv(rows: readonly (readonly string[])[]): string {

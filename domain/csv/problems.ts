@@ -33,7 +33,14 @@ export type CsvProblem =
 export const READ_AS_WINDOWS_1252 =
   'The file is not UTF-8, so it was read as Windows-1252. Check that letters with accents and quotation marks look right.'
 
-/** What is wrong, in which line, and what to do. */
+/**
+ * What is wrong, in which line, and what to do.
+ *
+ * @example
+ * ```ts
+ * csvProblemText({ kind: 'missing-answer', line: 7 }).slice(0, 30) // 'Line 7: the answer is missing.'
+ * ```
+ */
 export function csvProblemText(problem: CsvProblem): string {
   const text = textOf(problem)
   return 'line' in problem ? `Line ${count(problem.line)}: ${text}` : text

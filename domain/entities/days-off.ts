@@ -18,7 +18,14 @@ const daysOffSchema = z
   )
   .check(z.maxLength(DAYS_OFF_A_PLAN))
 
-/** Reads the days off of a stored plan; null if the text is not a list of them. Never throws. */
+/**
+ * Reads the days off of a stored plan; null if the text is not a list of them. Never throws.
+ *
+ * @example
+ * ```ts
+ * parseDaysOff('[{"from":"2026-05-04","to":"2026-05-08"}]') // [{ from: '2026-05-04', to: '2026-05-08' }]
+ * ```
+ */
 export function parseDaysOff(text: string): DaysOff[] | null {
   const parsed = daysOffSchema.safeParse(readJsonText(text))
   return parsed.success ? parsed.data : null

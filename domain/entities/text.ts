@@ -8,7 +8,14 @@ import { ID_PATTERN } from '../text/ids.ts'
  */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** True if nothing in `text` is visible. */
+/**
+ * True if nothing in `text` is visible.
+ *
+ * @example
+ * ```ts
+ * isBlank(' \u200b') // true
+ * ```
+ */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }

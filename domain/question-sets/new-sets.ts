@@ -53,7 +53,7 @@ export function setNameOf(text: string): string | null {
  * const sets = newSets('Week')
  * sets.place({ category: 'Maps', cardId: null }) // { category: 'Maps', set: 0 }
  * sets.place({ category: null, cardId: null }) // { category: 'Week', set: 1 }
- * sets.sets() // named 'Week - Maps' and 'Week'
+ * sets.sets().map(({ name }) => name) // ['Week - Maps', 'Week']
  * ```
  */
 export function newSets(setName: string): NewSets {

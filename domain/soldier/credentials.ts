@@ -40,7 +40,14 @@ export function passwordProblem(password: string): string | null {
   return null
 }
 
-/** The form in which an email address is stored and compared. */
+/**
+ * The form in which an email address is stored and compared.
+ *
+ * @example
+ * ```ts
+ * normalizeEmail(' Jo.Doe@Army.MIL ') // 'jo.doe@army.mil'
+ * ```
+ */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -9,6 +9,11 @@ const JOINING = new Set(['a', 'an', 'and', 'as', 'by', 'in', 'of', 'or', 'the', 
 /**
  * True if a list's items say everything that the answer says, so that showing one of them is
  * enough: 'Loyalty, duty and respect' and its three items.
+ *
+ * @example
+ * ```ts
+ * isAnswerInItems('Loyalty, duty and respect', ['Loyalty', 'Duty', 'Respect']) // true
+ * ```
  */
 export function isAnswerInItems(answer: string, items: readonly string[]): boolean {
   const said = new Set(items.flatMap(wordsOf))

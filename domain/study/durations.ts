@@ -6,6 +6,11 @@ import { MILLISECONDS_A_MINUTE, readMoment } from '../text/moments.ts'
  *
  * `startTime` and `endTime` are ISO moments. If one is unreadable, or the end is before the start,
  * the result is 1.
+ *
+ * @example
+ * ```ts
+ * sessionMinutes('2026-05-04T10:00:00Z', '2026-05-04T10:44:40Z') // 45
+ * ```
  */
 export function sessionMinutes(startTime: string, endTime: string): number {
   const start = readMoment(startTime)
@@ -15,7 +20,14 @@ export function sessionMinutes(startTime: string, endTime: string): number {
   return Math.min(Math.max(minutes, 1), LONGEST_SESSION_MINUTES)
 }
 
-/** Minutes as 'Nm' under an hour, else 'Hh Mm' (specification §2 Progress snapshot card). */
+/**
+ * Minutes as 'Nm' under an hour, else 'Hh Mm' (specification §2 Progress snapshot card).
+ *
+ * @example
+ * ```ts
+ * formatMinutes(75) // '1h 15m'
+ * ```
+ */
 export function formatMinutes(minutes: number): string {
   const whole = wholeOf(minutes)
   if (whole < 60) return `${whole}m`
@@ -24,6 +36,11 @@ export function formatMinutes(minutes: number): string {
 
 /**
  * Elapsed seconds as 'mm:ss'; minutes continue above 99 (specification §2 Situational Practice).
+ *
+ * @example
+ * ```ts
+ * formatTimer(75) // '01:15'
+ * ```
  */
 export function formatTimer(seconds: number): string {
   const whole = wholeOf(seconds)

@@ -59,8 +59,9 @@ const outcomesSchema = z.union([
  *
  * @example
  * ```ts
- * parseOutcomes('[{"questionId":"q1","result":"correct"}]')
- * // { kind: 'answers', answers: [{ questionId: 'q1', isCorrect: true }] }
+ * parseOutcomes('[{"questionId":"q1","result":"correct"}]')?.kind // 'answers'
+ * parseOutcomes('{"result":"practiced"}') // { kind: 'practiced', items: [] }
+ * parseOutcomes('oops') // null
  * ```
  */
 export function parseOutcomes(text: string | null): Outcomes | null {
@@ -114,7 +115,15 @@ export function firstAnswers(answers: readonly AnsweredItem[]): readonly Answere
   return answers.filter(({ again }) => again !== true)
 }
 
-/** Correct answers in percent, rounded; null if there are none to score. */
+/**
+ * Correct answers in percent, rounded; null if there are none to score.
+ *
+ * @example
+ * ```ts
+ * scorePercent(2, 3) // 67
+ * scorePercent(0, 0) // null
+ * ```
+ */
 export function scorePercent(correct: number, total: number): number | null {
   return total > 0 ? Math.round((correct / total) * 100) : null
 }

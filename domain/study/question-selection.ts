@@ -56,7 +56,16 @@ export function selectQuestions<Q extends SelectableQuestion>(order: SelectionOr
   return shuffle(selected.concat(remainder), random)
 }
 
-/** Removes duplicates of the same original. Lowest precedence wins, then the first in the list. */
+/**
+ * Removes duplicates of the same original. Lowest precedence wins, then the first in the list.
+ *
+ * @example
+ * ```ts
+ * const own = { $id: 'mine', originalQuestionId: 'q1', category: 'Maps' }
+ * const given = { $id: 'q1', originalQuestionId: null, category: 'Maps' }
+ * uniqueByOriginal([given, own], ({ $id }) => ($id === 'mine' ? 0 : 1)).length // 1
+ * ```
+ */
 export function uniqueByOriginal<Q extends SelectableQuestion>(
   questions: readonly Q[],
   precedence: Precedence<Q>,

@@ -20,7 +20,14 @@ export function shuffle<Item>(items: readonly Item[], random: RandomSource): Ite
   return shuffled
 }
 
-/** Up to `count` of the items, picked and ordered at random. */
+/**
+ * Up to `count` of the items, picked and ordered at random.
+ *
+ * @example
+ * ```ts
+ * pickRandom(['a', 'b', 'c'], 2, () => 0).length // 2
+ * ```
+ */
 export function pickRandom<Item>(
   items: readonly Item[],
   count: number,

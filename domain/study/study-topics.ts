@@ -59,7 +59,15 @@ export function modeLabel(studyMode: string): string {
   return modeFacts(studyMode)?.label ?? studyMode
 }
 
-/** The topics that a session counts for, without duplicates. */
+/**
+ * The topics that a session counts for, without duplicates.
+ *
+ * @example
+ * ```ts
+ * topicsOfSession({ studyMode: 'coc-study', categories: ['Maps'] }) // ['Chain of Command']
+ * topicsOfSession({ studyMode: 'quiz', categories: ['Maps', 'Maps'] }) // ['Maps']
+ * ```
+ */
 export function topicsOfSession(session: {
   studyMode: string
   categories: readonly string[]

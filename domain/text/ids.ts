@@ -19,7 +19,7 @@ export type RandomHex = (length: number) => string
  *
  * @example
  * ```ts
- * makeId(new Date(), performance.now() * 1000, randomHex) // '692384f1a1b2c3d4e5f6'
+ * makeId(new Date(1e9), 5, () => 'abcdef0') // '000f424000005abcdef0'
  * ```
  */
 export function makeId(now: Date, microseconds: number, randomHex: RandomHex): string {

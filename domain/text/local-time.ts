@@ -23,8 +23,8 @@ export function isTimeZone(name: string): boolean {
  *
  * @example
  * ```ts
- * studyDay(new Date('2026-03-06T09:00:00Z'), 'America/Chicago') // '2026-03-05': 03:00 there
- * studyDay(new Date('2026-03-06T10:00:00Z'), 'America/Chicago') // '2026-03-06': 04:00 there
+ * studyDay(new Date('2026-03-06T09:00:00Z'), 'America/Chicago') // '2026-03-05'
+ * studyDay(new Date('2026-03-06T10:00:00Z'), 'America/Chicago') // '2026-03-06'
  * ```
  */
 export function studyDay(moment: Date, timeZone: string): string {
@@ -32,7 +32,14 @@ export function studyDay(moment: Date, timeZone: string): string {
   return new Date(local - DAY_TURNS_AT * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** Days from 1970-01-01 to a yyyy-MM-dd. */
+/**
+ * Days from 1970-01-01 to a yyyy-MM-dd.
+ *
+ * @example
+ * ```ts
+ * dayNumberOf('1970-01-02') // 1
+ * ```
+ */
 export function dayNumberOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / MILLISECONDS_A_DAY
 }
@@ -69,7 +76,14 @@ export function momentOfHour(day: string, hour: number, timeZone: string): Date 
   return new Date(exact.length > 0 ? Math.min(...exact) : Math.max(...moments))
 }
 
-/** The next moment after `now` when it is this hour in a time zone. */
+/**
+ * The next moment after `now` when it is this hour in a time zone.
+ *
+ * @example
+ * ```ts
+ * nextHour(new Date('2026-05-04T12:00:00Z'), 18, 'UTC').toISOString() // '2026-05-04T18:00:00.000Z'
+ * ```
+ */
 export function nextHour(now: Date, hour: number, timeZone: string): Date {
   const today = studyDay(now, timeZone)
   const coming = [0, 1, 2].map((days) => momentOfHour(dayAfter(today, days), hour, timeZone))

@@ -22,7 +22,14 @@ export function readMoment(text: string): number | null {
   return Number.isNaN(milliseconds) ? null : milliseconds
 }
 
-/** The UTC day number (0 is 1970-01-01) of a moment in milliseconds. */
+/**
+ * The UTC day number (0 is 1970-01-01) of a moment in milliseconds.
+ *
+ * @example
+ * ```ts
+ * utcDayNumber(Date.UTC(1970, 0, 2)) // 1
+ * ```
+ */
 export function utcDayNumber(milliseconds: number): number {
   return Math.floor(milliseconds / MILLISECONDS_A_DAY)
 }

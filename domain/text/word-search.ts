@@ -14,7 +14,14 @@ export function searchableText(texts: readonly (string | null | undefined)[]): s
   return plainText(texts.filter((text) => text).join('\n'))
 }
 
-/** True if every word occurs in the text; see `searchWords` and `searchableText`. */
+/**
+ * True if every word occurs in the text; see `searchWords` and `searchableText`.
+ *
+ * @example
+ * ```ts
+ * holdsWords(searchableText(['Café Noir', null]), searchWords('noir CAFE')) // true
+ * ```
+ */
 export function holdsWords(searchable: string, words: readonly string[]): boolean {
   return words.every((word) => searchable.includes(word))
 }

@@ -32,7 +32,14 @@ const FORMS_WITHOUT_YEAR = [
   `(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d-])`,
 ].map((form) => new RegExp(`(?<![a-z0-9])${form}(?![a-z])`, 'gi'))
 
-/** The days in a text, from left to right, without days that do not exist. */
+/**
+ * The days in a text, from left to right, without days that do not exist.
+ *
+ * @example
+ * ```ts
+ * findWrittenDays('Board: 17 DEC 2026') // [{ day: '2026-12-17', start: 7, end: 18 }]
+ * ```
+ */
 export function findWrittenDays(text: string): WrittenDay[] {
   return found(text, FORMS, () => null)
 }

@@ -42,6 +42,11 @@ export type IsKnown = (key: string) => boolean
 
 /**
  * A key that is equal for all spellings of a number: 'AR 600-20' and 'ar 600 20' give 'ar 600 20'.
+ *
+ * @example
+ * ```ts
+ * numberKey('AR 600-20') // 'ar 600 20'
+ * ```
  */
 export function numberKey(number: string): string {
   return number

@@ -24,7 +24,14 @@ const LEFT_OUT = new Set([
   'ur',
 ])
 
-/** The significant words of a text, in lowercase and singular. */
+/**
+ * The significant words of a text, in lowercase and singular.
+ *
+ * @example
+ * ```ts
+ * wordsOf('Drills & Ceremonies').map(({ word }) => word) // ['drill', 'ceremony']
+ * ```
+ */
 export function wordsOf(text: string): Word[] {
   return [...text.toLowerCase().matchAll(WORD)].flatMap(({ 0: found, index: start }) => {
     const word = singular(found.replaceAll('.', '').replace(/'s$/, '').replace(ORDINAL, '1st'))
