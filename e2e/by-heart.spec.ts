@@ -126,8 +126,8 @@ test('learns a text in steps: a wrong word shows, and it counts on the second da
     await expect(page.getByRole('heading', { name: 'Faultless' })).toBeFocused()
     await expect(page.getByText('Now recite the whole text.')).toBeVisible()
     await expect(page.getByText('Session saved.')).toBeVisible()
-    const told = (await voiceCalls(page)).filter((call) => call.startsWith('listen'))
-    expect(told).toEqual([
+    const listens = (await voiceCalls(page)).filter((call) => call.startsWith('listen'))
+    expect(listens).toEqual([
       'listen {"lang":"en-US","continuous":true,"interimResults":true,"processLocally":true}',
       'listen no more',
     ])

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { createDocument, listDocuments, signInNewSoldier } from './signed-in-soldier.ts'
 
 const PRACTICE = '/home/biography/practice'
-const BIOGRAPHY = {
+const INTRODUCTION = {
   aboutYou: 'I am Sergeant Pat Example of the 7th Example Battalion.',
   shortTermGoals: 'I want to finish the Basic Leader Course.',
   longTermGoals: '',
@@ -19,8 +19,8 @@ test.beforeEach(async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
 })
 
-async function withBiography(page: Page) {
-  await createDocument(page, 'biographies', { biographyData: JSON.stringify(BIOGRAPHY) })
+async function withIntroduction(page: Page) {
+  await createDocument(page, 'biographies', { biographyData: JSON.stringify(INTRODUCTION) })
 }
 
 async function withBoard(page: Page) {
@@ -36,7 +36,7 @@ test('without an introduction, links to its editor', async ({ page }) => {
 })
 
 test('practices an introduction against a clock and saves it', async ({ page }) => {
-  await withBiography(page)
+  await withIntroduction(page)
   await withBoard(page)
   await page.clock.install()
   await page.goto(PRACTICE)
@@ -70,7 +70,7 @@ test('practices an introduction against a clock and saves it', async ({ page }) 
 })
 
 test('starts, shows, hides and finishes a practice by keys', async ({ page }) => {
-  await withBiography(page)
+  await withIntroduction(page)
   await withBoard(page)
   await page.goto(PRACTICE)
   await page.getByRole('radio', { name: '01:00' }).focus()
@@ -97,7 +97,7 @@ test('starts, shows, hides and finishes a practice by keys', async ({ page }) =>
 })
 
 test('asks before leaving a running practice, and saves it', async ({ page }) => {
-  await withBiography(page)
+  await withIntroduction(page)
   await withBoard(page)
   await page.goto(PRACTICE)
   await page.getByRole('button', { name: 'Start' }).click()
@@ -114,7 +114,7 @@ test('asks before leaving a running practice, and saves it', async ({ page }) =>
 })
 
 test('a practice interrupted by a reload is saved once', async ({ page }) => {
-  await withBiography(page)
+  await withIntroduction(page)
   await withBoard(page)
   await page.goto(PRACTICE)
   await page.getByRole('button', { name: 'Start' }).click()
@@ -130,7 +130,7 @@ test('a practice interrupted by a reload is saved once', async ({ page }) => {
 test('without an active board a practice is stored and says that it does not count', async ({
   page,
 }) => {
-  await withBiography(page)
+  await withIntroduction(page)
   await page.goto(PRACTICE)
   await expect(page.getByText('No active board.')).toBeVisible()
   await page.getByRole('button', { name: 'Start' }).click()
@@ -141,7 +141,7 @@ test('without an active board a practice is stored and says that it does not cou
 })
 
 test('offers a retry if the introduction cannot be loaded', async ({ page }) => {
-  await withBiography(page)
+  await withIntroduction(page)
   await page.route('**/collections/biographies/documents**', (route) => route.abort())
   await page.goto(PRACTICE)
   await expect(page.getByText('Could not load your introduction.')).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Rules for the other schemes: only those about color. */
 const SCHEMES = ['Garrison', 'Night', 'Red lens']
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Runs axe on the page in each of the three color schemes and expects no finding. */
 export async function expectNoAxeFindings(page: Page) {
@@ -14,7 +14,7 @@ export async function expectNoAxeFindings(page: Page) {
     await expect(choice).toBeChecked()
     await untilStill(page)
     const axe = lookAt(page)
-    const { violations } = await (index === 0 ? axe : axe.withRules(COLOUR_RULES)).analyze()
+    const { violations } = await (index === 0 ? axe : axe.withRules(COLOR_RULES)).analyze()
     const findings = violations.map(
       ({ id, nodes }) => `${scheme}: ${id} at ${nodes.map((node) => node.target).join(', ')}`,
     )

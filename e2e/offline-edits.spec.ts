@@ -14,7 +14,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' })
 
-const BIOGRAPHY = '/home/my-biography'
+const INTRODUCTION = '/home/my-biography'
 const CHAIN = '/home/chain-of-command'
 const BOARDS = '/home/boards'
 
@@ -25,7 +25,7 @@ const onDevice = (page: Page) => page.getByText('Your changes are on this device
 const waiting = (page: Page) => page.getByRole('region', { name: 'Changes that are not saved yet' })
 const setAside = (page: Page) => page.getByRole('region', { name: 'Changes from two devices' })
 
-async function storedBiography(page: Page) {
+async function storedIntroduction(page: Page) {
   const [biography] = await listDocuments(page, 'biographies')
   return JSON.parse(biography?.biographyData ?? '{}')
 }
@@ -68,7 +68,7 @@ test('offline changes of two devices are sent automatically, once, and merged; l
   const other = await secondDevice(browser, baseURL, soldier)
 
   await context.setOffline(true)
-  await page.goto(BIOGRAPHY)
+  await page.goto(INTRODUCTION)
   await about(page).fill('Written in the field')
   await save(page).click()
   await expect(onDevice(page)).toBeVisible()
@@ -88,7 +88,7 @@ test('offline changes of two devices are sent automatically, once, and merged; l
   await expectNoAxeFindings(page)
 
   // The other device in the meantime; its edit is the later one.
-  await other.page.goto(BIOGRAPHY)
+  await other.page.goto(INTRODUCTION)
   await about(other.page).fill('Written in the barracks')
   await goals(other.page).fill('Command Sergeant Major')
   await save(other.page).click()
@@ -100,7 +100,7 @@ test('offline changes of two devices are sent automatically, once, and merged; l
 
   await page.reload()
   await expect(page.getByText('Sergeant board in June')).toBeVisible()
-  await page.goto(BIOGRAPHY)
+  await page.goto(INTRODUCTION)
   await expect(about(page)).toHaveValue('Written in the field')
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Log out before it is saved?' })
@@ -132,7 +132,7 @@ test('offline changes of two devices are sent automatically, once, and merged; l
   await expect(about(page)).toHaveValue('Written in the field')
   await expect(setAside(page)).toBeHidden()
   await expect(setAside(other.page)).toBeHidden()
-  expect(await storedBiography(page)).toMatchObject({
+  expect(await storedIntroduction(page)).toMatchObject({
     aboutYou: 'Written in the field',
     longTermGoals: 'Command Sergeant Major',
   })
@@ -149,7 +149,7 @@ test('changes outlive a logout, and nobody else on the device sees or sends them
   await page.goto('/home/dashboard')
   await studyOnDevice(page)
   await context.setOffline(true)
-  await page.goto(BIOGRAPHY)
+  await page.goto(INTRODUCTION)
   await about(page).fill('Mine alone')
   await save(page).click()
   await expect(onDevice(page)).toBeVisible()
@@ -158,11 +158,11 @@ test('changes outlive a logout, and nobody else on the device sees or sends them
   await expect(page).toHaveURL(/\/login$/)
   await context.setOffline(false)
   // The first request that gets through ends the session.
-  await page.goto(BIOGRAPHY)
+  await page.goto(INTRODUCTION)
   await expect(page).toHaveURL(/\/login\?/)
 
   await signInNewSoldier(page)
-  await page.goto(BIOGRAPHY)
+  await page.goto(INTRODUCTION)
   await expect(about(page)).toHaveValue('')
   await expect(waiting(page)).toBeHidden()
   expect(await listDocuments(page, 'biographies')).toEqual([])
@@ -170,10 +170,10 @@ test('changes outlive a logout, and nobody else on the device sees or sends them
   await page.getByRole('button', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await signIn(page, first)
-  await page.goto(BIOGRAPHY)
+  await page.goto(INTRODUCTION)
   await expect(about(page)).toHaveValue('Mine alone')
   await expect(waiting(page)).toBeHidden()
-  expect(await storedBiography(page)).toMatchObject({ aboutYou: 'Mine alone' })
+  expect(await storedIntroduction(page)).toMatchObject({ aboutYou: 'Mine alone' })
 })
 
 test("a version saved offline is added after another device's", async ({ page, context }) => {

@@ -6,7 +6,12 @@ import { openTab, PHONE, type Site, slowNetwork, slowProcessor } from './site.ts
 const MAIN_SCREENS = [
   ...[screens.dashboard, screens.progress, screens.boards, screens.studyGuides],
   ...[screens.myQuestions, screens.community, screens.flashcardSetup, screens.quizSetup],
-  ...[screens.situationalSetup, screens.chainOfCommand, screens.biography, screens.armyCulture],
+  ...[
+    screens.situationalSetup,
+    screens.chainOfCommand,
+    screens.introductionEditor,
+    screens.armyCulture,
+  ],
   ...[screens.boardInsights, screens.mockBoardSetup, screens.partnerSetup, screens.settings],
 ]
 

@@ -1,5 +1,4 @@
 // Addresses of the screens (specification §2). Those of study modes are in the table of modes.
-// mode.
 
 import { STUDY_MODES } from '@squared-away/domain/entities/study-mode'
 
@@ -34,8 +33,8 @@ export const quizResults = '/home/quizzes/results'
 export const chainOfCommand = '/home/chain-of-command'
 export const chainSetup = chain.setupPath
 export const chainStudy = chain.studyPath
-export const biography = '/home/my-biography'
-export const introduction = '/home/my-introduction'
+export const introductionEditor = '/home/my-biography'
+export const introductionSamples = '/home/my-introduction'
 export const introductionPractice = STUDY_MODES['intro-prep'].studyPath
 export const armyCulture = '/home/army-culture'
 export const culturePractice = STUDY_MODES['culture-prep'].studyPath

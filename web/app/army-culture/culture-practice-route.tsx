@@ -31,7 +31,7 @@ export default function CulturePracticeRoute() {
   const { $id: userId } = useSignedInUser()
   const board = useActiveBoard()
   const boardId = board.data?.$id ?? null
-  const wanted = wantedPractice(search)
+  const wanted = requestedPractice(search)
   const isOpening = opened === 'opening' || board.isPending
   const other = !isOpening && opened !== null && !isOf(opened, wanted) ? opened : null
   const startsNow = !isOpening && wanted && (opened === null || (other && !isBegun(other)))
@@ -90,18 +90,18 @@ function NoMaterial() {
   )
 }
 
-interface Wanted {
+interface RequestedPractice {
   text: CultureText
   way: PracticeWay
 }
 
-function wantedPractice(search: URLSearchParams): Wanted | null {
+function requestedPractice(search: URLSearchParams): RequestedPractice | null {
   const text = CULTURE_TEXTS.find(({ slug }) => slug === search.get('text'))
   const way = search.get('way')
   return text && isPracticeWay(way) ? { text, way } : null
 }
 
-function isOf({ state }: OpenSession<CultureCard>, wanted: Wanted | null): boolean {
+function isOf({ state }: OpenSession<CultureCard>, wanted: RequestedPractice | null): boolean {
   const [card] = state.deck
   return card?.text === wanted?.text.slug && card?.way === wanted?.way
 }

@@ -8,9 +8,9 @@ import { useBoards, useSetActiveBoard } from '../data/boards/boards.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { notifyFailed } from '../ui/messages/notify.tsx'
 import { notifyUndoable } from '../ui/messages/notify-undoable.tsx'
-import { useAddressWish } from '../ui/page/address-wish.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { useUrlParam } from '../ui/page/url-param.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { TableSkeleton } from '../ui/tables/table-skeleton.tsx'
@@ -27,7 +27,7 @@ export default function BoardsRoute() {
   const setActive = useSetActiveBoard()
   const dialogs = useBoardDialogs()
   const create = () => void dialogs.start({ kind: 'edit', board: null })
-  useAddressWish('new', create)
+  useUrlParam('new', create)
 
   function activate(board: BoardDocument) {
     const before = ownBoards.data?.find(({ isActive }) => isActive)

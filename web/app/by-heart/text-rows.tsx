@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HeartText } from '../study/recital/heart-texts.ts'
 import ruled from '../ui/lists/ruled-list.module.css'
+import { count, missedWords, standingWords } from './mastery-messages.ts'
 import { recitalPath } from './recital-address.ts'
-import { count, missedWords, standingWords } from './standing-words.ts'
 import classes from './text-rows.module.css'
 
 export type TextRow = {

@@ -52,7 +52,7 @@ export const WAYS: Record<Exclude<DashboardCardId, 'board' | 'progress'>, Way> =
   'my-introduction': {
     tab: 'Practice',
     title: 'My Introduction',
-    to: screens.introduction,
+    to: screens.introductionSamples,
     line: 'Say who you are, with samples to start from.',
     icon: IconMicrophone,
   },

@@ -9,13 +9,13 @@ import { useScreenSettled } from './screen-settled.ts'
 export function Messages() {
   const [List, setList] = useState<ComponentType | null>(null)
   const { notifications } = useNotifications()
-  const isWanted = useScreenSettled() || notifications.length > 0
+  const shouldLoad = useScreenSettled() || notifications.length > 0
   useEffect(() => {
-    if (!isWanted) return
+    if (!shouldLoad) return
     import('./message-list.tsx').then(
       (part) => startTransition(() => setList(() => part.MessageList)),
       (error) => console.error('Could not load the list of messages.', error),
     )
-  }, [isWanted])
+  }, [shouldLoad])
   return List && <List />
 }

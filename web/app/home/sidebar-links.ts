@@ -45,8 +45,8 @@ export interface SidebarSection {
 
 /** Writing, samples and practice are one entry with three screens. */
 const INTRODUCTION: SidebarLink = {
-  ...screen(screens.introduction, 'My Introduction', IconAddressBook),
-  alsoAt: [screens.biography, screens.introductionPractice],
+  ...screen(screens.introductionSamples, 'My Introduction', IconAddressBook),
+  alsoAt: [screens.introductionEditor, screens.introductionPractice],
 }
 
 /**

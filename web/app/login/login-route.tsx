@@ -6,7 +6,7 @@ import { safeNextPath } from '../session/next-path.ts'
 import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { PublicPage } from '../ui/public/public-page.tsx'
 import { LoginCard } from './login-card.tsx'
-import { OwedSignOutNote } from './owed-sign-out-note.tsx'
+import { PendingSignOutNote } from './pending-sign-out-note.tsx'
 
 const DESCRIPTION =
   'Log in to Squared Away, or sign up for free: study decks, quizzes and a daily plan for your promotion board.'
@@ -21,7 +21,7 @@ export default function LoginRoute() {
   return (
     <PublicPage signInLink={false}>
       <h1 className="visually-hidden">Login or sign up</h1>
-      <OwedSignOutNote />
+      <PendingSignOutNote />
       <LoginCard />
     </PublicPage>
   )

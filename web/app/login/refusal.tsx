@@ -5,7 +5,7 @@ import classes from './login-card.module.css'
 /** Takes the focus, so that screen readers announce why nothing happened. */
 export function Refusal({ children }: { children: string }) {
   const box = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus on each refusal
   useEffect(() => box.current?.focus(), [children])
   return (
     <p ref={box} className={classes.refusal} role="alert" tabIndex={-1}>

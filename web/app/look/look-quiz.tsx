@@ -10,7 +10,7 @@ import { LookProgress } from './look-progress.tsx'
 import type { LookQuizRun } from './use-look-quiz.ts'
 
 /** What was done with the current question. */
-type Draft = { questionId: string; chosen: number | null; isTold: boolean; isWanting: boolean }
+type Draft = { questionId: string; chosen: number | null; isRevealed: boolean; isWanting: boolean }
 
 /** The quiz, with feedback after each answer. */
 export function LookQuiz({ quiz, question }: { quiz: LookQuizRun; question: QuizQuestion }) {
@@ -18,34 +18,34 @@ export function LookQuiz({ quiz, question }: { quiz: LookQuizRun; question: Quiz
   const [draft, setDraft] = useState<Draft | null>(null)
   const current = draft?.questionId === question.id ? draft : null
   const chosen = current?.chosen ?? null
-  const isTold = current?.isTold === true
+  const isRevealed = current?.isRevealed === true
   const canAct = going === null && state.phase === 'studying'
   const number = state.deck.indexOf(question) + 1
   const draw = (change: Partial<Draft>) =>
-    setDraft({ questionId: question.id, chosen, isTold, isWanting: false, ...change })
+    setDraft({ questionId: question.id, chosen, isRevealed, isWanting: false, ...change })
 
   function choose(option: number) {
-    if (canAct && !isTold) draw({ chosen: option })
+    if (canAct && !isRevealed) draw({ chosen: option })
   }
 
   function next() {
     if (!canAct) return
     if (chosen === null) return draw({ isWanting: true })
-    if (isTold) return quiz.answer(markOf(question, chosen), chosen)
+    if (isRevealed) return quiz.answer(markOf(question, chosen), chosen)
     quiz.settle()
-    draw({ isTold: true })
+    draw({ isRevealed: true })
   }
 
   const isLast = number === state.deck.length
   const nextAction: StudyAction = {
-    ...{ id: 'next', label: isTold && isLast ? 'See how you did' : 'Next', key: 'Enter' },
+    ...{ id: 'next', label: isRevealed && isLast ? 'See how you did' : 'Next', key: 'Enter' },
     ...{ keyLabel: 'Enter', isEnabled: canAct, run: next },
   }
   const options = question.options.map((_, option): StudyAction => {
     const key = String(option + 1)
     const label = `Choose answer ${key}`
     const run = () => choose(option)
-    return { id: `option-${key}`, label, key, keyLabel: key, isEnabled: canAct && !isTold, run }
+    return { id: `option-${key}`, label, key, keyLabel: key, isEnabled: canAct && !isRevealed, run }
   })
   useActionKeys([...options, nextAction])
 
@@ -61,12 +61,14 @@ export function LookQuiz({ quiz, question }: { quiz: LookQuizRun; question: Quiz
         takesFocus={draft !== null}
         onChoose={choose}
       >
-        {isTold && chosen !== null && <AnswerFeedback question={question} chosen={chosen} />}
+        {isRevealed && chosen !== null && <AnswerFeedback question={question} chosen={chosen} />}
       </QuestionView>
       <div className={classes.controls}>
         <NextButton action={nextAction} problem={current?.isWanting ? NO_ANSWER_CHOSEN : null} />
       </div>
-      <Announcement>{isTold && chosen !== null ? toldWords(question, chosen) : ''}</Announcement>
+      <Announcement>
+        {isRevealed && chosen !== null ? feedbackMessage(question, chosen) : ''}
+      </Announcement>
     </>
   )
 }
@@ -75,7 +77,7 @@ function markOf({ correctIndex }: QuizQuestion, chosen: number) {
   return chosen === correctIndex ? 'correct' : 'incorrect'
 }
 
-function toldWords(question: QuizQuestion, chosen: number): string {
+function feedbackMessage(question: QuizQuestion, chosen: number): string {
   if (chosen === question.correctIndex) return 'Correct.'
   return `Incorrect. Right answer: ${question.options[question.correctIndex]}`
 }

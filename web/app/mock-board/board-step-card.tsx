@@ -6,7 +6,7 @@ import classes from './board-step-card.module.css'
 
 interface BoardStepCardProps {
   step: BoardStep
-  /** Who speaks. */
+  /** The speaker. */
   member: string
   /** The clock. */
   children: ReactNode

@@ -3,8 +3,8 @@ import { IconCards, IconDownload, IconPlus, IconUpload } from '@tabler/icons-rea
 import { useDeferredValue, useMemo, useState } from 'react'
 import { SearchField } from '../ui/forms/search-field.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
-import { useAddressWish } from '../ui/page/address-wish.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { useUrlParam } from '../ui/page/url-param.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { SearchedTableSkeleton } from '../ui/tables/table-skeleton.tsx'
@@ -24,9 +24,9 @@ export const meta = () => pageTitle('My Questions')
 export default function MyQuestionsRoute() {
   const [importing, setImporting] = useState<ImportWay | null>(null)
   const [isNaming, setNaming] = useState(false)
-  useAddressWish('upload', () => setImporting('csv'))
-  useAddressWish('cards', () => setImporting('cards'))
-  useAddressWish('new', () => setNaming(true))
+  useUrlParam('upload', () => setImporting('csv'))
+  useUrlParam('cards', () => setImporting('cards'))
+  useUrlParam('new', () => setNaming(true))
   return (
     <>
       <PageHeader

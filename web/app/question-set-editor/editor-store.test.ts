@@ -22,15 +22,15 @@ const edit = (value: string, field: 'answer' | 'why' = 'answer') =>
 
 it('has a letter in its state at once, and tells of all letters after the frame, once', () => {
   const store = openStore()
-  const told = vi.fn()
-  store.subscribe(told)
+  const listener = vi.fn()
+  store.subscribe(listener)
   store.type(edit('x'))
   store.type(edit('xy'))
   store.type(edit('because', 'why'))
   expect(rowOf(store.state(), 'a')).toMatchObject({ answer: 'xy', why: 'because' })
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   vi.advanceTimersByTime(300)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 it('does what is done to it after a letter with that letter', () => {

@@ -26,10 +26,10 @@ const openStore = () =>
   )
 
 /** The values reported, including the first. */
-function toldOf<Part>(store: EditorStore, select: (state: EditorState) => Part) {
-  const told: Part[] = []
-  const stop = watchSettled(store, select, (part) => told.push(part))
-  return { told, stop }
+function recordReports<Part>(store: EditorStore, select: (state: EditorState) => Part) {
+  const reported: Part[] = []
+  const stop = watchSettled(store, select, (part) => reported.push(part))
+  return { reported, stop }
 }
 
 const type = (store: EditorStore, field: 'answer' | 'category', value: string) =>
@@ -37,23 +37,23 @@ const type = (store: EditorStore, field: 'answer' | 'category', value: string) =
 
 it('tells nothing of the categories when an answer was typed', () => {
   const store = openStore()
-  const { told } = toldOf(store, editorCategories)
+  const { reported } = recordReports(store, editorCategories)
   type(store, 'answer', 'x')
   vi.advanceTimersByTime(1000)
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })
 
 it('tells once of all letters that were typed without a pause', () => {
   const store = openStore()
-  const { told } = toldOf(store, editorCategories)
+  const { reported } = recordReports(store, editorCategories)
   for (const value of ['L', 'Le', 'Leave']) {
     type(store, 'category', value)
     vi.advanceTimersByTime(200)
   }
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   vi.advanceTimersByTime(50)
-  expect(told).toHaveLength(2)
-  expect(told.at(-1)).toEqual([
+  expect(reported).toHaveLength(2)
+  expect(reported.at(-1)).toEqual([
     { category: 'Drill', questions: 2 },
     { category: 'Leave', questions: 1 },
   ])
@@ -61,10 +61,10 @@ it('tells once of all letters that were typed without a pause', () => {
 
 it('tells nothing more once it has ended, not even of what was typed before', () => {
   const store = openStore()
-  const { told, stop } = toldOf(store, commitProblems)
+  const { reported, stop } = recordReports(store, commitProblems)
   type(store, 'answer', '')
   stop()
   type(store, 'category', '')
   vi.advanceTimersByTime(1000)
-  expect(told).toEqual([[]])
+  expect(reported).toEqual([[]])
 })

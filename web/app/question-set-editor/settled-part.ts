@@ -25,15 +25,15 @@ export function watchPauses(store: EditorStore, onPause: () => void): () => void
 export function watchSettled<Part>(
   store: EditorStore,
   select: (state: EditorState) => Part,
-  tell: (part: Part) => void,
+  report: (part: Part) => void,
 ): () => void {
-  let told = select(store.state())
-  tell(told)
+  let last = select(store.state())
+  report(last)
   return watchPauses(store, () => {
     const part = select(store.state())
-    if (Object.is(part, told)) return
-    told = part
-    tell(part)
+    if (Object.is(part, last)) return
+    last = part
+    report(part)
   })
 }
 

@@ -15,7 +15,7 @@ import { LoadingState } from '../ui/states/loading-state.tsx'
 import { dropChoices, keepChoices, keptChoices } from './kept-choices.ts'
 import { showsAtOnce } from './kept-feedback.ts'
 import { keepResult, quizResult } from './quiz-result.ts'
-import { spokenQuestion, toldWords } from './spoken-question.ts'
+import { feedbackMessage, spokenQuestion } from './spoken-question.ts'
 
 /**
  * What was done with the current question: nothing, an option chosen, or 'Next' pressed too soon.
@@ -25,7 +25,7 @@ type Draft = {
   chosen: number | null
   isWanting: boolean
   /** Feedback was shown; the choice is final. */
-  isTold?: boolean
+  isRevealed?: boolean
 }
 
 /** Runs a quiz; opens the results at the end. */
@@ -56,13 +56,13 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
   }
   const current = draft?.questionId === question.id ? draft : null
   const chosen = current?.chosen ?? null
-  const isTold = current?.isTold === true
+  const isRevealed = current?.isRevealed === true
   const canAct = going === null && state.phase === 'studying'
   const index = state.deck.indexOf(question)
   const isLast = index === state.deck.length - 1
 
   function choose(option: number) {
-    if (canAct && question && !isTold)
+    if (canAct && question && !isRevealed)
       setDraft({ questionId: question.id, chosen: option, isWanting: false })
   }
 
@@ -72,9 +72,9 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
       setDraft({ questionId: question.id, chosen: null, isWanting: true })
       return
     }
-    if (tellsAtOnce && !isTold) {
+    if (tellsAtOnce && !isRevealed) {
       study.settle()
-      setDraft({ questionId: question.id, chosen, isWanting: false, isTold: true })
+      setDraft({ questionId: question.id, chosen, isWanting: false, isRevealed: true })
       return
     }
     const all = choices.slice(0, progress.answered)
@@ -97,17 +97,17 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
     <StudyFrame
       title="Quiz"
       study={study}
-      actions={[...optionActions(question, canAct && !isTold, choose), nextAction]}
+      actions={[...optionActions(question, canAct && !isRevealed, choose), nextAction]}
       finishLabel="End quiz"
       asksToFinish
       announcement={
         chosen === null || chosenText === undefined
           ? `Question ${progress.current} of ${progress.total}.`
-          : isTold
-            ? toldWords(question, chosen)
+          : isRevealed
+            ? feedbackMessage(question, chosen)
             : `${chosen + 1} chosen: ${chosenText}`
       }
-      spoken={spokenQuestion({ question, chosen, isTold, canAct, next: nextAction, choose })}
+      spoken={spokenQuestion({ question, chosen, isRevealed, canAct, next: nextAction, choose })}
       controls={
         <NextButton action={nextAction} problem={current?.isWanting ? NO_ANSWER_CHOSEN : null} />
       }
@@ -121,7 +121,7 @@ export function QuizSession({ opened }: { opened: OpenSession<QuizQuestion> }) {
         takesFocus={draft !== null}
         onChoose={choose}
       >
-        {isTold && chosen !== null && <AnswerFeedback question={question} chosen={chosen} />}
+        {isRevealed && chosen !== null && <AnswerFeedback question={question} chosen={chosen} />}
       </QuestionView>
     </StudyFrame>
   )

@@ -7,7 +7,7 @@ interface QuizMoment {
   /** Index of the chosen option. */
   chosen: number | null
   /** Feedback was given. */
-  isTold: boolean
+  isRevealed: boolean
   canAct: boolean
   /** 'Next', or 'Finish Quiz'. */
   next: StudyAction
@@ -19,15 +19,15 @@ interface QuizMoment {
  * through the options, the third is 'Next'; no timer chooses for the soldier.
  */
 export function spokenQuestion(moment: QuizMoment): SpokenStep {
-  const { question, chosen, isTold, canAct, next, choose } = moment
+  const { question, chosen, isRevealed, canAct, next, choose } = moment
   const goTo = (label: string, option: number): StudyAction => ({
-    ...{ id: label, label, key: '', keyLabel: '', isEnabled: canAct && !isTold },
+    ...{ id: label, label, key: '', keyLabel: '', isEnabled: canAct && !isRevealed },
     run: () => choose(option),
   })
   const count = question.options.length
   return {
-    id: `${question.id} ${chosen ?? 'question'} ${isTold ? 'told' : ''}`,
-    text: chosen === null ? wholeQuestion(question) : wordsOf(question, chosen, isTold),
+    id: `${question.id} ${chosen ?? 'question'} ${isRevealed ? 'told' : ''}`,
+    text: chosen === null ? wholeQuestion(question) : wordsOf(question, chosen, isRevealed),
     keys: {
       play: chosen === null ? null : next,
       next: goTo('Next answer', ((chosen ?? -1) + 1) % count),
@@ -38,7 +38,7 @@ export function spokenQuestion(moment: QuizMoment): SpokenStep {
 }
 
 /** Says whether the choice is right, and the right answer. */
-export function toldWords({ options, correctIndex }: QuizQuestion, chosen: number): string {
+export function feedbackMessage({ options, correctIndex }: QuizQuestion, chosen: number): string {
   return chosen === correctIndex
     ? 'Correct.'
     : `Incorrect. Right answer: ${options[correctIndex] ?? ''}`
@@ -48,6 +48,8 @@ function wholeQuestion({ question, options }: QuizQuestion): string {
   return [question, ...options.map((option, place) => `${place + 1}: ${option}.`)].join(' ')
 }
 
-function wordsOf(question: QuizQuestion, chosen: number, isTold: boolean): string {
-  return isTold ? toldWords(question, chosen) : `${chosen + 1}: ${question.options[chosen] ?? ''}`
+function wordsOf(question: QuizQuestion, chosen: number, isRevealed: boolean): string {
+  return isRevealed
+    ? feedbackMessage(question, chosen)
+    : `${chosen + 1}: ${question.options[chosen] ?? ''}`
 }

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useStudyGuides } from '../data/guides/guide-edits.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
-import { useAddressWish } from '../ui/page/address-wish.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
+import { useUrlParam } from '../ui/page/url-param.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { TableSkeleton } from '../ui/tables/table-skeleton.tsx'
@@ -25,8 +25,8 @@ export default function StudyGuidesRoute() {
   const inSharing = useGuidesInSharing()
   const dialogs = useGuideDialogs()
   const start = (task: Task) => void dialogs.start(task)
-  useAddressWish('new', () => start({ kind: 'edit', guide: null }))
-  useGuideWish(studyGuides.data, (guide) => start({ kind: 'edit', guide }))
+  useUrlParam('new', () => start({ kind: 'edit', guide: null }))
+  useGuideParam(studyGuides.data, (guide) => start({ kind: 'edit', guide }))
 
   return (
     <>
@@ -68,19 +68,19 @@ export default function StudyGuidesRoute() {
 }
 
 /** `?guide=` opens the editor of that guide once the list has loaded. */
-function useGuideWish(
+function useGuideParam(
   guides: readonly StudyGuideDocument[] | undefined,
   edit: (guide: StudyGuideDocument) => void,
 ) {
-  const [wish, setWish] = useState<string | null>(null)
-  useAddressWish('guide', setWish)
-  const grant = useEffectEvent((guide: StudyGuideDocument | undefined) => {
-    setWish(null)
+  const [guideId, setGuideId] = useState<string | null>(null)
+  useUrlParam('guide', setGuideId)
+  const open = useEffectEvent((guide: StudyGuideDocument | undefined) => {
+    setGuideId(null)
     if (guide) edit(guide)
   })
   useEffect(() => {
-    if (wish !== null && guides) grant(guides.find(({ $id }) => $id === wish))
-  }, [wish, guides])
+    if (guideId !== null && guides) open(guides.find(({ $id }) => $id === guideId))
+  }, [guideId, guides])
 }
 
 function NoGuides() {

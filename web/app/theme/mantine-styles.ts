@@ -1,6 +1,5 @@
 // Styles of the components in use, in dependency order. All of Mantine's would double what loads
 // before the first paint.
-// all of Mantine's would be twice as much to load before the first paint.
 
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

@@ -29,7 +29,7 @@ const ACTIONS: readonly PaletteEntry[] = [
   action('Upload CSV', screens.uploadCsv, IconUpload, 'import file questions'),
   action('Import cards', screens.importCards, IconCards, 'quizlet anki paste'),
   action('Create New Study Guide', screens.newStudyGuide, IconPlus, 'add'),
-  action('Edit My Biography', screens.biography, IconPencil, 'introduction write'),
+  action('Edit My Biography', screens.introductionEditor, IconPencil, 'introduction write'),
   action('Practice Your Bio', screens.introductionPractice, IconMicrophone, 'introduction aloud'),
 ]
 

@@ -8,8 +8,8 @@ import { useSignedInUser } from '../../data/user/signed-in-user.ts'
 import { notifyDone, notifyFailed } from '../../ui/messages/notify.tsx'
 import { NoteLine, StandingNote } from '../../ui/messages/standing-note.tsx'
 import { momentOf } from '../../ui/page/moments.ts'
+import { nameOfPart, textOfValue } from './set-aside-messages.ts'
 import classes from './set-aside-note.module.css'
-import { nameOfPart, textOfValue } from './set-aside-words.ts'
 
 export interface SetAsideNoteProps {
   edits: readonly SetAsideDocument[]

@@ -22,7 +22,7 @@ const MOST_ID_CHUNKS = 20
  */
 export function useQuestionCategories(sessions: readonly BoardSession[]) {
   const { $id: userId } = useSignedInUser()
-  const wanted = useMemo(() => wantedQuestions(sessions), [sessions])
+  const wanted = useMemo(() => neededQuestions(sessions), [sessions])
   return useQuery({
     queryKey: [...queryKeys.collection('questions', userId), 'categories', wanted],
     queryFn: () => loadCategories(wanted),
@@ -31,12 +31,12 @@ export function useQuestionCategories(sessions: readonly BoardSession[]) {
   })
 }
 
-interface Wanted {
+interface NeededQuestions {
   ids: string[]
   categories: string[]
 }
 
-function wantedQuestions(sessions: readonly BoardSession[]): Wanted {
+function neededQuestions(sessions: readonly BoardSession[]): NeededQuestions {
   const ids = new Set<string>()
   const categories = new Set<string>()
   for (const session of sessions) {
@@ -50,7 +50,10 @@ function wantedQuestions(sessions: readonly BoardSession[]): Wanted {
 }
 
 /** Fetch default questions by category, in a request or two, and the rest by id. */
-async function loadCategories({ ids, categories }: Wanted): Promise<ReadonlyMap<string, string>> {
+async function loadCategories({
+  ids,
+  categories,
+}: NeededQuestions): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   if (ids.length === 0) return found
   await Promise.all(

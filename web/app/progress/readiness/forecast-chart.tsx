@@ -3,7 +3,7 @@ import { readableDay } from '@squared-away/domain/text/calendar-day'
 import { dayNumberOf } from '@squared-away/domain/text/local-time'
 import { ChartCard } from '../charts/chart-card.tsx'
 import classes from './forecast-chart.module.css'
-import { aboutPercent, percent, rangeWords } from './readiness-words.ts'
+import { aboutPercent, percent, rangeWords } from './readiness-messages.ts'
 
 /** ViewBox size; the SVG stretches to the card's width. */
 const WIDTH = 600

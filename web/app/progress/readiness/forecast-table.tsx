@@ -1,6 +1,6 @@
 import type { TopicForecast } from '@squared-away/domain/plan/forecast'
 import type { Readiness } from '@squared-away/domain/plan/readiness'
-import { percent } from './readiness-words.ts'
+import { percent } from './readiness-messages.ts'
 import classes from './topic-table.module.css'
 import { TopicTable } from './topic-table.tsx'
 

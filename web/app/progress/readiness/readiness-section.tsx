@@ -7,8 +7,8 @@ import { useStudyClock } from '../../ui/page/study-clock.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { ForecastChart } from './forecast-chart.tsx'
 import { ForecastTable } from './forecast-table.tsx'
+import { missingWords, moreWords, percent, rangeWords } from './readiness-messages.ts'
 import classes from './readiness-section.module.css'
-import { missingWords, moreWords, percent, rangeWords } from './readiness-words.ts'
 import { TopicsSoFarTable, TopicsToCome } from './topics-so-far-table.tsx'
 
 /** Forecast for the day of the board, overall and by topic. `topics` are the board's categories. */

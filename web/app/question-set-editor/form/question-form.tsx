@@ -41,7 +41,7 @@ export function QuestionForm(props: QuestionFormProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within, told in Keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within, listed in Keys
     <div className={classes.form} onKeyDown={onKeyDown}>
       <div className={classes.top}>
         <Button

@@ -17,12 +17,12 @@ export function usePaneView() {
   const listRef = useRef<HTMLDivElement>(null)
   const isForm = params.get('view') === 'question'
   /** Element to focus once it is rendered; a new object per request. */
-  const [wish, setWish] = useState<{ target: string } | null>(null)
+  const [focusRequest, setFocusRequest] = useState<{ target: string } | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wished for may come with the pane
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the target may appear with the pane
   useEffect(() => {
-    if (wish === null) return
-    const element = document.querySelector<HTMLElement>(wish.target)
+    if (focusRequest === null) return
+    const element = document.querySelector<HTMLElement>(focusRequest.target)
     if (element === null) return
     element.closest('details')?.setAttribute('open', '')
     if (element.offsetParent === null) return
@@ -33,8 +33,8 @@ export function usePaneView() {
       const shown = isField ? element : element.closest('[data-pane]')
       shown?.scrollIntoView({ block: isField ? 'center' : 'start' })
     }
-    setWish(null)
-  }, [wish, isForm, isNarrow])
+    setFocusRequest(null)
+  }, [focusRequest, isForm, isNarrow])
 
   function goToForm() {
     if (!isNarrow || isForm) return
@@ -47,18 +47,18 @@ export function usePaneView() {
     /** Shows the open question and focuses `target`. */
     showForm(target: string) {
       goToForm()
-      setWish({ target })
+      setFocusRequest({ target })
     },
     showList() {
       if (isForm && location.state?.fromList === true) void navigate(-1)
       else if (isForm) setParams({}, { replace: true, preventScrollReset: true })
-      setWish({ target: '[role="listbox"]' })
+      setFocusRequest({ target: '[role="listbox"]' })
     },
     /** A row was clicked; a wide screen already shows its question. */
     pressed() {
       if (!isNarrow) return
       goToForm()
-      setWish({ target: '[data-question-heading]' })
+      setFocusRequest({ target: '[data-question-heading]' })
     },
   }
 }

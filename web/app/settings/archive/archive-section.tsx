@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { SettingsActions, SettingsSection } from '../settings-section.tsx'
-import { BringInDialog } from './bring-in-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 
 export function ArchiveSection() {
   const [file, setFile] = useState<File | null>(null)
@@ -39,7 +39,7 @@ export function ArchiveSection() {
           )}
         </FileButton>
       </SettingsActions>
-      {file !== null && <BringInDialog file={file} opened={opened} onClose={close} />}
+      {file !== null && <ImportDialog file={file} opened={opened} onClose={close} />}
     </SettingsSection>
   )
 }

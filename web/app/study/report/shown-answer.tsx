@@ -16,7 +16,8 @@ export function ShownAnswer({ step, reference }: ShownAnswerProps) {
   if (step.part === 'introduction' && shown.length === 0) {
     return (
       <p className={classes.spoken}>
-        You have no introduction yet. <Link to={screens.biography}>Write it in My Biography</Link>.
+        You have no introduction yet.{' '}
+        <Link to={screens.introductionEditor}>Write it in My Biography</Link>.
       </p>
     )
   }

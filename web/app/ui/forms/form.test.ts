@@ -9,5 +9,5 @@ test('every form in the app uses Form, which ignores a second press', () => {
   const holding = (tag: RegExp) =>
     files.filter((file) => tag.test(readFileSync(join(APP, file), 'utf8')))
   expect(holding(/<form\b/)).toEqual(['ui/forms/form.tsx'])
-  expect(holding(/<Form\b/).length).toBeGreaterThan(15)
+  expect(holding(/<(Form|DialogForm|FormDialog|EditorDialog)\b/).length).toBeGreaterThan(15)
 })

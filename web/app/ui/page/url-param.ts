@@ -5,14 +5,14 @@ import { useSearchParams } from 'react-router'
  * Reads a one-time request, such as opening a dialog, from `?name` or `?name=value` and removes it
  * from the URL.
  */
-export function useAddressWish(name: string, grant: (value: string) => void) {
+export function useUrlParam(name: string, onRequest: (value: string) => void) {
   const [search, setSearch] = useSearchParams()
-  const wish = search.get(name)
-  const grantOnce = useEffectEvent((value: string) => {
+  const requested = search.get(name)
+  const handleOnce = useEffectEvent((value: string) => {
     setSearch({}, { replace: true })
-    grant(value)
+    onRequest(value)
   })
   useEffect(() => {
-    if (wish !== null) grantOnce(wish)
-  }, [wish])
+    if (requested !== null) handleOnce(requested)
+  }, [requested])
 }

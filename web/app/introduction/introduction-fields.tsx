@@ -6,8 +6,8 @@ import {
   type EDUCATION_LISTS,
   type Education,
 } from '@squared-away/domain/soldier/biography-data'
-import type { BiographyEditor } from './biography-editor.ts'
-import { FIRST_FIELD_ID } from './no-biography.tsx'
+import type { IntroductionEditor } from './introduction-editor.ts'
+import { FIRST_FIELD_ID } from './no-introduction.tsx'
 import { RowLabel, RowList } from './row-list.tsx'
 
 const { text: LONGEST_TEXT, name: LONGEST_NAME, date: LONGEST_DATE, number } = BIOGRAPHY_LIMITS
@@ -39,7 +39,13 @@ const TEXTS = {
 } as const satisfies Record<(typeof BIOGRAPHY_TEXTS)[number], { label: string; hint: string }>
 
 /** A long text field. */
-export function TextField({ name, editor }: { name: keyof typeof TEXTS; editor: BiographyEditor }) {
+export function TextField({
+  name,
+  editor,
+}: {
+  name: keyof typeof TEXTS
+  editor: IntroductionEditor
+}) {
   const { label, hint } = TEXTS[name]
   const value = editor.data[name]
   const left = LONGEST_TEXT - value.length
@@ -69,7 +75,7 @@ export function EducationFields({
   editor,
 }: {
   name: keyof typeof EDUCATION
-  editor: BiographyEditor
+  editor: IntroductionEditor
 }) {
   return (
     <RowList<Education>
@@ -99,7 +105,7 @@ export function EducationFields({
 }
 
 /** Awards, each with a count. */
-export function AwardFields({ editor }: { editor: BiographyEditor }) {
+export function AwardFields({ editor }: { editor: IntroductionEditor }) {
   return (
     <RowList<Award>
       title="Awards and Decorations"

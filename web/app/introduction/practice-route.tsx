@@ -8,7 +8,6 @@ import { type BoardDocument, useActiveBoard } from '../data/boards/active-board.
 import { useBiography } from '../data/introduction/introduction.ts'
 import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useUnfinishedSessions } from '../study/keeping/unfinished-session.tsx'
-import { IntroductionPlaces } from '../ui/headers/introduction-places.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
@@ -17,7 +16,8 @@ import {
   readIntroductionCard,
   startIntroduction,
 } from './introduction-session.ts'
-import { NoBiography } from './no-biography.tsx'
+import { IntroductionTabs } from './introduction-tabs.tsx'
+import { NoIntroduction } from './no-introduction.tsx'
 import { PracticeRun } from './practice-run.tsx'
 import { PracticeSetup } from './practice-setup.tsx'
 
@@ -56,7 +56,7 @@ export default function IntroductionPracticeRoute() {
         actions={
           <Button
             component={Link}
-            to={screens.biography}
+            to={screens.introductionEditor}
             variant="default"
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
           >
@@ -64,7 +64,7 @@ export default function IntroductionPracticeRoute() {
           </Button>
         }
       />
-      <IntroductionPlaces />
+      <IntroductionTabs />
       <Loaded
         query={biography}
         loading="Loading your introduction..."
@@ -82,7 +82,7 @@ export default function IntroductionPracticeRoute() {
               onStart={start}
             />
           ) : (
-            <NoBiography />
+            <NoIntroduction />
           )
         }
       </Loaded>

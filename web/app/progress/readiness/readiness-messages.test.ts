@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutPercent, missingWords, moreWords, rangeWords } from './readiness-words.ts'
+import { aboutPercent, missingWords, moreWords, rangeWords } from './readiness-messages.ts'
 
 test('a forecast includes its range', () => {
   expect(aboutPercent(0.817)).toBe('about 82%')

@@ -7,14 +7,14 @@ import {
 } from '@squared-away/domain/soldier/introduction'
 import { useDeferredValue, useMemo } from 'react'
 import classes from './introduction-preview.module.css'
-import { NoBiography } from './no-biography.tsx'
+import { NoIntroduction } from './no-introduction.tsx'
 
 /** The introduction composed from the fields, with its estimated speaking time. */
 export function IntroductionPreview({ data }: { data: BiographyData }) {
   // Deferred: typing has priority.
   const shown = useDeferredValue(data)
   const parts = useMemo(() => introductionParts(shown), [shown])
-  if (parts.length === 0) return <NoBiography />
+  if (parts.length === 0) return <NoIntroduction />
 
   const words = countWords(introductionText(parts))
   return (

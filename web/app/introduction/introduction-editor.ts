@@ -17,12 +17,12 @@ import { draftShelf } from '../session/kept-drafts.ts'
 import { useKeptDraft } from '../session/use-kept-draft.ts'
 
 /** The edited fields, and the stored version they are based on. */
-type BiographyEdits = { opened: BiographyData; written: BiographyData }
+type IntroductionEdits = { opened: BiographyData; written: BiographyData }
 
 const drafts = draftShelf('biography', readEdits)
 
 /** The user's edits on top of the stored introduction. */
-export function useBiographyEditor(stored: StoredBiography | null) {
+export function useIntroductionEditor(stored: StoredBiography | null) {
   const { $id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const storedData = stored?.data ?? EMPTY_BIOGRAPHY
@@ -35,7 +35,7 @@ export function useBiographyEditor(stored: StoredBiography | null) {
   const isUnsaved = draft !== null && !sameBiography(data, storedData)
 
   const saving = useMutation({
-    mutationFn: async (sent: BiographyEdits): Promise<StoredBiography> => {
+    mutationFn: async (sent: IntroductionEdits): Promise<StoredBiography> => {
       const edit = { kind: 'biography', ...sent } as const
       const saved = await saveOrQueue(userId, edit, (made) =>
         saveBiography(userId, sent, made, stored?.id),
@@ -73,7 +73,7 @@ export function useBiographyEditor(stored: StoredBiography | null) {
 }
 
 /** Drafts of an earlier app version have only the fields; treat them all as new. */
-function readEdits(stored: unknown): BiographyEdits | null {
+function readEdits(stored: unknown): IntroductionEdits | null {
   if (!isJsonObject(stored)) return null
   if (!('written' in stored)) {
     return { opened: EMPTY_BIOGRAPHY, written: repairBiography(stored) }
@@ -81,4 +81,4 @@ function readEdits(stored: unknown): BiographyEdits | null {
   return { opened: repairBiography(stored.opened), written: repairBiography(stored.written) }
 }
 
-export type BiographyEditor = ReturnType<typeof useBiographyEditor>
+export type IntroductionEditor = ReturnType<typeof useIntroductionEditor>

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconStopwatch } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import * as screens from '../addresses/screens.ts'
-import { IntroductionPlaces } from '../ui/headers/introduction-places.tsx'
-import { PageHeader } from '../ui/headers/page-header.tsx'
-import { pageTitle } from '../ui/page/page-title.ts'
-import classes from './my-introduction-route.module.css'
+import * as screens from '../../addresses/screens.ts'
+import { PageHeader } from '../../ui/headers/page-header.tsx'
+import { pageTitle } from '../../ui/page/page-title.ts'
+import { IntroductionTabs } from '../introduction-tabs.tsx'
 import { SampleCard } from './sample-card.tsx'
 import { SAMPLES } from './samples.ts'
+import classes from './samples-route.module.css'
 
 export const meta = () => pageTitle('Sample Introductions')
 
-export default function MyIntroductionRoute() {
+export default function SamplesRoute() {
   return (
     <>
       <PageHeader
@@ -19,7 +19,7 @@ export default function MyIntroductionRoute() {
         subtitle={
           <>
             Copy a template, fill in the brackets, and cut what is not you. Keep your own facts in{' '}
-            <Link to={screens.biography}>My Biography</Link>.
+            <Link to={screens.introductionEditor}>My Biography</Link>.
           </>
         }
         actions={
@@ -32,7 +32,7 @@ export default function MyIntroductionRoute() {
           </Button>
         }
       />
-      <IntroductionPlaces />
+      <IntroductionTabs />
       <div className={classes.samples}>
         {SAMPLES.map((sample) => (
           <SampleCard key={sample.id} sample={sample} />

@@ -1,15 +1,15 @@
 import { NavLink } from 'react-router'
-import * as screens from '../../addresses/screens.ts'
-import classes from './introduction-places.module.css'
+import * as screens from '../addresses/screens.ts'
+import classes from './introduction-tabs.module.css'
 
 const PLACES = [
-  { label: 'Write', to: screens.biography },
-  { label: 'Samples', to: screens.introduction },
+  { label: 'Write', to: screens.introductionEditor },
+  { label: 'Samples', to: screens.introductionSamples },
   { label: 'Practice', to: screens.introductionPractice },
 ]
 
 /** Tabs of the three introduction screens. */
-export function IntroductionPlaces() {
+export function IntroductionTabs() {
   return (
     <nav className={classes.places} aria-label="My Introduction">
       {PLACES.map(({ label, to }) => (

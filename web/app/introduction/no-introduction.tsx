@@ -7,12 +7,16 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 export const FIRST_FIELD_ID = 'about-you'
 
 /** Shown instead of an introduction that is not written yet, with a link to the editor. */
-export function NoBiography() {
+export function NoIntroduction() {
   return (
     <EmptyState
       title="No Biography Found"
       action={
-        <Button component={Link} to={`${screens.biography}#${FIRST_FIELD_ID}`} variant="default">
+        <Button
+          component={Link}
+          to={`${screens.introductionEditor}#${FIRST_FIELD_ID}`}
+          variant="default"
+        >
           Set Up My Biography
         </Button>
       }

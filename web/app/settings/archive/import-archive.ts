@@ -4,11 +4,11 @@ import { errorMessage, errorStatus } from '../../data/calls/errors.ts'
 import { uploadFile } from '../../data/calls/upload-file.ts'
 
 /** Counts of added and skipped items. */
-export type BroughtIn = Answers<'importArchive'>
+export type ImportedArchive = Answers<'importArchive'>
 
 /** Import failed; the message is for the user. */
-export class BringInError extends Error {
-  override name = 'BringInError'
+export class ImportError extends Error {
+  override name = 'ImportError'
 }
 
 /** Fully uploaded files whose import has not succeeded yet. */
@@ -19,9 +19,12 @@ const sent = new WeakMap<File, string>()
  * once.
  *
  * @param onSent Called with the share sent, from 0 to 1.
- * @throws BringInError
+ * @throws ImportError
  */
-export async function bringIn(file: File, onSent: (share: number) => void): Promise<BroughtIn> {
+export async function importArchive(
+  file: File,
+  onSent: (share: number) => void,
+): Promise<ImportedArchive> {
   try {
     const fileId = sent.get(file) ?? (await uploadFile(file, onSent))
     sent.set(file, fileId)
@@ -29,12 +32,12 @@ export async function bringIn(file: File, onSent: (share: number) => void): Prom
     const failure = failureOf(execution)
     // Upload a refused file again: the user may have fixed it.
     if (failure !== null) sent.delete(file)
-    if (failure !== null) throw new BringInError(failure)
+    if (failure !== null) throw new ImportError(failure)
     return answerOf(execution)
   } catch (error) {
-    if (error instanceof BringInError) throw error
+    if (error instanceof ImportError) throw error
     if ((errorStatus(error) ?? 500) < 500) sent.delete(file)
-    throw new BringInError(errorMessage(error, NO_ANSWER), { cause: error })
+    throw new ImportError(errorMessage(error, NO_ANSWER), { cause: error })
   }
 }
 

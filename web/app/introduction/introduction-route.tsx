@@ -8,21 +8,21 @@ import { type StoredBiography, useBiography } from '../data/introduction/introdu
 import { useWaits } from '../data/queue/use-waits.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
 import { SaveBar } from '../ui/forms/save-bar.tsx'
-import { IntroductionPlaces } from '../ui/headers/introduction-places.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
 import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { type BiographyEditor, useBiographyEditor } from './biography-editor.ts'
-import { AwardFields, EducationFields, TextField } from './biography-fields.tsx'
-import classes from './biography-route.module.css'
+import { type IntroductionEditor, useIntroductionEditor } from './introduction-editor.ts'
+import { AwardFields, EducationFields, TextField } from './introduction-fields.tsx'
 import { IntroductionPreview } from './introduction-preview.tsx'
-import { FIRST_FIELD_ID } from './no-biography.tsx'
+import classes from './introduction-route.module.css'
+import { IntroductionTabs } from './introduction-tabs.tsx'
+import { FIRST_FIELD_ID } from './no-introduction.tsx'
 
 export const meta = () => pageTitle('My Introduction')
 
-export default function BiographyRoute() {
+export default function IntroductionRoute() {
   const biography = useBiography()
   return (
     <>
@@ -32,7 +32,7 @@ export default function BiographyRoute() {
         actions={
           <Button
             component={Link}
-            to={screens.introduction}
+            to={screens.introductionSamples}
             variant="default"
             leftSection={<IconBook2 size={18} stroke={1.6} aria-hidden="true" />}
           >
@@ -40,7 +40,7 @@ export default function BiographyRoute() {
           </Button>
         }
       />
-      <IntroductionPlaces />
+      <IntroductionTabs />
       <Loaded
         query={biography}
         loading="Loading your introduction..."
@@ -53,7 +53,7 @@ export default function BiographyRoute() {
 }
 
 function Editor({ stored }: { stored: StoredBiography | null }) {
-  const editor = useBiographyEditor(stored)
+  const editor = useIntroductionEditor(stored)
   const { data, draft, isUnsaved, saving } = editor
   const isWaiting = useWaits()
   useFirstFieldTarget()
@@ -119,7 +119,7 @@ function Editor({ stored }: { stored: StoredBiography | null }) {
 }
 
 /** Explains that the form shows a draft. */
-function BroughtBack({ editor }: { editor: BiographyEditor }) {
+function BroughtBack({ editor }: { editor: IntroductionEditor }) {
   const { draft, isUnsaved, isOvertaken } = editor
   if (!isUnsaved || draft === null || !(draft.isBroughtBack || isOvertaken)) return null
   return (

@@ -4,17 +4,17 @@ import {
   type ArchivedCollection,
   COLLECTION_FACTS,
 } from '@squared-away/domain/entities/collection-facts'
-import type { BroughtIn } from './bring-in.ts'
+import type { ImportedArchive } from './import-archive.ts'
 
 /** One line per collection with added items: '2 boards'. */
-export function addedLines({ added }: BroughtIn): string[] {
+export function addedLines({ added }: ImportedArchive): string[] {
   return ARCHIVED_COLLECTIONS.filter((name) => added[name] > 0).map((name) =>
     amount(name, added[name]),
   )
 }
 
 /** One line per reason for skipped items. */
-export function leftOutLines({ leftOut }: BroughtIn): string[] {
+export function leftOutLines({ leftOut }: ImportedArchive): string[] {
   return leftOut.map(
     ({ collection, count, reason }) => `${amount(collection, count)}: ${ARCHIVE_LEFT_OUT[reason]}`,
   )

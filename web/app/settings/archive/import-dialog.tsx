@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx'
 import { DialogFailure } from '../../ui/dialogs/dialog-failure.tsx'
-import { type BroughtIn, bringIn } from './bring-in.ts'
-import classes from './bring-in-dialog.module.css'
-import { addedLines, leftOutLines } from './brought-in-words.ts'
+import { type ImportedArchive, importArchive } from './import-archive.ts'
+import classes from './import-dialog.module.css'
+import { addedLines, leftOutLines } from './import-messages.ts'
 
 interface BringInDialogProps {
   file: File
@@ -14,11 +14,11 @@ interface BringInDialogProps {
 }
 
 /** Asks before importing an archive, and shows the result. */
-export function BringInDialog({ file, opened, onClose }: BringInDialogProps) {
+export function ImportDialog({ file, opened, onClose }: BringInDialogProps) {
   const queryClient = useQueryClient()
   const [share, setShare] = useState(0)
   const work = useMutation({
-    mutationFn: () => bringIn(file, setShare),
+    mutationFn: () => importArchive(file, setShare),
     onSuccess: () => queryClient.invalidateQueries(),
     onError: (error) => console.error('Could not bring in an archive.', error),
   })
@@ -33,7 +33,7 @@ export function BringInDialog({ file, opened, onClose }: BringInDialogProps) {
   return (
     <Dialog title="Bring in my data" opened={opened} onClose={close} size="lg">
       {work.data ? (
-        <Done broughtIn={work.data} />
+        <Done imported={work.data} />
       ) : (
         <Question file={file} share={work.isPending ? share : null} />
       )}
@@ -82,9 +82,9 @@ function Question({ file, share }: { file: File; share: number | null }) {
   )
 }
 
-function Done({ broughtIn }: { broughtIn: BroughtIn }) {
-  const added = addedLines(broughtIn)
-  const leftOut = leftOutLines(broughtIn)
+function Done({ imported }: { imported: ImportedArchive }) {
+  const added = addedLines(imported)
+  const leftOut = leftOutLines(imported)
   return (
     <>
       <p className={classes.question} role="status">

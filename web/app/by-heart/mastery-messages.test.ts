@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultlessWords, missedWords, standingWords } from './standing-words.ts'
+import { faultlessWords, missedWords, standingWords } from './mastery-messages.ts'
 
 const standing = (days: number, missed: string[] = []) => ({
   faultlessDays: Array.from({ length: days }, (_, day) => `2026-03-0${day + 1}`),

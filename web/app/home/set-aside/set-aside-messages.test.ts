@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameOfPart, textOfValue } from './set-aside-words.ts'
+import { nameOfPart, textOfValue } from './set-aside-messages.ts'
 
 describe('what gave way', () => {
   it('is named as the screens name it', () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { BinderCard } from '../ui/cards/binder-card.tsx'
+import { BinderCard } from '../../ui/cards/binder-card.tsx'
 import classes from './sample-card.module.css'
 import { type SAMPLES, templateParagraphs } from './samples.ts'
 

@@ -6,7 +6,7 @@ import classes from './owed-sign-out-note.module.css'
 type State = 'none' | 'owed' | 'ended'
 
 /** Shows that a logout could not reach the server, and sends it when back online. */
-export function OwedSignOutNote() {
+export function PendingSignOutNote() {
   const state = useOwedSignOut()
   if (state === 'none') return null
   return (
