@@ -85,7 +85,7 @@ async function unblockPerson(store: Store, email: string): Promise<boolean> {
   return found !== 'no account'
 }
 
-/** The running server hears nothing of what is changed here; it looks again within ten seconds. */
+/** The running server is not notified of these changes. It reads them again within ten seconds. */
 function silentStore(database: Database): Store {
   return { ...database, carrier: { enclose: async () => {}, committed: () => {} } }
 }

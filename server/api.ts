@@ -7,26 +7,26 @@ import { type FunctionsDependencies, functionsApi } from './executions/routes.ts
 import { crawlerPages } from './http/pages/crawler-pages.ts'
 import { wellKnownPages } from './http/well-known.ts'
 import type { MailPost } from './mail/mail-worker.ts'
-import { type RealtimeParts, realtimeApi } from './realtime/routes.ts'
+import { type RealtimeDependencies, realtimeApi } from './realtime/routes.ts'
 import type { EndLinks } from './reminders/end-link.ts'
 import { endReminderPages } from './reminders/end-pages.ts'
 import type { Services } from './services.ts'
 import { storageApi } from './storage/routes.ts'
 
 /** What groups of routes are given besides the services. */
-export type ApiParts = {
+export type ApiDependencies = {
   readonly callers: Callers
   readonly mails: MailPost
 } & FunctionsDependencies &
-  RealtimeParts
+  RealtimeDependencies
 
 /** Every group of routes under /v1. */
-export function apiGroups(services: Services, parts: ApiParts): FastifyPluginAsync[] {
+export function apiGroups(services: Services, dependencies: ApiDependencies): FastifyPluginAsync[] {
   return [
-    accountsApi(services, parts.callers, parts.mails),
+    accountsApi(services, dependencies.callers, dependencies.mails),
     documentsApi(services),
-    functionsApi(services, parts),
-    realtimeApi(services, parts),
+    functionsApi(services, dependencies),
+    realtimeApi(services, dependencies),
     storageApi(services),
   ]
 }

@@ -24,7 +24,7 @@ import { serveWebApp } from './http/web-app.ts'
 import type { Services } from './services.ts'
 
 /** What the app is put together from. */
-export type AppParts = {
+export type AppDependencies = {
   /** The groups of routes under /v1; `./api.ts` lists them. */
   readonly api: readonly FastifyPluginAsync[]
   /** Groups of routes beside it, for what is no app and signs in nowhere; also in `./api.ts`. */
@@ -32,7 +32,7 @@ export type AppParts = {
   readonly callers: Callers
   /** The built web app's folder; undefined: only the API is served. */
   readonly webRoot?: string | undefined
-  /** Hears of a disk that no longer takes writes; the process should end. */
+  /** Called when the disk no longer takes writes. The process should exit. */
   readonly onDiskFailure?: (error: unknown) => void
 }
 
@@ -44,7 +44,10 @@ const IDLE_SWEPT_EVERY = 100
 const MAX_PARAMETER_CHARACTERS = 256
 
 /** Builds the HTTP server; it does not listen yet. */
-export async function createApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  dependencies: AppDependencies,
+): Promise<FastifyInstance> {
   const { configuration, store, log, metrics, tracing } = services
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -86,24 +89,24 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   })
   admitLargeBodies(app, { rateLimits: configuration.rateLimits, userIdOf })
   readJsonBodies(app)
-  answerErrors(app, parts.onDiskFailure ?? (() => {}))
+  answerErrors(app, dependencies.onDiskFailure ?? (() => {}))
   const origins = allowedOrigins(configuration)
-  if (parts.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
+  if (dependencies.webRoot === undefined) app.setNotFoundHandler(sendNoRoute)
   else {
     const headers = fileHeaders(configuration)
-    serveWebApp(app, { root: parts.webRoot, headers, origins, configuration })
+    serveWebApp(app, { root: dependencies.webRoot, headers, origins, configuration })
   }
   healthRoutes(app, store.connection, () => stopping)
-  for (const group of parts.pages) await app.register(group)
+  for (const group of dependencies.pages) await app.register(group)
   const ofData = dataHeaders(configuration)
   await app.register(
     async (v1) => {
       await guardOrigins(v1, origins, ofData)
       refuseLargeHeads(v1)
       refuseUnstorableAddresses(v1)
-      guardRoutes(v1, configuration.projectId, parts.callers)
+      guardRoutes(v1, configuration.projectId, dependencies.callers)
       v1.setNotFoundHandler(sendNoRoute)
-      for (const group of parts.api) await v1.register(group)
+      for (const group of dependencies.api) await v1.register(group)
     },
     { prefix: '/v1' },
   )

@@ -12,7 +12,7 @@ import type { Tracing } from './tracing/tracing.ts'
 export type Observation = {
   readonly metrics: Metrics | undefined
   readonly tracing: Tracing | undefined
-  /** Hears of each statement; undefined: nothing wants to. */
+  /** Called for each statement, if set. */
   readonly onStatement: ((event: LogEvent) => void) | undefined
   /** Opens the port of the metrics, if there is one. @throws when it cannot listen there. */
   listen(): Promise<void>

@@ -7,8 +7,8 @@ const PATIENCE = 10_000
 const SAME_SIGNAL = 500
 
 /**
- * Runs `stop` once when the process is told to end (SIGTERM, SIGINT, or the program that started
- * it is gone) and ends it: 0 when all went well. A second signal ends it at once.
+ * Runs `stop` once when the process is asked to end (SIGTERM, SIGINT, or its parent is gone), then
+ * exits: with 0 when all went well. A second signal exits immediately.
  */
 export function stopWhenAsked(log: Logger, stop: () => Promise<void>): void {
   let askedAt: number | undefined

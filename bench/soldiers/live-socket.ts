@@ -14,7 +14,7 @@ export class LiveSocket {
   readonly #heartbeat: NodeJS.Timeout
   /** Fulfilled when the server has greeted. */
   readonly greeted: Promise<void>
-  #isWanted = true
+  #isListed = true
 
   constructor(origin: string, address: string, cookie: string, tally: Tally) {
     this.#tally = tally
@@ -31,7 +31,7 @@ export class LiveSocket {
 
   /** Ends it; it does not come back. */
   async close(): Promise<void> {
-    this.#isWanted = false
+    this.#isListed = false
     clearInterval(this.#heartbeat)
     this.#socket.close()
     await this.#client.destroy()
@@ -56,7 +56,7 @@ export class LiveSocket {
     )
     this.#socket.addEventListener('close', ({ code }) => {
       clearInterval(this.#heartbeat)
-      if (this.#isWanted) this.#tally.fail(`socket: closed with ${code}`)
+      if (this.#isListed) this.#tally.fail(`socket: closed with ${code}`)
       resolve()
     })
     return promise

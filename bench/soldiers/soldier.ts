@@ -17,7 +17,7 @@ const SIGN_IN_EVERY = 12
 const UPLOAD_EVERY = 50
 const CSV_HEADER = 'question,answer,distractor-1,distractor-2,distractor-3\n'
 
-export type SoldierNeeds = {
+export type SoldierDependencies = {
   readonly origin: string
   /** Of the loopback network, this soldier's alone. */
   readonly address: string
@@ -30,14 +30,14 @@ export type SoldierNeeds = {
 
 /** A soldier's browser: what it asks the server for, and when. */
 export class Soldier {
-  readonly #needs: SoldierNeeds
+  readonly #needs: SoldierDependencies
   readonly #door: Door
   #socket: LiveSocket | undefined
   #lastReview: string | undefined
   #deck: readonly string[] = []
   #visits: number
 
-  constructor(needs: SoldierNeeds) {
+  constructor(needs: SoldierDependencies) {
     const { origin, address, player, tally } = needs
     this.#needs = needs
     this.#visits = needs.number

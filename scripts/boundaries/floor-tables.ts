@@ -64,8 +64,8 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['webauthn'],
       ['limits.ts'],
       [
-        ...['parts.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
-        ...['find-user.ts', 'present.ts', 'message-needs.ts', 'note-failure.ts'],
+        ...['dependencies.ts', 'inputs.ts', 'account-work.ts', 'counted-attempt.ts'],
+        ...['find-user.ts', 'present.ts', 'message-dependencies.ts', 'note-failure.ts'],
       ],
       ['callers', 'notices'],
       ['secrets', 'logs'],

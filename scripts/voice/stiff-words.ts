@@ -36,7 +36,7 @@ const STIFF_WORDS: readonly StiffWord[] = [
 /** Names that say nothing, or that the field has its own word for. */
 const STIFF_NAMES: readonly StiffWord[] = [
   never(/(Wish(es)?|Desk|Wanted|Told|Anew|Whoever)$/, 'Options, Request, Params'),
-  never(/(Parts|Needs)$/, 'Dependencies'),
+  never(/^[A-Z]\w*Parts$|\wNeeds$|^Needs$/, 'Dependencies'),
   never(/(Normalis|Summaris|Recognis|Organis|Initialis|Colour|Neighbour)/i, 'American spelling'),
   never(/^(told|anew|wishes|desk|whoever)$/, 'reported, again, options'),
 ]

@@ -199,7 +199,7 @@ for (const engine of ENGINES) {
       expect(await jo.account.getPrefs()).toEqual({ b: 2 })
     })
 
-    it('contract 12: changes a password for who knows it, and ends the other sessions', async () => {
+    it('contract 12: changes the password of a user who knows it, and ends the other sessions', async () => {
       const jo = await signUp(server.url)
       const elsewhere = server.visitor()
       await elsewhere.account.createEmailPasswordSession(jo)

@@ -6,11 +6,12 @@ import type { RateLimit, UseKey } from '../http/limits/rate-limits.ts'
 export type FailureCount = { readonly limit: RateLimit; readonly key: UseKey }
 
 /**
- * Makes an attempt that is counted as a failure before it is made, so that many at once are no way
- * around a limit. The network's count comes first: who is refused for it spends nobody else's. What
- * was never looked at (a later count refuses, the server is busy) counts as no failure.
+ * Counts an attempt as a failure before it is made, so that parallel attempts cannot bypass a
+ * limit. The network's count comes first: a network that is refused uses up no other count. An
+ * attempt that was never checked (a later count refuses it, or the server is busy) is not counted
+ * as a failure.
  *
- * @returns what the attempt answers; taking a success back is the caller's.
+ * @returns The result of the attempt. The caller takes a success off the count.
  */
 export async function countedAttempt<Result>(
   counts: readonly FailureCount[],

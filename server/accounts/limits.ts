@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkKey, type RateLimit, rateLimit, type UseKey } from '../http/limits/rate-limits.ts'
 import { sharedRateLimit } from '../http/limits/shared-rate-limits.ts'
 import type { Services } from '../services.ts'
-import { accountOf } from './parts.ts'
+import { accountOf } from './dependencies.ts'
 
 /** Looks at a call before it is answered. @throws ApiError when it may not be made. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -52,8 +52,8 @@ const keyOf = (text: string) => text.slice(0, LONGEST_KEY)
 /** Makes the limits of calls; none refuses anything while they are off. */
 export type Limits = {
   /**
-   * `points` uses in `seconds`, an hour unless told, counted by the call that is limited. Every
-   * node counts together under `name`, and a restart forgets nothing.
+   * `points` uses in `seconds`, by default an hour, counted by the limited call. All nodes count
+   * together under `name`, and the counts survive a restart.
    */
   counter(name: string, points: number, seconds?: number): RateLimit
   /** `points` calls in an hour, counted by `key`, in the same way. */

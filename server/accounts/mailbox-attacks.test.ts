@@ -11,7 +11,7 @@ import { passkeyCalls } from './webauthn/testing/passkey-calls.ts'
 
 const pending = { code: 401, type: 'user_more_factors_required' }
 
-describe.each(ENGINES)('who reads the mails of an account, on %s', (engine) => {
+describe.each(ENGINES)('an attacker who reads an account’s mails, on %s', (engine) => {
   const clock = appClock()
   let mails: MailServer
   let oauth: OAuthServer
@@ -52,7 +52,7 @@ describe.each(ENGINES)('who reads the mails of an account, on %s', (engine) => {
     await visitor().account.updateRecovery({ ...link, password })
   }
 
-  test('attack 58: a mailed code is no way around an authenticator app', async () => {
+  test('attack 58: a mailed code does not replace an authenticator app', async () => {
     const jo = await signUp(url())
     await confirm(jo)
     const secret = await protect(jo, clock)
@@ -203,7 +203,7 @@ describe.each(ENGINES)('who reads the mails of an account, on %s', (engine) => {
     await isShutOut(stranger)
   })
 
-  test('who confirms the address in the account keeps password and devices, however they come', async () => {
+  test('an owner who confirms the address in the account keeps password and devices', async () => {
     const jo = await signUp(url())
     await confirm(jo)
     const phone = visitor()

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { phoneVerificationMessage } from './contact/phone-verification.ts'
 import { verificationMessage } from './contact/verification.ts'
 import { factorCodeMessage } from './factors/factor-code.ts'
-import type { MessageNeeds } from './message-needs.ts'
+import type { MessageDependencies } from './message-dependencies.ts'
 import { noticeMessage } from './notices/notice-message.ts'
 import { recoveryMessage } from './passwords/recovery.ts'
 import { passwords } from './secrets/password-hash.ts'
@@ -12,16 +12,16 @@ import { magicLinkMessage, mailCodeMessage, phoneCodeMessage } from './sign-in/s
 
 /** Every kind of mail and text message that the server sends; a job's row names its kind. */
 export function messageKinds(services: Omit<Services, 'log'>): MessageKinds {
-  const needs: MessageNeeds = { ...services, passwords: passwords(services.hashCost) }
+  const dependencies: MessageDependencies = { ...services, passwords: passwords(services.hashCost) }
   const { projectId } = services.configuration
   return new Map([
-    ['recovery', recoveryMessage(needs)],
-    ['verification', verificationMessage(needs)],
-    ['phone-verification', phoneVerificationMessage(needs)],
-    ['email-code', mailCodeMessage(needs)],
-    ['magic-url', magicLinkMessage(needs, projectId)],
-    ['phone-code', phoneCodeMessage(needs)],
-    ['factor-code', factorCodeMessage(needs)],
+    ['recovery', recoveryMessage(dependencies)],
+    ['verification', verificationMessage(dependencies)],
+    ['phone-verification', phoneVerificationMessage(dependencies)],
+    ['email-code', mailCodeMessage(dependencies)],
+    ['magic-url', magicLinkMessage(dependencies, projectId)],
+    ['phone-code', phoneCodeMessage(dependencies)],
+    ['factor-code', factorCodeMessage(dependencies)],
     [NOTICE, noticeMessage(services.configuration)],
   ])
 }

@@ -10,7 +10,7 @@ export async function presentUser(connection: Connection, user: UserRow) {
   return userWith(user, await pushTargetsOf(connection, user.id).execute())
 }
 
-/** The same of who calls, for many calls: the query is compiled once. */
+/** The same for the caller, with a query that is compiled once for many calls. */
 export function callerPresenter(connection: Connection) {
   const query = pushTargetsOf(connection, '').compile()
   return async ({ user, hasPushTargets }: Account) => {

@@ -6,6 +6,7 @@ import type { Callers } from './callers/callers.ts'
 import { changeEmail, changePhone } from './contact/change-contact.ts'
 import { finishPhoneVerification, startPhoneVerification } from './contact/phone-verification.ts'
 import { finishVerification, startVerification } from './contact/verification.ts'
+import { type AccountDependencies, accountDependencies, type Handler } from './dependencies.ts'
 import { answerChallenge } from './factors/answer-challenge.ts'
 import {
   createAuthenticator,
@@ -38,7 +39,6 @@ import { pruneAccountLogs } from './logs/account-log.ts'
 import { listIdentities, removeIdentity } from './oauth/identities.ts'
 import { listProviders } from './oauth/list-providers.ts'
 import { oauthRoutes } from './oauth/routes.ts'
-import { type AccountParts, accountParts, type Handler } from './parts.ts'
 import { addPasskey, passkeyOptions } from './passkeys/add-passkey.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys/own-passkeys.ts'
 import { askForAnyPasskey, beginPasskeySession } from './passkeys/passkey-session.ts'
@@ -92,26 +92,26 @@ export function accountsApi(
   callers: Callers,
   mails: MailPost,
 ): FastifyPluginAsync {
-  const parts = accountParts(services, callers, mails)
+  const dependencies = accountDependencies(services, callers, mails)
   const limits = makeLimits(services)
   const calls = [
-    ...profileCalls(parts, limits),
-    ...factorCalls(parts, limits),
-    ...passkeyCalls(parts, limits),
-    ...sessionCalls(parts, limits),
-    ...messageCalls(parts, limits),
+    ...profileCalls(dependencies, limits),
+    ...factorCalls(dependencies, limits),
+    ...passkeyCalls(dependencies, limits),
+    ...sessionCalls(dependencies, limits),
+    ...messageCalls(dependencies, limits),
   ]
   return async (app) => {
     for (const [method, url, config, handler, ...guards] of calls) {
       app.route({ method, url, config, preHandler: guards, handler })
     }
-    await oauthRoutes(app, parts, limits)
-    pruneRegularly(app, parts)
+    await oauthRoutes(app, dependencies, limits)
+    pruneRegularly(app, dependencies)
   }
 }
 
-function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
-  const { signUpsPerHour } = parts.configuration
+function profileCalls(dependencies: AccountDependencies, { hourly, counter }: Limits): Call[] {
+  const { signUpsPerHour } = dependencies.configuration
   const wrongPasswords = counter('wrong passwords', 10)
   const wrongProofs = { passwords: wrongPasswords, passkeys: counter('wrong passkeys', 10) }
   const contacts = {
@@ -119,61 +119,72 @@ function profileCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] 
     changesByAccount: counter('contact changes', 10),
     changesByNetwork: counter('contact changes from a network', signUpsPerHour),
   }
-  const justProved: Guard = (request) => requireFreshProof(parts, request)
+  const justProved: Guard = (request) => requireFreshProof(dependencies, request)
   return [
-    ['POST', '/account', ANYONE, signUp(parts), hourly('sign-ups', signUpsPerHour, byNetwork)],
-    ['GET', '/account', SIGNED_IN, getAccount(parts)],
-    ['PATCH', '/account/name', SIGNED_IN, changeName(parts)],
+    [
+      'POST',
+      '/account',
+      ANYONE,
+      signUp(dependencies),
+      hourly('sign-ups', signUpsPerHour, byNetwork),
+    ],
+    ['GET', '/account', SIGNED_IN, getAccount(dependencies)],
+    ['PATCH', '/account/name', SIGNED_IN, changeName(dependencies)],
     [
       'PATCH',
       '/account/password',
       SIGNED_IN,
-      changePassword(parts),
+      changePassword(dependencies),
       hourly('password changes', 10, byNetwork),
     ],
-    ['PATCH', '/account/email', SIGNED_IN, changeEmail(parts, contacts)],
-    ['PATCH', '/account/phone', SIGNED_IN, changePhone(parts, contacts)],
-    ['PATCH', '/account/status', SIGNED_IN, blockAccount(parts), justProved],
-    ['GET', '/account/proof', SIGNED_IN, getProof(parts)],
-    ['POST', '/account/proof', SIGNED_IN, giveProof(parts, wrongProofs)],
+    ['PATCH', '/account/email', SIGNED_IN, changeEmail(dependencies, contacts)],
+    ['PATCH', '/account/phone', SIGNED_IN, changePhone(dependencies, contacts)],
+    ['PATCH', '/account/status', SIGNED_IN, blockAccount(dependencies), justProved],
+    ['GET', '/account/proof', SIGNED_IN, getProof(dependencies)],
+    ['POST', '/account/proof', SIGNED_IN, giveProof(dependencies, wrongProofs)],
     ['GET', '/account/prefs', SIGNED_IN, getPrefs],
-    ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(parts)],
-    ['GET', '/account/logs', SIGNED_IN, listLogs(parts)],
+    ['PATCH', '/account/prefs', { ...SIGNED_IN, largeBodies: true }, changePrefs(dependencies)],
+    ['GET', '/account/logs', SIGNED_IN, listLogs(dependencies)],
 
-    ['POST', '/account/targets/push', SIGNED_IN, createPushTarget(parts)],
-    ['PUT', '/account/targets/:targetId/push', SIGNED_IN, updatePushTarget(parts)],
-    ['DELETE', '/account/targets/:targetId/push', SIGNED_IN, deletePushTarget(parts)],
+    ['POST', '/account/targets/push', SIGNED_IN, createPushTarget(dependencies)],
+    ['PUT', '/account/targets/:targetId/push', SIGNED_IN, updatePushTarget(dependencies)],
+    ['DELETE', '/account/targets/:targetId/push', SIGNED_IN, deletePushTarget(dependencies)],
 
-    ['GET', '/account/providers', SIGNED_IN, listProviders(parts)],
-    ['GET', '/account/identities', SIGNED_IN, listIdentities(parts)],
-    ['DELETE', '/account/identities/:identityId', SIGNED_IN, removeIdentity(parts)],
+    ['GET', '/account/providers', SIGNED_IN, listProviders(dependencies)],
+    ['GET', '/account/identities', SIGNED_IN, listIdentities(dependencies)],
+    ['DELETE', '/account/identities/:identityId', SIGNED_IN, removeIdentity(dependencies)],
   ]
 }
 
-function factorCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
+function factorCalls(dependencies: AccountDependencies, { hourly, counter }: Limits): Call[] {
   /** Codes that are looked at, whatever they are for. */
   const codes = counter('factor codes', 10)
   const challenges = counter('challenges', 10)
   const newCodes = hourly('recovery codes', 10, byAccount)
-  const provedLately: Guard = (request) => requireRecentProof(parts, request)
-  const justProved: Guard = (request) => requireFreshProof(parts, request)
-  const ask = createChallenge(parts)
-  const answer = answerChallenge(parts, { challenges, codes })
+  const provedLately: Guard = (request) => requireRecentProof(dependencies, request)
+  const justProved: Guard = (request) => requireFreshProof(dependencies, request)
+  const ask = createChallenge(dependencies)
+  const answer = answerChallenge(dependencies, { challenges, codes })
   return [
-    ['PATCH', '/account/mfa', SIGNED_IN, switchMfa(parts)],
-    ['GET', '/account/mfa/factors', ALSO_PENDING, listFactors(parts)],
+    ['PATCH', '/account/mfa', SIGNED_IN, switchMfa(dependencies)],
+    ['GET', '/account/mfa/factors', ALSO_PENDING, listFactors(dependencies)],
     [
       'POST',
       '/account/mfa/authenticators/:type',
       SIGNED_IN,
-      createAuthenticator(parts),
+      createAuthenticator(dependencies),
       justProved,
     ],
-    ['PUT', '/account/mfa/authenticators/:type', SIGNED_IN, verifyAuthenticator(parts, codes)],
-    ['DELETE', '/account/mfa/authenticators/:type', SIGNED_IN, deleteAuthenticator(parts)],
-    ['GET', RECOVERY_CODES, SIGNED_IN, getRecoveryCodes(parts), provedLately],
-    ['POST', RECOVERY_CODES, SIGNED_IN, createRecoveryCodes(parts), justProved, newCodes],
-    ['PATCH', RECOVERY_CODES, SIGNED_IN, renewRecoveryCodes(parts), provedLately, newCodes],
+    [
+      'PUT',
+      '/account/mfa/authenticators/:type',
+      SIGNED_IN,
+      verifyAuthenticator(dependencies, codes),
+    ],
+    ['DELETE', '/account/mfa/authenticators/:type', SIGNED_IN, deleteAuthenticator(dependencies)],
+    ['GET', RECOVERY_CODES, SIGNED_IN, getRecoveryCodes(dependencies), provedLately],
+    ['POST', RECOVERY_CODES, SIGNED_IN, createRecoveryCodes(dependencies), justProved, newCodes],
+    ['PATCH', RECOVERY_CODES, SIGNED_IN, renewRecoveryCodes(dependencies), provedLately, newCodes],
     // The second spelling is of SDKs from 21.5.0 on (wire §1.1).
     ...['/account/mfa/challenge', '/account/mfa/challenges'].flatMap((path): Call[] => [
       ['POST', path, ALSO_PENDING, ask, counting(challenges, byAccount)],
@@ -183,61 +194,67 @@ function factorCalls(parts: AccountParts, { hourly, counter }: Limits): Call[] {
 }
 
 /** Our own calls of passkeys (wire §8.2). */
-function passkeyCalls(parts: AccountParts, { hourlyOnNode, counter }: Limits): Call[] {
-  const proved: Guard = (request) => requireProofForPasskey(parts, request)
+function passkeyCalls(
+  dependencies: AccountDependencies,
+  { hourlyOnNode, counter }: Limits,
+): Call[] {
+  const proved: Guard = (request) => requireProofForPasskey(dependencies, request)
   const started = hourlyOnNode(60, byAccount)
-  const factor = proveByPasskey(parts, counter('passkeys as second factors', 10))
-  const askForProof = askForPasskey(parts, 'proof')
-  const askForFactor = askForPasskey(parts, 'second-factor')
+  const factor = proveByPasskey(dependencies, counter('passkeys as second factors', 10))
+  const askForProof = askForPasskey(dependencies, 'proof')
+  const askForFactor = askForPasskey(dependencies, 'second-factor')
   return [
-    ['GET', '/account/passkeys', SIGNED_IN, listPasskeys(parts)],
-    ['POST', '/account/passkeys/options', SIGNED_IN, passkeyOptions(parts), proved, started],
-    ['POST', '/account/passkeys', SIGNED_IN, addPasskey(parts), proved],
-    ['PATCH', '/account/passkeys/:passkeyId', SIGNED_IN, renamePasskey(parts)],
-    ['DELETE', '/account/passkeys/:passkeyId', SIGNED_IN, deletePasskey(parts), proved],
+    ['GET', '/account/passkeys', SIGNED_IN, listPasskeys(dependencies)],
+    ['POST', '/account/passkeys/options', SIGNED_IN, passkeyOptions(dependencies), proved, started],
+    ['POST', '/account/passkeys', SIGNED_IN, addPasskey(dependencies), proved],
+    ['PATCH', '/account/passkeys/:passkeyId', SIGNED_IN, renamePasskey(dependencies)],
+    ['DELETE', '/account/passkeys/:passkeyId', SIGNED_IN, deletePasskey(dependencies), proved],
     ['POST', '/account/proof/options', SIGNED_IN, askForProof, started],
-    ['GET', '/account/mfa/passkey', ALSO_PENDING, getPasskeyFactor(parts)],
+    ['GET', '/account/mfa/passkey', ALSO_PENDING, getPasskeyFactor(dependencies)],
     ['POST', '/account/mfa/passkey/options', ALSO_PENDING, askForFactor, started],
     ['POST', '/account/mfa/passkey', ALSO_PENDING, factor],
   ]
 }
 
-function sessionCalls(parts: AccountParts, { hourlyOnNode, counter }: Limits): Call[] {
-  const { signInFailures } = parts.configuration
+function sessionCalls(
+  dependencies: AccountDependencies,
+  { hourlyOnNode, counter }: Limits,
+): Call[] {
+  const { signInFailures } = dependencies.configuration
   const failures = {
     byEmail: counter('failed sign-ins', signInFailures, QUARTER_HOUR),
     byNetwork: counter('failed sign-ins from a network', signInFailures, QUARTER_HOUR),
   }
   const ends = hourlyOnNode(100, byNetwork)
-  const beginAnonymously = beginAnonymousSession(parts)
+  const beginAnonymously = beginAnonymousSession(dependencies)
   const tokens = {
     failures: counter('failed token sessions', 30),
     calls: counter('token sessions', 10),
   }
-  const beginByPasskey = beginPasskeySession(parts, failures.byNetwork)
+  const beginByPasskey = beginPasskeySession(dependencies, failures.byNetwork)
   const asked = hourlyOnNode(300, byNetwork)
-  const beginByToken = beginTokenSession(parts, tokens)
+  const beginByToken = beginTokenSession(dependencies, tokens)
   return [
-    ['POST', '/account/sessions/email', ANYONE, signIn(parts, failures)],
-    ['POST', '/account/sessions/passkey/options', ANYONE, askForAnyPasskey(parts), asked],
+    ['POST', '/account/sessions/email', ANYONE, signIn(dependencies, failures)],
+    ['POST', '/account/sessions/passkey/options', ANYONE, askForAnyPasskey(dependencies), asked],
     ['POST', '/account/sessions/passkey', ANYONE, beginByPasskey],
     ['POST', '/account/sessions/anonymous', ANYONE, beginAnonymously, hourlyOnNode(50, byNetwork)],
     ['POST', '/account/sessions/token', ANYONE, beginByToken],
     ['PUT', '/account/sessions/magic-url', ANYONE, beginByToken],
     ['PUT', '/account/sessions/phone', ANYONE, beginByToken],
-    ['POST', '/account/jwts', SIGNED_IN, makeJwt(parts), hourlyOnNode(100, byAccount)],
+    ['POST', '/account/jwts', SIGNED_IN, makeJwt(dependencies), hourlyOnNode(100, byAccount)],
 
     ['GET', '/account/presence', ANYONE, getPresence],
-    ['GET', '/account/sessions', SIGNED_IN, listSessions(parts)],
-    ['DELETE', '/account/sessions', SIGNED_IN, endAllSessions(parts), ends],
-    ['GET', ONE_SESSION, SIGNED_IN, getSession(parts)],
-    ['PATCH', ONE_SESSION, SIGNED_IN, restartSession(parts), hourlyOnNode(10, byNetwork)],
-    ['DELETE', ONE_SESSION, ALSO_PENDING, endSession(parts), ends],
+    ['GET', '/account/sessions', SIGNED_IN, listSessions(dependencies)],
+    ['DELETE', '/account/sessions', SIGNED_IN, endAllSessions(dependencies), ends],
+    ['GET', ONE_SESSION, SIGNED_IN, getSession(dependencies)],
+    ['PATCH', ONE_SESSION, SIGNED_IN, restartSession(dependencies), hourlyOnNode(10, byNetwork)],
+    ['DELETE', ONE_SESSION, ALSO_PENDING, endSession(dependencies), ends],
   ]
 }
 
 /** Calls that send a message, and those that take the code or link of one. */
-function messageCalls(parts: AccountParts, { hourly }: Limits): Call[] {
+function messageCalls(dependencies: AccountDependencies, { hourly }: Limits): Call[] {
   // The network's first: who is refused for it must not spend what others may send.
   const mailed = (kind: string, points: number) => [
     hourly(`${kind} for a network`, points, byNetwork),
@@ -247,19 +264,19 @@ function messageCalls(parts: AccountParts, { hourly }: Limits): Call[] {
     hourly('texted codes for a network', 10, byNetwork),
     hourly('texted codes to a number', 10, bySent('phone')),
   ]
-  const startMail = startVerification(parts)
-  const startPhone = startPhoneVerification(parts)
+  const startMail = startVerification(dependencies)
+  const startPhone = startPhoneVerification(dependencies)
   const mailStarts = hourly('verification mails', 10, byAccount)
   const phoneStarts = hourly('verification texts', 10, byAccount)
   const phoneStartsByNetwork = hourly('verification texts for a network', 10, byNetwork)
-  const finishMail = finishVerification(parts)
-  const finishPhone = finishPhoneVerification(parts)
+  const finishMail = finishVerification(dependencies)
+  const finishPhone = finishPhoneVerification(dependencies)
   const mailEnds = hourly('verification links', 10, bySent('userId'))
   const phoneEnds = hourly('verification codes', 10, byAccountOrNetwork)
   const recoveries = hourly('recovery links', 10, bySent('userId'))
   return [
-    ['POST', '/account/recovery', ANYONE, startRecovery(parts), ...mailed('recoveries', 10)],
-    ['PUT', '/account/recovery', ANYONE, finishRecovery(parts), recoveries],
+    ['POST', '/account/recovery', ANYONE, startRecovery(dependencies), ...mailed('recoveries', 10)],
+    ['PUT', '/account/recovery', ANYONE, finishRecovery(dependencies), recoveries],
     // The first spelling is of SDKs up to 21.0, the second of later ones (wire §1.1).
     ...['/account/verification', '/account/verifications/email'].flatMap((path): Call[] => [
       ['POST', path, SIGNED_IN, startMail, mailStarts],
@@ -269,20 +286,26 @@ function messageCalls(parts: AccountParts, { hourly }: Limits): Call[] {
       ['POST', path, SIGNED_IN, startPhone, phoneStartsByNetwork, phoneStarts],
       ['PUT', path, ANYONE, finishPhone, phoneEnds],
     ]),
-    ['POST', '/account/tokens/email', ANYONE, mailCode(parts), ...mailed('mailed codes', 10)],
+    [
+      'POST',
+      '/account/tokens/email',
+      ANYONE,
+      mailCode(dependencies),
+      ...mailed('mailed codes', 10),
+    ],
     [
       'POST',
       '/account/tokens/magic-url',
       ANYONE,
-      magicLink(parts),
+      magicLink(dependencies),
       ...mailed('mailed sign-ins', 60),
     ],
-    ['POST', '/account/tokens/phone', ANYONE, phoneCode(parts), ...texted],
+    ['POST', '/account/tokens/phone', ANYONE, phoneCode(dependencies), ...texted],
   ]
 }
 
 /** Removes what is too old to keep: at the start and then every hour, of counts every minute. */
-function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountParts) {
+function pruneRegularly(app: FastifyInstance, { store, clock, log }: AccountDependencies) {
   const prune = () => {
     pruneAccountLogs(store.connection, clock()).catch((error) =>
       log.warn({ err: error }, 'old account logs were not removed'),

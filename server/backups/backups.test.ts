@@ -287,7 +287,7 @@ test('all data move to PostgreSQL and back, with every row the same', async () =
   expect(await readFile(join(first.dataDir, 'squaredaway.db'))).not.toHaveLength(0)
 })
 
-/** The default questions that the index of words finds; it is made anew where rows are moved to. */
+/** The default questions that the full-text index finds. A move rebuilds the index. */
 function foundBy(dataDir: string, word: string) {
   const file = new DatabaseSync(join(dataDir, 'squaredaway.db'))
   file.exec(

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 export type TableShape = {
   readonly name: string
   readonly columns: readonly string[]
-  /** What its rows are told apart and ordered by; text is ordered by its bytes. */
+  /** The columns that identify and order its rows. Text is ordered by its bytes. */
   readonly key: readonly { readonly column: string; readonly isText: boolean }[]
   /** The column that only grows, even after deletes. */
   readonly counter: string | undefined

@@ -78,7 +78,7 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     expect(events((await fetched(path)).text)).toEqual([])
   })
 
-  test('the address is told once; a new one ends it, and so does revoking it', async () => {
+  test('returns the address once; replacing or revoking it ends it', async () => {
     expect(await address(alice, 'show')).toEqual({ status: 'none', createdAt: null, path: null })
     const made = await address(alice, 'create')
     expect(made).toMatchObject({ status: 'active', createdAt: '2026-03-04T03:30:00.000+00:00' })

@@ -15,8 +15,8 @@ const FILE = /^([0-9a-f]{64})\.ics$/
 const FETCHES_A_MINUTE = 120
 
 /**
- * `GET /calendar/{secret}.ics`: the study plan of whoever made that address, for calendar programs,
- * which sign in nowhere. The log names the route, and never the address that was asked for.
+ * `GET /calendar/{secret}.ics`: the study plan behind a secret address, for calendar programs,
+ * which do not sign in. The log names the route, never the address.
  */
 export function calendarFeed(
   services: Pick<Services, 'configuration' | 'store' | 'clock'>,

@@ -73,8 +73,8 @@ export type CollectionRules = {
     enough: number,
   ) => Promise<number>
   /**
-   * Names the present state of a list that is the same for everyone who may read it; undefined for
-   * another list, and for who may not read this one.
+   * A version tag of a list that is the same for all its readers. Undefined for other lists, and
+   * for callers who may not read this one.
    */
   readonly sharedEdition?: (
     connection: Connection,

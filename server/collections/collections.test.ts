@@ -212,12 +212,12 @@ describe.each(ENGINES)('collections on %s', (engine) => {
       await update(owner, 'boards', second.$id, { name: second.name })
       await remove(owner, 'boards', first.$id)
       carrier.committed = tell
-      const told = heard.flatMap((change) =>
+      const presented = heard.flatMap((change) =>
         change.kind === 'document' && change.row.userId === owner.userId
           ? [[change.action, change.row.$id, change.row.isActive]]
           : [],
       )
-      expect(told).toEqual([
+      expect(presented).toEqual([
         ['create', first.$id, 1],
         ['update', first.$id, 0],
         ['create', second.$id, 1],
@@ -488,7 +488,7 @@ describe.each(ENGINES)('collections on %s', (engine) => {
     }
   })
 
-  test('the chain of command ends at 100 entries, whoever asks at once', async () => {
+  test('the chain of command ends at 100 entries, even for parallel requests', async () => {
     await people()
     for (let order = 0; order < 95; order++) {
       await insertRow(connection(), 'chainOfCommand', {

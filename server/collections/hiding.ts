@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { both, type Condition, either, isCommunity, isSharedGuide } from './conditions.ts'
 
 /**
- * Who reads what an admin took out of the Community Library: its owner, as ever; whoever follows
- * the set already; and admins, who may have to decide again. To everybody else it is not there.
+ * Who can read what an admin hid from the Community Library: its owner, users who already follow
+ * the set, and admins, who may have to decide again. For everyone else it does not exist.
  *
- * Whether a user follows a set or is an admin is not written in a row, so of a hidden row in hand
- * none of this holds: sockets stay silent about it, and what must know asks by SQL.
+ * A row does not say whether a user follows a set or is an admin, so none of this applies to a
+ * hidden row in memory: sockets send nothing about it, and other code asks the database.
  */
 
 const isOnShow: Condition = {
@@ -29,7 +29,9 @@ const isReadByAdmin: Condition = {
 /** A set of the community, for those who may see it. */
 export const isVisibleSet = both(isCommunity, either(isOnShow, either(isFollowed, isReadByAdmin)))
 
-/** A shared study guide, for those who may see it; whoever imported it has an own one. */
+/**
+ * A shared study guide, for users who may see it. A user who imported it has a guide of their own.
+ */
 export const isVisibleGuide = both(isSharedGuide, either(isOnShow, isReadByAdmin))
 
 /** A question of such a set. The row does not tell; nothing announces questions of the community. */

@@ -7,9 +7,9 @@ import { isOwn, never } from './conditions.ts'
 import { COUNTED, defaultGroups, type Group, IN_USE } from './default-content/default-groups.ts'
 
 /**
- * How many questions the caller can study, by category, source and type: of the default sets, the
- * caller's own private sets and the community sets that the caller subscribes to. Archived and
- * inactive sets and questions do not count. Read-only; computed anew for each caller.
+ * How many questions the caller can study, by category, source and type: from the default sets, the
+ * caller's private sets and the community sets that the caller subscribes to. Archived and inactive
+ * sets and questions are not counted. Read-only, computed for each call.
  */
 export const questionSetSummaries = defineCollection({
   id: 'questionSetSummaries',

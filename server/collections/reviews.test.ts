@@ -55,7 +55,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
   const remove = (person: SignedUp, collectionId: string, documentId: string) =>
     person.databases.deleteDocument({ databaseId: 'main', collectionId, documentId })
 
-  test('an answer is there with the session that was saved, with all that it told', async () => {
+  test('an answer is stored with its session, with all its details', async () => {
     const session = await save(
       alice,
       [
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     ])
   })
 
-  test('the marks of a practice and items told apart by place are in it; an introduction is not', async () => {
+  test('stores practice marks and items by position, but no introduction', async () => {
     const items = [{ questionId: 's1', result: 'incorrect' }]
     await save(alice, { result: 'practiced', items }, { studyMode: 'situational-prep' })
     await save(alice, { result: 'practiced' }, { studyMode: 'intro-prep' })
@@ -200,7 +200,7 @@ describe.each(ENGINES)('the review log on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
-  test('sockets hear of the session and not of its answers', async () => {
+  test('sockets receive the session and not its answers', async () => {
     const heard: string[] = []
     const end = await subscribed<Sample>(
       alice,

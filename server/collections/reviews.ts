@@ -3,8 +3,8 @@ import { isOwn, never } from './conditions.ts'
 import { ownRows } from './own-rows.ts'
 
 /**
- * Every answer of a user, for good (specification §3). The server writes it when a session is
- * saved; sockets are not told, since the saved session is.
+ * Every answer of a user, kept permanently (specification §3). The server writes it when a session
+ * is saved. Sockets get the session instead.
  */
 export const reviews = defineCollection({
   id: 'reviews',

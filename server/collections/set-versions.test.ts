@@ -13,7 +13,7 @@ const commit = 'commitQuestionSet'
 let gate = Promise.withResolvers<void>()
 let isHeld = false
 
-/** The product's functions, of which a commit can be held between its two halves. */
+/** The product's functions, with a commit that a test can pause halfway. */
 function heldCommits(): ReadonlyMap<string, ServerFunction> {
   const product = FUNCTIONS.get(commit)
   if (!product?.prepare) throw new Error('A commit prepares nothing.')

@@ -6,7 +6,9 @@ import { isOwn } from './conditions.ts'
 
 const when = ['hour', 'timeZone']
 
-/** Who asks to be reminded by mail, one a user (the database sees to it). */
+/**
+ * The reminders by mail that users asked for, at most one per user (a constraint of the schema).
+ */
 export const studyReminders = defineCollection({
   id: 'studyReminders',
   who: { create: 'signed-in', read: isOwn, update: isOwn, delete: isOwn },

@@ -38,7 +38,7 @@ export const studySessions = defineCollection({
     return after
   },
   async created(work, row) {
-    // Who reads the log by $sequence must not see a later review before an earlier one.
+    // A reader of the log by $sequence must not see a later review before an earlier one.
     await oneAtATime(work, String(row.userId))
     await logReviews(work.connection, work.engine, loggedSession(row))
   },

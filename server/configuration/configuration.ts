@@ -31,7 +31,7 @@ export type Configuration = {
   readonly projectId: string
   /** The mail server; undefined: mails are written as files into `dataDir`. */
   readonly smtpUrl: string | undefined
-  /** Who mails are from, e.g. `Squared Away <no-reply@study.example.org>`. */
+  /** The sender of mails, e.g. `Squared Away <no-reply@study.example.org>`. */
   readonly mailFrom: string
   /** Whether someone may begin a session without an account. */
   readonly anonymousSessions: boolean
@@ -55,7 +55,7 @@ export type Configuration = {
   readonly playStoreUrl: string | undefined
   readonly contactEmail: string | undefined
   readonly oauth: OAuthConfiguration
-  /** Who sends text messages; undefined: nobody, and calls that need it answer 503. */
+  /** The provider of text messages. Undefined if none is set up: calls that need it answer 503. */
   readonly twilio: TwilioConfiguration | undefined
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who sends text messages for us. */
+/** The provider that sends our text messages. */
 export type TwilioConfiguration = {
   /** An origin, perhaps with a path; no slash at its end. */
   readonly apiUrl: string

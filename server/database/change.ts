@@ -2,8 +2,8 @@ import type { CollectionId } from '@squared-away/domain/entities/collections'
 import type { Row } from './row.ts'
 
 /**
- * Something that happened and was committed. Changes travel between nodes as JSON; each node
- * presents them anew for each of its sockets, by the rule that the documents API uses.
+ * A committed change. Changes travel between nodes as JSON, and each node presents them for each of
+ * its sockets by the same rule as the documents API.
  */
 export type Change =
   | {

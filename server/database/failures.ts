@@ -1,4 +1,4 @@
-/** What went wrong in a database that somebody can be told. */
+/** Failures of a database that can be explained to a person. */
 export type DatabaseFailure =
   /** A unique value is taken. */
   | 'taken'

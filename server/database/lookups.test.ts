@@ -81,7 +81,7 @@ describe.runIf(WITH_POSTGRES)('look-ups on PostgreSQL', () => {
     expect(await hanging).toMatchObject({ code: '57014' })
   })
 
-  test('when its connection ends in the middle, who waits is told and the next is answered', async () => {
+  test('when its connection breaks, waiting callers get an error and the next one is answered', async () => {
     const processes = [...new Set(await many(4, process))]
     broken.length = 0
     const hanging = many(2, hang)
@@ -139,7 +139,7 @@ describe('look-ups on SQLite', () => {
     expect(await settings()).toEqual(['one', 'two'])
   })
 
-  test('one that fails fails alone, and the listener hears of all', async () => {
+  test('a query that fails fails alone, and the listener is notified of all', async () => {
     heard.length = 0
     const broken = sql`select * from "nowhere"`.execute(database.lookups)
     await expect(broken).rejects.toThrow('no such table')

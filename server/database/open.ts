@@ -13,7 +13,7 @@ export type DatabaseLocation =
   | { engine: 'sqlite'; dataDir: string }
   | { engine: 'postgres'; url: string; poolSize?: number }
 
-/** Hears of what happens to an open database. */
+/** Callbacks for the events of an open database. */
 export type DatabaseListeners = {
   readonly onError?: (error: Error) => void
   /** Each statement, when it has ended. */
@@ -57,7 +57,7 @@ export async function openDatabase(
     await Promise.all([...new Set([connection, costly, lookups])].map((one) => one.destroy()))
   }
   try {
-    // Kysely does not close what was never used, and would open it again for whoever asks later.
+    // Kysely does not close a pool that was never used, and would open it for a later query.
     if (lookups !== connection) await sql`select 1`.execute(lookups)
   } catch (error) {
     await close()

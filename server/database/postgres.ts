@@ -41,7 +41,9 @@ export function migratingDialect(url: string, onError: (error: Error) => void): 
   return new PostgresDialect({ pool })
 }
 
-/** Kysely's dialect over a pool of connections to `url`; `onError` hears of idle ones that break. */
+/**
+ * Kysely's dialect over a connection pool to `url`. `onError` receives errors of idle connections.
+ */
 export function postgresDialect(
   url: string,
   poolSize: number,

@@ -13,8 +13,8 @@ export type Answer =
 const STATEMENT_TIMEOUT = 5000
 
 /**
- * Reads the embedded database on a thread of its own, one query after the other. One that takes
- * too long is broken off with its thread; the next one has a new thread.
+ * Reads the embedded database on its own thread, one query after the other. A query that takes too
+ * long is aborted with its thread, and the next one starts a new thread.
  */
 export class ReadThreadDriver implements Driver {
   readonly #file: string

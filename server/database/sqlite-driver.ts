@@ -17,8 +17,8 @@ class WriteLock {
 
 /**
  * One connection that writes and one that reads. A transaction takes the write lock at its start,
- * so that it never fails half way for want of it, and keeps other writers waiting but no reader:
- * whoever reads outside of a transaction sees what is committed.
+ * so that it never fails halfway for lack of it. It blocks other writers but no readers: reads
+ * outside of a transaction see what is committed.
  */
 export class SqliteReadWriteDriver implements Driver {
   readonly #file: string

@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
   })
 }
 
-it('the demo account is refused where soldiers study, unless it is told, and has a password of its own there', async () => {
+it('refuses the demo account where soldiers study unless a flag allows it, and then sets its own password', async () => {
   const { dataDir: DATA_DIR, drop } = await makeTestDatabase('sqlite')
   const PUBLIC_URL = 'https://study.example.org'
   expect(await demo({ DATA_DIR, PUBLIC_URL })).toMatchObject({ code: 2 })

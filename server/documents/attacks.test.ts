@@ -287,7 +287,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     for (const text of costly) {
       statements.length = 0
       expect((await call(bob, 'GET', `boards/documents?${text}`)).status).toBe(400)
-      // Who calls is looked up; the collection is not asked.
+      // The caller is looked up; the collection is not queried.
       expect(statements.filter((statement) => statement.includes('"boards"'))).toEqual([])
     }
   })

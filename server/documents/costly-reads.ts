@@ -6,7 +6,7 @@ import type { Connection } from '../database/schema.ts'
 import { type RateLimit, UNLIMITED } from '../http/limits/rate-limits.ts'
 import type { ListQuery } from '../queries/query.ts'
 import { rowCost } from '../queries/row-cost.ts'
-import { UserTurns } from '../queue/user-turns.ts'
+import { FairQueue } from '../queue/fair-queue.ts'
 import { isLookup } from './lookups.ts'
 import type { Source } from './plan.ts'
 
@@ -15,12 +15,15 @@ export type Reads = Source & {
   /** For a row or a few that an index finds. */
   readonly lookups: Connection
   /** Of the rows that a user reads as `query` asks: on the connection that this is fit for. */
-  on<Result>(wanted: Wanted, read: (connection: Connection) => Promise<Result>): Promise<Result>
+  on<Result>(
+    costlyRead: CostlyRead,
+    read: (connection: Connection) => Promise<Result>,
+  ): Promise<Result>
   /** The connection on which this is read as it comes; undefined where it has to take a turn. */
-  fitFor(wanted: Wanted): Promise<Connection | undefined>
+  fitFor(costlyRead: CostlyRead): Promise<Connection | undefined>
 }
 
-export type Wanted = {
+export type CostlyRead = {
   readonly collection: Collection
   readonly userId: string
   readonly query: ListQuery
@@ -47,24 +50,24 @@ export function costlyReads(
   readsApart: Pick<RateLimit, 'take'> = UNLIMITED,
 ): Reads {
   const { engine, connection, costly, lookups } = database
-  const turns = new UserTurns({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
-  async function fitFor(wanted: Wanted) {
-    const { collection, query } = wanted
+  const turns = new FairQueue({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
+  async function fitFor(costlyRead: CostlyRead) {
+    const { collection, query } = costlyRead
     const cost = rowCost(query)
     if (cost === 1 && isLookup(collection, query)) return lookups
     const most = Math.floor(MANY_ROWS / cost)
-    return (await rowsToRead(connection, wanted, cost, most)) < most ? connection : undefined
+    return (await rowsToRead(connection, costlyRead, cost, most)) < most ? connection : undefined
   }
   return {
     engine,
     connection,
     lookups,
     fitFor,
-    async on(wanted, read) {
-      const fit = await fitFor(wanted)
+    async on(costlyRead, read) {
+      const fit = await fitFor(costlyRead)
       if (fit) return read(fit)
-      if (!(await readsApart.take(wanted.userId))) throw tooMany()
-      return turns.run(wanted.userId, () => read(costly))
+      if (!(await readsApart.take(costlyRead.userId))) throw tooMany()
+      return turns.run(costlyRead.userId, () => read(costly))
     },
   }
 }
@@ -77,7 +80,7 @@ const tooMany = () =>
 /** How many rows a list looks at, counted no further than `most`. */
 async function rowsToRead(
   connection: Connection,
-  { collection, userId, query, countCandidates }: Wanted,
+  { collection, userId, query, countCandidates }: CostlyRead,
   cost: number,
   most: number,
 ): Promise<number> {

@@ -88,7 +88,7 @@ describe.each(ENGINES)('an account with 300,000 questions on %s', (engine) => {
     expect([...statuses].every((status) => [200, 408, 429].includes(status))).toBe(true)
   })
 
-  test('attack 81: a summary that is looked for or written to costs no more', async () => {
+  test('attack 81: searching or writing to a summary has the same cost', async () => {
     const path = `${server.url}/v1/databases/main/collections/questionSetSummaries/documents/none`
     for (const method of ['GET', 'PATCH', 'DELETE']) {
       const { result } = await expectShortSteps({

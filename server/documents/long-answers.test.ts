@@ -88,12 +88,12 @@ const takeAll = async (path: string) => {
   return { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
 }
 
-test('who takes an answer makes room for the next', async () => {
+test('taking an answer makes room for the next', async () => {
   const taken = await Promise.all([takeAll('/jo'), takeAll('/sam'), takeAll('/jo')])
   expect(taken).toEqual(Array(3).fill({ status: 200, bytes: LONG }))
 })
 
-test('while one that fills the room is not taken none is made, and it is cut for who waits', async () => {
+test('while an answer that fills the room is not taken, no other is made, and waiting ones are cut', async () => {
   stall('/stalled')
   await until(() => made.length === ['/stalled'].length)
   expect(made).toEqual(['/stalled'])
@@ -148,7 +148,7 @@ test('attack 97: while large ones of few rows are not taken, none of many rows i
   expect(await waiting).toEqual({ status: 200, bytes: LONG })
 })
 
-test('some hundred lists of a user may wait, and no more', async () => {
+test('a few hundred lists of a user may wait, but not more', async () => {
   stall('/stalled')
   await until(() => made.length === ['/stalled'].length)
   expect(made).toEqual(['/stalled'])

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { UserTurns } from '../queue/user-turns.ts'
+import { FairQueue } from '../queue/fair-queue.ts'
 
 /** What answers that are on their way may take of the memory together, in bytes. */
 const MOST_HELD = 32 * 1024 * 1024
@@ -23,7 +23,7 @@ type Held = { bytes: number; readonly since: number; readonly response: ServerRe
  * for until their readers have taken them (decision 116).
  */
 export class LongAnswers {
-  readonly #turns = new UserTurns({
+  readonly #turns = new FairQueue({
     atOnce: AT_ONCE,
     waitingAUser: WAITING_A_USER / AT_ONCE,
   })

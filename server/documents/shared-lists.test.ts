@@ -61,7 +61,7 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
       .where('$id', '=', $id)
       .execute()
 
-  test('default questions are read once an edition, whoever asks', async () => {
+  test('reads the default questions once per edition, for all callers', async () => {
     const { set, question } = await insertDefaultSet(server.database.connection, 'Editions')
     const queries = [bySet(set.$id)]
     const first = await (await get(jo, 'defaultQuestions', queries)).text()
@@ -77,7 +77,7 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
     expect(documents[0]?.answer).toBe('changed behind the server')
   })
 
-  test('default questions are counted once an edition, whoever asks', async () => {
+  test('counts the default questions once per edition, for all callers', async () => {
     const { question } = await insertDefaultSet(server.database.connection, 'Counted')
     const ofCategory = [{ method: 'equal', attribute: 'category', values: ['Counted'] }]
     const countFor = async (person: SignedUp) =>
@@ -152,7 +152,7 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
     expect(await list(sam, 'questions', queries)).toEqual(first)
   })
 
-  test('a set that is hidden is gone at once, but for who follows it', async () => {
+  test('a hidden set is gone at once, except for users who follow it', async () => {
     const { connection } = server.database
     const { set } = await insertCommunitySet(connection, owner.userId)
     const queries = [bySet(set.$id)]

@@ -8,20 +8,20 @@ import type { Connection, ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import { Refusal, type ServerFunction } from '../functions/function.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { UserTurns } from '../queue/user-turns.ts'
+import type { FairQueue } from '../queue/fair-queue.ts'
 import { markBroken } from '../tracing/trace-work.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
 import { completed, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
 /** What a run of a claimed execution needs. Times in milliseconds. */
-export type RunNeeds = {
+export type RunDependencies = {
   readonly store: Store
   readonly queue: ExecutionQueue
   readonly clock: () => Date
   readonly log: Logger
   readonly metrics?: Pick<Metrics, 'executions'> | undefined
   readonly functions: ReadonlyMap<string, ServerFunction>
-  readonly turns: UserTurns
+  readonly turns: FairQueue
   /** How long a claim holds unless it is renewed. */
   readonly lease: number
   readonly renewEvery: number
@@ -37,31 +37,34 @@ class LostClaimError extends Error {
 }
 
 /**
- * Runs an execution that this node has claimed and writes down how it ended, or that it is to be
- * tried again. Never rejects: an execution of which nothing can be written down (the database is
- * away) is taken up again when its claim runs out.
+ * Runs an execution that this node has claimed, and records its outcome or schedules a retry. Never
+ * rejects: if nothing can be recorded (the database is down), another worker takes it when its
+ * claim expires.
  */
-export async function runClaimed(needs: RunNeeds, row: ExecutionRow): Promise<void> {
+export async function runClaimed(dependencies: RunDependencies, row: ExecutionRow): Promise<void> {
   const started = performance.now()
   try {
-    await attempt(needs, row, started)
-    needs.metrics?.executions.inc({ function: row.functionId, outcome: 'completed' })
+    await attempt(dependencies, row, started)
+    dependencies.metrics?.executions.inc({ function: row.functionId, outcome: 'completed' })
   } catch (error) {
     if (error instanceof LostClaimError) return
     const outcome = failed(error)
     const fields = { functionId: row.functionId, executionId: row.id, attempt: row.attempts }
     if (outcome.isBroken) {
       markBroken()
-      needs.log.error({ ...fields, err: error }, 'an execution broke')
+      dependencies.log.error({ ...fields, err: error }, 'an execution broke')
     }
-    await settle(needs, row, outcome, performance.now() - started).catch((problem) =>
-      needs.log.warn({ ...fields, err: problem }, 'the end of an execution could not be written'),
+    await settle(dependencies, row, outcome, performance.now() - started).catch((problem) =>
+      dependencies.log.warn(
+        { ...fields, err: problem },
+        'the end of an execution could not be written',
+      ),
     )
   }
 }
 
-async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
-  const { store, queue, clock, functions, turns, backOff } = needs
+async function attempt(dependencies: RunDependencies, row: ExecutionRow, started: number) {
+  const { store, queue, clock, functions, turns, backOff } = dependencies
   const called = functions.get(row.functionId)
   if (!called) throw new Refusal('function_not_found', 'This action no longer exists.')
   if (row.attempts > backOff.length + 1) {
@@ -81,29 +84,28 @@ async function attempt(needs: RunNeeds, row: ExecutionRow, started: number) {
     isAsync: true,
     now: clock(),
   }
-  const prepared = await whileRenewing(needs, row, async () =>
+  const prepared = await whileRenewing(dependencies, row, async () =>
     called.prepare?.({ ...call, connection: store.connection }),
   )
   const write = async (transaction: Transaction) => {
     if (row.userId !== null) await lockUser(store, transaction.connection, row.userId)
-    await requireSession(needs, transaction, row)
+    await requireSession(dependencies, transaction, row)
     if (!(await queue.hold(transaction, row))) throw new LostClaimError()
     const answer = await called.run({ ...call, transaction, prepared })
     const durationMs = performance.now() - started
     await queue.end(transaction, row, completed(answer), { durationMs, now: clock() })
   }
-  await whileRenewing(needs, row, () =>
+  await whileRenewing(dependencies, row, () =>
     turns.run(row.userId ?? '', () => inTransaction(store, write)),
   )
 }
 
 /**
- * Makes sure, for the rest of the transaction, that the session that asked for an execution was not
- * taken from whoever had it, and of a scheduled one that it has not ended at all. The user's row
- * is locked already.
+ * Makes sure, for the rest of the transaction, that the session behind an execution was not
+ * revoked, and for a scheduled one that it has not ended at all. The user's row is already locked.
  */
 async function requireSession(
-  { store, clock }: Pick<RunNeeds, 'store' | 'clock'>,
+  { store, clock }: Pick<RunDependencies, 'store' | 'clock'>,
   transaction: Transaction,
   { id, scheduledAt }: ExecutionRow,
 ) {
@@ -132,8 +134,13 @@ async function requireSession(
 const sessionEnded = () =>
   new Refusal('general_unauthorized_scope', 'The session that asked for this has ended.')
 
-async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, durationMs: number) {
-  const { store, queue, clock, metrics, backOff } = needs
+async function settle(
+  dependencies: RunDependencies,
+  row: ExecutionRow,
+  outcome: Outcome,
+  durationMs: number,
+) {
+  const { store, queue, clock, metrics, backOff } = dependencies
   const delay = backOff[row.attempts - 1]
   if (outcome.isBroken && delay !== undefined) {
     return queue.retryLater(row, new Date(clock().getTime() + delay))
@@ -147,7 +154,7 @@ async function settle(needs: RunNeeds, row: ExecutionRow, outcome: Outcome, dura
 
 /** Keeps the claim while `work` goes on or waits for its turn. */
 async function whileRenewing<Result>(
-  { queue, clock, log, lease, renewEvery, prepareWithin }: RunNeeds,
+  { queue, clock, log, lease, renewEvery, prepareWithin }: RunDependencies,
   row: ExecutionRow,
   work: () => Promise<Result>,
 ): Promise<Result> {

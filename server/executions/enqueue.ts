@@ -11,11 +11,10 @@ const MAX_WAITING = 20
 const MAX_WAITING_BYTES = 32 * 1024 * 1024
 
 /**
- * Puts an execution into the queue. When this returns it is on disk and will be run, whatever
- * happens to this process.
+ * Queues an execution. When this returns, it is on disk and will run even if this process dies.
  *
  * @throws ApiError `general_rate_limit_exceeded` when the user has too many waiting,
- *   `general_unauthorized_scope` when the session has ended meanwhile.
+ *   `general_unauthorized_scope` when the session ended in the meantime.
  */
 export async function enqueue(store: Store, row: ExecutionRow): Promise<void> {
   await inTransaction(store, async ({ connection, announce }) => {

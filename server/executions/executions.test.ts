@@ -356,7 +356,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     await empty.stop()
   })
 
-  test('an admin is told so and updates the content', async () => {
+  test('an admin is recognized as one and updates the content', async () => {
     const dora = await signUp(server.url)
     await server.database.connection
       .updateTable('users')
@@ -390,7 +390,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(change).toMatchObject({ sets: { changed: [], archived: [] }, questions: { changed: 0 } })
   })
 
-  test('attack 70: of one user 60 begin in a minute, waited for or not, and the next is told so', async () => {
+  test('attack 70: 60 executions of one user start in a minute, synchronous or not, and the next is refused', async () => {
     const limited = await startTestServer({ engine, rateLimits: true, variations: { functions } })
     const jo = await signUp(limited.url)
     const other = await signUp(limited.url)

@@ -1,5 +1,5 @@
 import type { Engine } from '../database/engine.ts'
-import { UserTurns } from '../queue/user-turns.ts'
+import { FairQueue } from '../queue/fair-queue.ts'
 
 /**
  * How many functions write at the same time. SQLite has one writer: of all functions one waits to
@@ -12,6 +12,6 @@ const AT_ONCE: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 4 }
 const WAITING_A_USER = 100
 
 /** The turns in which functions write, one of each user at a time. */
-export function functionTurns(engine: Engine): UserTurns {
-  return new UserTurns({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
+export function functionTurns(engine: Engine): FairQueue {
+  return new FairQueue({ atOnce: AT_ONCE[engine], waitingAUser: WAITING_A_USER })
 }

@@ -6,7 +6,7 @@ import { type SignedUp, signUp, startTestServer, type TestServer } from '../test
 const UPLOADS = 4
 const ROWS = 8000
 
-/** A file of several sets, none of which has more than 5,000 questions. */
+/** A file with several sets, each with at most 5,000 questions. */
 const csv = [
   'category,question,answer,distractor_1,distractor_2,distractor_3',
   ...Array.from(

@@ -22,7 +22,7 @@ export function newExecution(
   { id, at, sessionId, isProved }: NewExecution,
 ): ExecutionRow {
   const isScheduled = request.scheduledAt !== null
-  // A guest is nobody whose requests could be told from another's.
+  // A guest has no identity that could tell requests apart.
   const idempotencyKey = caller.kind === 'user' ? request.idempotencyKey : null
   return {
     id,

@@ -66,7 +66,7 @@ export function endColumns(
     status: outcome.status,
     requestBody: '',
     responseStatusCode: outcome.responseStatusCode,
-    // Whoever waited has the body; who could not wait, or may ask again, must read it here.
+    // The waiting caller has the body. A caller who cannot wait, or may retry, must read it here.
     responseBody: isKept ? outcome.responseBody : '',
     responseHeaders: JSON.stringify(headers),
     duration: Math.round(durationMs) / 1000,

@@ -6,7 +6,7 @@ import { openWatchedDatabase, type WatchedDatabase } from '../testing/watched-da
 import { pruneExecutions } from './prune-executions.ts'
 
 const NOW = new Date('2026-03-15T00:00:00Z')
-/** One every minute until now: two weeks, of which a few hundred are older than is kept. */
+/** One per minute until now: two weeks, a few hundred of them older than the retention. */
 const RECORDS = 20_400
 
 describe.each(ENGINES)('pruning many executions on %s', (engine) => {

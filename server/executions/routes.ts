@@ -5,8 +5,8 @@ import { ApiError } from '../contract/errors.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { FUNCTIONS } from '../functions/registry.ts'
+import type { FairQueue } from '../queue/fair-queue.ts'
 import type { LeaseWorker } from '../queue/lease-worker.ts'
-import type { UserTurns } from '../queue/user-turns.ts'
 import type { Services } from '../services.ts'
 import { cancelExecution } from './cancel-execution.ts'
 import { listExecutions } from './list-executions.ts'
@@ -15,7 +15,7 @@ import { executionStarter } from './start-execution.ts'
 
 export type FunctionsDependencies = {
   readonly worker: Pick<LeaseWorker, 'wake'>
-  readonly turns: UserTurns
+  readonly turns: FairQueue
   /** Replaces the product's functions in tests. */
   readonly functions?: ReadonlyMap<string, ServerFunction>
   /** How long a caller waits for a synchronous execution, in milliseconds. */

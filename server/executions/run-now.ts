@@ -7,19 +7,19 @@ import type { ExecutionRow } from '../database/schema.ts'
 import { inTransaction, type Store, type Transaction } from '../database/transaction.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { UserTurns } from '../queue/user-turns.ts'
+import type { FairQueue } from '../queue/fair-queue.ts'
 import { insertExecution, RepeatedExecutionError } from './idempotency.ts'
 import { executionChange } from './new-execution.ts'
 import { completed, endColumns, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
 /** What running while the caller waits needs. */
-export type RunNowNeeds = {
+export type RunNowDependencies = {
   readonly store: Store
   readonly clock: () => Date
   readonly log: Logger
   readonly metrics?: Pick<Metrics, 'executions'> | undefined
-  readonly turns: UserTurns
-  /** Milliseconds until the caller is told that it takes too long. */
+  readonly turns: FairQueue
+  /** How long until the caller gets a timeout, in milliseconds. */
   readonly patience: number
 }
 
@@ -32,14 +32,14 @@ export type RunNowNeeds = {
  *   says `failed`.
  */
 export async function runNow(
-  needs: RunNowNeeds,
+  dependencies: RunNowDependencies,
   called: ServerFunction,
   caller: Caller,
   row: ExecutionRow,
 ): Promise<ExecutionRow> {
-  const { store, clock, log, metrics, turns } = needs
+  const { store, clock, log, metrics, turns } = dependencies
   const started = performance.now()
-  const turn = new Turn(needs.patience)
+  const turn = new Turn(dependencies.patience)
   const count = (outcome: string) => metrics?.executions.inc({ function: row.functionId, outcome })
   const ended = (outcome: Outcome) => {
     const durationMs = performance.now() - started
@@ -115,7 +115,7 @@ export async function runNow(
   }
 }
 
-/** The account was deleted meanwhile: there is nobody left to keep a record for. */
+/** The account was deleted in the meantime, so there is no one to keep a record for. */
 class GoneError extends Error {
   override name = 'GoneError'
   readonly answer = new ApiError('general_unauthorized_scope', 'This account no longer exists.')

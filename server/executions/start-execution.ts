@@ -6,8 +6,8 @@ import { wireTime } from '../contract/wire-time.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import type { ServerFunction } from '../functions/function.ts'
 import { networkKey, rateLimit } from '../http/limits/rate-limits.ts'
+import type { FairQueue } from '../queue/fair-queue.ts'
 import type { LeaseWorker } from '../queue/lease-worker.ts'
-import type { UserTurns } from '../queue/user-turns.ts'
 import type { Services } from '../services.ts'
 import { enqueue } from './enqueue.ts'
 import { readExecutionRequest } from './execution-request.ts'
@@ -24,7 +24,7 @@ const PATIENCE = 30_000
 
 type Dependencies = {
   readonly worker: Pick<LeaseWorker, 'wake'>
-  readonly turns: UserTurns
+  readonly turns: FairQueue
   readonly patience?: number
 }
 

@@ -8,14 +8,14 @@ import {
 import type { Feed } from '../realtime/change-feed.ts'
 import type { Services } from '../services.ts'
 import { traceWork } from '../tracing/trace-work.ts'
-import { type RunNeeds, runClaimed } from './claimed-run.ts'
+import { type RunDependencies, runClaimed } from './claimed-run.ts'
 import { executionQueue } from './execution-queue.ts'
 import { functionTurns } from './function-turns.ts'
 import { pruneExecutions } from './prune-executions.ts'
 
 /** Times in milliseconds. */
 export type WorkerOptions = LeaseWorkerOptions &
-  Pick<RunNeeds, 'functions' | 'renewEvery' | 'prepareWithin'>
+  Pick<RunDependencies, 'functions' | 'renewEvery' | 'prepareWithin'>
 
 const OPTIONS: WorkerOptions = {
   functions: FUNCTIONS,
@@ -34,15 +34,15 @@ const PRUNE_EVERY = 60 * 60_000
 export async function startWorker(
   services: Pick<Services, 'store' | 'clock' | 'log' | 'metrics' | 'tracing'>,
   feed: Pick<Feed, 'subscribe'>,
-  given: Partial<WorkerOptions & Pick<RunNeeds, 'turns'>> = {},
+  given: Partial<WorkerOptions & Pick<RunDependencies, 'turns'>> = {},
 ): Promise<LeaseWorker> {
   const { store, clock, log, metrics, tracing } = services
   const options = { ...OPTIONS, ...given }
   const queue = executionQueue(store)
   const turns = given.turns ?? functionTurns(store.engine)
-  const needs: RunNeeds = { ...options, store, queue, clock, log, metrics, turns }
+  const dependencies: RunDependencies = { ...options, store, queue, clock, log, metrics, turns }
   const worker = await startLeaseWorker(services, queue, options, {
-    work: (row) => traceWork(tracing, spanOf(row), () => runClaimed(needs, row)),
+    work: (row) => traceWork(tracing, spanOf(row), () => runClaimed(dependencies, row)),
     onAway: (error) => log.warn({ err: error }, 'the worker cannot reach the database'),
   })
   const unsubscribe = feed.subscribe((change) => {

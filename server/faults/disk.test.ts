@@ -47,7 +47,7 @@ async function untilRefused(writer: Writer, url: string): Promise<string> {
 
 const isMountAllowed = mayMount()
 
-describe('a disk that takes no more, on sqlite', () => {
+describe('a full disk, on sqlite', () => {
   test.skipIf(!isMountAllowed)(
     'fault 6: full: writes answer 507, reads go on, and with room again so do writes',
     async () => {

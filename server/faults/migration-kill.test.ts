@@ -63,7 +63,7 @@ describe('a migration that is killed', () => {
     await place.drop()
   })
 
-  test.runIf(WITH_POSTGRES)('fault 21: at any statement on postgres: likewise', async () => {
+  test.runIf(WITH_POSTGRES)('fault 21: at any statement on postgres too', async () => {
     const place = await makeTestDatabase('postgres')
     if (place.location.engine !== 'postgres') throw new Error('no PostgreSQL')
     const { url } = place.location

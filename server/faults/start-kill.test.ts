@@ -29,7 +29,7 @@ describe.each(ENGINES)('SIGKILL while the server starts, on %s', (engine) => {
     await killed(program)
   }
 
-  test('fault 2: the first start and a recovery can be broken off, and the next one has all', {
+  test('fault 2: the first start and a recovery can be interrupted, and the next one has everything', {
     timeout: 180_000,
   }, async () => {
     const place = await makeTestDatabase(engine)

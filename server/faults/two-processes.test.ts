@@ -51,7 +51,7 @@ describe.runIf(WITH_POSTGRES)('two processes on one PostgreSQL', () => {
     return browser
   }
 
-  test('what is written at one is read at the other, and heard of on its sockets', async () => {
+  test('what is written at one node is read at the other, and reaches its sockets', async () => {
     const jo = await signUp(one())
     const there = await signedInAt(two(), jo)
     const names: string[] = []

@@ -21,7 +21,7 @@ export type Call = {
 export type Answer<Body = unknown> = {
   readonly status: number
   readonly body: Body
-  /** Only whoever waits for it is told; it is never stored. */
+  /** Returned only to the caller that waits for it, and never stored. */
   readonly isSecret?: boolean
 }
 
@@ -42,9 +42,9 @@ export type ServerFunction<Id extends string = string, Prepared = unknown> = {
    */
   prepare?(call: Call & { readonly connection: Connection }): Promise<Prepared>
   /**
-   * The work. It may run more than once, too, but only one run is committed.
+   * The work. It may run more than once, but only one run is committed.
    *
-   * @throws Refusal for what the caller is told and trying again would not mend.
+   * @throws Refusal for an error that the caller sees and a retry would not fix.
    */
   run(
     call: Call & { readonly transaction: Transaction; readonly prepared: Prepared },

@@ -42,5 +42,5 @@ export const textInput = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, { error: 'holds characters that are no text', when: () => true })
 
-/** Asked even of what is no text, since it is asked whatever else is wrong. */
+/** Checked even for other types, since all problems are reported together. */
 const isStorable = (value: unknown) => typeof value !== 'string' || isStorableText(value)

@@ -14,7 +14,7 @@ export async function holdsAdmin(connection: Connection, caller: Caller): Promis
 }
 
 /**
- * @param message what anybody else is told.
+ * @param message The error for everybody else.
  * @throws Refusal `user_unauthorized`.
  */
 export async function requireAdmin(

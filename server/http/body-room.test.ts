@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BodyRoom } from './body-room.ts'
 
-test('attack 79: whoever holds most loses the oldest when the room is full', () => {
+test('attack 79: the biggest holder loses its oldest body when the room is full', () => {
   const room = new BodyRoom(100)
   const [stalled, second] = [room.open('mallory'), room.open('mallory')]
   stalled.grow(40)

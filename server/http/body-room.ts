@@ -19,8 +19,8 @@ const MOST_A_USER = 4
 const MOST_HELD = 96 * 1024 * 1024
 
 /**
- * The memory for large bodies. When it is full, whoever holds most loses the oldest of theirs, so
- * that a few who send slowly and much stand in nobody's way.
+ * The memory for large bodies. When it is full, the biggest holder loses its oldest body, so that a
+ * few slow senders of large bodies block nobody.
  */
 export class BodyRoom {
   readonly #places = new Set<Place>()

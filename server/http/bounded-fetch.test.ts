@@ -61,7 +61,7 @@ describe('a bounded fetch', () => {
     expect(asked).not.toContain('/elsewhere')
   })
 
-  it('attack 57: reads a megabyte and no more', async () => {
+  it('attack 57: reads at most a megabyte', async () => {
     await expect(ask('/long')).rejects.toThrow('more than 1048576 bytes')
     // Besides what is read, buffers on both sides hold some.
     expect(sent).toBeLessThan(20_000_000)

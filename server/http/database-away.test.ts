@@ -31,7 +31,7 @@ describe.runIf(WITH_POSTGRES)('while PostgreSQL is away', () => {
   })
 })
 
-/** The database behind a line that can be cut and mended. */
+/** The database behind a connection that can be cut and restored. */
 async function cuttableLine(place: TestDatabase) {
   if (place.location.engine !== 'postgres') throw new Error('Only PostgreSQL has a line.')
   const direct = new URL(place.location.url)

@@ -18,7 +18,7 @@ const ANSWERS: Readonly<Record<DatabaseFailure, (cause: unknown) => ApiError>> =
     }),
 }
 
-/** What a caller is told about a failure of the database; undefined: it is none that we know. */
+/** The error for the caller when the database fails. Undefined for an unknown failure. */
 export function asDatabaseError(error: unknown): ApiError | undefined {
   const failure = databaseFailure(error)
   return failure && ANSWERS[failure](error)

@@ -18,7 +18,7 @@ export class KeptAnswer {
     return 2 * this.#bytes.length
   }
 
-  /** Sends it to who has it not already. */
+  /** Sends it unless the caller already has it. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (isHeld(request, reply, this.#tag)) return reply
     reply.type('application/json; charset=utf-8')

@@ -62,7 +62,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
     return { request, status }
   }
 
-  test('attack 79: of who is not signed in 64 kB are read, and nothing of more', async () => {
+  test('attack 79: reads 64 kB of a guest’s body, and nothing of a larger one', async () => {
     const padded = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes - 12) })
     for (const path of [
       '/v1/account',
@@ -167,7 +167,7 @@ describe.each(ENGINES)('large bodies on %s', (engine) => {
     expect((await post(EXECUTIONS, body, alice)).status).toBe(201)
   })
 
-  test('a body that its sender breaks off frees its place', async () => {
+  test('a body that its sender aborts frees its place', async () => {
     for (let n = 0; n < 6; n++) {
       const { request } = opened(EXECUTIONS, alice, MEGABYTE)
       request.write('{')

@@ -40,7 +40,7 @@ describe.each(ENGINES)('texts that cannot be stored on %s', (engine) => {
       ({ method, path }) =>
         path.startsWith('/v1') &&
         !['HEAD', 'OPTIONS', 'TRACE'].includes(method) &&
-        // These end the session that the test goes on with.
+        // These end the session that the test needs later.
         !(method === 'DELETE' && /sessions$/.test(path)) &&
         !(method === 'PATCH' && path.endsWith('/status')),
     )

@@ -65,10 +65,10 @@ const CORS_ANSWER_HEADERS = [
 const PREFLIGHT_SECONDS = 600
 
 /**
- * Sets the headers of every answer (`always`), answers preflights of allowed origins, marks every
- * answer (errors too) as readable for them, and refuses a change asked for by any other page (wire
- * §2.5). A browser always names the page, by `Origin`, `Referer` or `Sec-Fetch-Site`; a caller that
- * names none is no browser and carries no one else's cookies.
+ * Sets the headers of every response (`always`), answers preflights of allowed origins, makes every
+ * response (errors too) readable for them, and refuses changes that any other page requests (wire
+ * §2.5). A browser always names the page in `Origin`, `Referer` or `Sec-Fetch-Site`. A caller that
+ * names none is not a browser, so it carries no one else's cookies.
  */
 export async function guardOrigins(
   app: FastifyInstance,

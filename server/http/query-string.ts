@@ -14,8 +14,8 @@ const EMPTY: QueryValues = Object.freeze(Object.create(null))
 
 /**
  * Reads a query string. `queries[N]`, `queries[]` and `queries`, each any number of times, make one
- * list in the order of N (those without N last); likewise `channels` and `scopes`. Of any other
- * name the first value counts. The result has no prototype, so that no name is special.
+ * list in the order of N (those without N last). The same holds for `channels` and `scopes`. For
+ * any other name the first value counts. The result has no prototype, so that no name is special.
  */
 export function parseQueryString(text: string): QueryValues {
   if (text === '') return EMPTY

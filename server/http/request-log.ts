@@ -16,9 +16,9 @@ const SLOW = 1000
 export type UserIdReader = (request: FastifyRequest) => string | undefined
 
 /**
- * One line a request: its id, the method, the route's pattern and the outcome. The address asked
- * for is left out, since ids and query strings tell about people; of who asked only the account's
- * id is told, and only for what failed. A fault behind a 503 has a line of its own. Reads that went well are told at level debug only.
+ * One line per request: its id, method, route pattern and outcome. The address is left out, since
+ * ids and query strings identify people. Failed requests also log the account's id. A fault behind
+ * a 503 has its own line. Successful reads are logged at level debug only.
  */
 export class RequestLog extends LogController {
   readonly #isQuiet: boolean

@@ -19,7 +19,7 @@ export function sendRevalidated(
 export const tagOf = (json: string | Buffer) =>
   `W/"${hash('sha256', json, 'base64url').slice(0, 22)}"`
 
-/** Names the answer by `tag`. @returns true when the caller has it, who is told so. */
+/** Sets the `tag` of the response. @returns true when the caller already has it and gets a 304. */
 export function isHeld({ headers }: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.headers({ 'cache-control': 'private, no-cache', etag: tag })
   const held = headers['if-none-match']?.split(',') ?? []

@@ -8,7 +8,7 @@ const BUILD = join(import.meta.dirname, '..', '..', 'web', 'build', 'client')
 
 const HTML = 'text/html; charset=utf-8'
 
-/** What a secret looks like, and what only the server is told. */
+/** What a secret looks like, and strings that only the server knows. */
 const SECRETS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY/,
   /\bAKIA[0-9A-Z]{16}\b/,

@@ -6,8 +6,8 @@ import { isStorableText } from '../contract/storable-text.ts'
 const SUSPECT = /\\u(?:0000|d[89a-f])/i
 
 /**
- * Refuses an address with a NUL in it. What else is no text cannot come out of an address: bytes
- * that are no UTF-8 are no characters of it.
+ * Refuses an address with a NUL in it. An address cannot hold other invalid text: bytes that are
+ * not UTF-8 are not decoded.
  */
 export function refuseUnstorableAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', ({ originalUrl }, _reply, done) => {

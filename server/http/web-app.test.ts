@@ -138,7 +138,7 @@ describe('the web app as served', () => {
     }
   })
 
-  it('answers 304 to who has it', async () => {
+  it('answers 304 to a caller that has it', async () => {
     const etag = (await get('/login')).headers.get('etag') ?? ''
     const again = await get('/login', { 'if-none-match': etag })
     expect(again.status).toBe(304)
@@ -214,10 +214,10 @@ describe('a server of another project and address', () => {
       expect(response.headers.get('content-security-policy')).toContain(
         hash('sha256', SCRIPT, 'base64'),
       )
-      const told = page
+      const expected = page
         .replace('project="squaredaway', 'project="garrison7')
         .replace('origin.invalid', 'study.example.org')
-      expect(await response.text()).toBe(told)
+      expect(await response.text()).toBe(expected)
     }
     await server.stop()
     await rm(root, { recursive: true })

@@ -4,7 +4,7 @@ import type { Connection, MailJobRow } from '../database/schema.ts'
 import type { Store } from '../database/transaction.ts'
 import { type LeaseQueue, leaseQueue } from '../queue/lease-queue.ts'
 
-/** A mail to be sent; the columns are told in `../database/schema.ts`. */
+/** A queued mail. `../database/schema.ts` documents the columns. */
 export type NewMailJob = Pick<MailJobRow, 'id' | 'kind' | 'address'> &
   Partial<Pick<MailJobRow, 'userId' | 'url' | 'phrase' | 'reference'>>
 

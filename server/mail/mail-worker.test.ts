@@ -173,7 +173,7 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('a mail that breaks off every process that touches it is given up', async () => {
+  test('gives up a mail that crashes every process that handles it', async () => {
     const server = await mailServer()
     await add(await addUser('jo@example.com'))
     await services.store.connection.updateTable('mailJobs').set({ attempts: 9 }).execute()

@@ -47,8 +47,8 @@ export type MailPost = {
   /** Whether text messages can be sent at all. */
   readonly canText: boolean
   /**
-   * Writes a mail down to be sent; when this returns, it will be. It takes the same time whoever
-   * it is for: what differs is done later, at a moment that tells nothing.
+   * Queues a mail. When this returns, it will be sent. It takes the same time for every recipient:
+   * what differs happens later, at an unrelated time.
    */
   post(job: NewMailJob): Promise<void>
 }
@@ -56,25 +56,28 @@ export type MailPost = {
 /** Sends mails and text messages, those that a killed process left included. */
 export type MailQueue = MailPost & { stop(): Promise<void> }
 
-type Needs = Pick<Services, 'store' | 'clock' | 'log' | 'metrics' | 'tracing'> & {
+type Dependencies = Pick<Services, 'store' | 'clock' | 'log' | 'metrics' | 'tracing'> & {
   readonly kinds: MessageKinds
   readonly mailer: Mailer
   readonly texts: TextSender | undefined
 }
 
 export async function startMailWorker(
-  needs: Needs,
+  dependencies: Dependencies,
   given: Partial<MailWorkerOptions> = {},
 ): Promise<MailQueue> {
-  const { store, clock, log, mailer } = needs
+  const { store, clock, log, mailer } = dependencies
   const options = { ...OPTIONS, ...given }
   const queue = mailJobQueue(store)
-  const worker = await startLeaseWorker(needs, queue, options, {
-    work: (job) => traceWork(needs.tracing, spanOf(job), () => deliver(needs, queue, options, job)),
+  const worker = await startLeaseWorker(dependencies, queue, options, {
+    work: (job) =>
+      traceWork(dependencies.tracing, spanOf(job), () =>
+        deliver(dependencies, queue, options, job),
+      ),
     onAway: (error) => log.warn({ err: error }, 'the mail worker cannot reach the database'),
   })
   return {
-    canText: needs.texts !== undefined,
+    canText: dependencies.texts !== undefined,
     async post(job) {
       await insertMailJob(store.connection, job, clock())
       setTimeout(worker.wake, randomInt(...LEAVES_AFTER)).unref()
@@ -93,19 +96,19 @@ const spanOf = ({ kind, attempts }: MailJobRow) => ({
 
 /** Sends what the job is for. Never rejects: what cannot even be noted is tried again later. */
 async function deliver(
-  needs: Needs,
+  dependencies: Dependencies,
   queue: MailJobQueue,
   options: MailWorkerOptions,
   job: MailJobRow,
 ): Promise<void> {
-  const { clock, log, metrics } = needs
+  const { clock, log, metrics } = dependencies
   const count = (outcome: string) => metrics?.messages.inc({ kind: job.kind, outcome })
   const fields = { mailJobId: job.id, kind: job.kind, attempt: job.attempts }
   try {
     const isGivenUp = job.handedOverAt !== null || job.attempts > options.backOff.length + 1
     if (job.handedOverAt !== null) log.warn(fields, 'a mail may be out already and is given up')
     else if (isGivenUp) log.error(fields, 'a mail was broken off too often and is given up')
-    else await send(needs, queue, options, job)
+    else await send(dependencies, queue, options, job)
     await queue.finish(job)
     count(isGivenUp ? 'given_up' : 'sent')
   } catch (error) {
@@ -128,7 +131,7 @@ const isForever = (error: unknown) =>
   error instanceof UndeliverableError || error instanceof UndeliverableTextError
 
 async function send(
-  { kinds, mailer, texts, clock }: Needs,
+  { kinds, mailer, texts, clock }: Dependencies,
   queue: MailJobQueue,
   { sendWithin }: MailWorkerOptions,
   job: MailJobRow,

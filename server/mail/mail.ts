@@ -20,7 +20,7 @@ const allHeaders = (headers: Mail['headers']) => ({
   ...headers,
 })
 
-/** Hands mails over to whoever carries them on. */
+/** Hands mails over to their transport. */
 export type Mailer = {
   /** @throws UndeliverableError when trying again is of no use; any other error may pass. */
   send(mail: Mail): Promise<void>

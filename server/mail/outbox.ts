@@ -8,8 +8,9 @@ import { pruneOutbox } from './prune-outbox.ts'
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
 /**
- * Writes each mail as a file `<time>-<random>.eml` into `folder`, for who runs the server to open;
- * a file is there whole or not at all, for two weeks. Only that user may read them: they hold live links.
+ * Writes each mail to `folder` as a file `<time>-<random>.eml`, for the operator to open. A file
+ * appears complete or not at all, and is kept for two weeks. Only the server's user may read the
+ * files, since they hold live links.
  */
 export function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({

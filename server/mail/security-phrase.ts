@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Two words that the screen and the mail both show, so that a mail which someone else asked for is
- * told from one's own. They need not be secret, only unlikely to be the same twice.
+ * Two words that both the screen and the mail show, so that a user can tell the mail from one that
+ * somebody else requested. They need not be secret, only unlikely to repeat.
  */
 export function makePhrase(): string {
   return `${oneOf(QUALITIES)} ${oneOf(THINGS)}`

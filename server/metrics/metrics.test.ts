@@ -101,8 +101,8 @@ for (const engine of ENGINES) {
 
       const text = await (await fetch(metricsUrl)).text()
       expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
-      for (const told of ['my-secret-board', jo.userId, jo.email, 'no-such-page']) {
-        expect(text).not.toContain(told)
+      for (const secret of ['my-secret-board', jo.userId, jo.email, 'no-such-page']) {
+        expect(text).not.toContain(secret)
       }
       expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
       expect((await fetch(new URL('/', metricsUrl))).status).toBe(404)
@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
   })
 }
 
-it('a port of the metrics that is taken is told by its own name', async () => {
+it('names a metrics port that is taken', async () => {
   const place = await makeTestDatabase('sqlite')
   const port = String(await freePort())
   const first = await runServer({ DATA_DIR: place.dataDir, METRICS_PORT: port })

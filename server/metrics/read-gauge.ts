@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 /** A value of a gauge, with its label where the gauge has one. */
 export type Reading = { readonly value: number; readonly label?: string }
 
-/** A gauge that `read` answers anew at each scrape; without a value while it cannot be read. */
+/** A gauge that `read` computes at each scrape. It has no value while it cannot be read. */
 export function readGauge(
   registry: Registry,
   { name, help, label }: { name: string; help: string; label?: string },

@@ -29,7 +29,7 @@ export type Dialect = {
   json(text: Text): Text
   /** A flag, which columns hold as 0 or 1, as `true` or `false` of such an object. */
   flag(column: Text): Text
-  /** Null sorts first ascending on SQLite; PostgreSQL has to be told. */
+  /** Null sorts first ascending on SQLite. PostgreSQL needs an explicit order. */
   nullsLikeSmallest(descending: boolean): RawBuilder<unknown>
 }
 

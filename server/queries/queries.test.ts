@@ -37,7 +37,7 @@ const TEXTS = [
 const MOMENTS = ['2026-01-01T00:00:00.000+00:00', '2026-01-02T00:00:00.000+00:00']
 const SETS = ['own', 'second', 'shared', 'hidden']
 
-/** Which attributes of which collections are asked about, and with what values. */
+/** The collections, attributes and values that the queries use. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
   questions: {
     questionText: TEXTS,

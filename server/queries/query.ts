@@ -60,7 +60,7 @@ export const MAX_LIMIT = 5000
 /** A deeper page than this is reached by a cursor: skipping rows costs as much as reading them. */
 export const MAX_OFFSET = 100_000
 
-/** `total` counts no further (wire §5.10). */
+/** `total` stops counting here (wire §5.10). */
 export const COUNTED_AT_MOST = 5000
 
 /**

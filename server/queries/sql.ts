@@ -107,7 +107,7 @@ function containsSql({ dialect }: Scope, { attribute, values }: Comparison, colu
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`
 }
 
-/** Flags and the schema's own names are written out, so that partial indexes are recognised. */
+/** Flags and the schema's own names are literals, so that partial indexes are recognized. */
 function parameter(dialect: Dialect, attribute: Attribute, value: Cell): Expression {
   if (attribute.kind === 'boolean') return sql.lit(value)
   if (attribute.kind === 'integer') return dialect.integer(value)
@@ -161,7 +161,7 @@ export function beyondCursorSql(
   )
 }
 
-/** The values of which one must be in the attribute of every row that the filters leave. */
+/** Values such that every row that passes the filters has one of them in this attribute. */
 export function pinnedValues(
   name: string,
   query: Pick<ListQuery, 'filters'>,

@@ -7,7 +7,7 @@ import { startWorkLoop } from './work-loop.ts'
 export type LeaseWorkerOptions = {
   /** How many rows are worked on at the same time on this node. */
   readonly slots: number
-  /** How often it looks for what is due without being told. */
+  /** How often it polls for due work without a notification. */
   readonly pollEvery: number
   /** How long a claim holds unless it is renewed. */
   readonly lease: number

@@ -4,7 +4,7 @@ import pTimeout from 'p-timeout'
 export type WorkLoopOptions<Piece> = {
   /** How many pieces of work are done at the same time on this node. */
   readonly slots: number
-  /** How often it looks for what is due without being told. */
+  /** How often it polls for due work without a notification. */
   readonly pollEvery: number
   /** Claims nothing before `resume`. */
   readonly isPaused?: boolean
@@ -12,7 +12,7 @@ export type WorkLoopOptions<Piece> = {
   claim(): Promise<Piece | undefined>
   /** Does a piece of work; never rejects. */
   run(piece: Piece): Promise<void>
-  /** Nothing can be claimed: told once, until it can be again. */
+  /** Nothing can be claimed. Logged once, until it works again. */
   onAway(error: unknown): void
 }
 
@@ -39,7 +39,7 @@ export function startWorkLoop<Piece>(options: WorkLoopOptions<Piece>): WorkLoop 
   const fillSlots = async () => {
     while (!isStopping && running.size < options.slots) {
       const piece = await options.claim()
-      // What was claimed while the loop began to stop is given back by whoever stops it.
+      // Work that was claimed while the loop was stopping is returned to the queue on stop.
       if (piece === undefined || isStopping) return
       const run = options.run(piece)
       running.add(run)

@@ -5,7 +5,7 @@ import type { AnnouncedChange } from './event-names.ts'
 
 /**
  * True when a change concerns this user: a document that the documents API would show, an own
- * execution, the own account (wire §13.5). Guests may read nothing, so they hear nothing.
+ * execution or the own account (wire §13.5). Guests may read nothing, so they receive nothing.
  */
 export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
   return change.kind === 'document'
@@ -13,7 +13,7 @@ export function mayHear(change: AnnouncedChange, caller: SignedIn): boolean {
     : change.userId === caller.userId
 }
 
-/** What the REST call would answer to this user, who may hear of the change. */
+/** What the REST call would return to this user, who may receive the change. */
 export async function payloadOf(
   change: AnnouncedChange,
   caller: SignedIn,

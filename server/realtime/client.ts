@@ -6,7 +6,7 @@ import type { RealtimeLimits } from './limits.ts'
 export const CLOSE = {
   /** Not recognized; the socket stays open. */
   message: 1003,
-  /** For good: the SDK does not come back by itself. */
+  /** Permanently: the SDK does not reconnect by itself. */
   policy: 1008,
   restart: 1012,
   /** For now: come back later. */

@@ -7,7 +7,7 @@ import { CLOSE, frameOf, PONG, type RealtimeClient } from './client.ts'
 import { readClientFrame } from './client-frames.ts'
 import type { Hub } from './hub.ts'
 
-export type ConversationNeeds = {
+export type ConversationDependencies = {
   readonly hub: Hub
   readonly connection: Connection
   readonly callers: Pick<Callers, 'ofToken'>
@@ -23,19 +23,19 @@ const BAD_SESSION = 'This session is not valid.'
  * @param token the session token of the handshake.
  */
 export async function converse(
-  needs: ConversationNeeds,
+  dependencies: ConversationDependencies,
   socket: WebSocket,
   client: RealtimeClient,
   token: string | undefined,
 ): Promise<void> {
-  const { hub, connection, log } = needs
+  const { hub, connection, log } = dependencies
   hub.add(client)
   socket.on('close', () => hub.remove(client))
   socket.on('pong', () => {
     client.heardAt = performance.now()
   })
   socket.on('message', (data, isBinary) => {
-    answer(needs, client, data, isBinary).catch((error) => {
+    answer(dependencies, client, data, isBinary).catch((error) => {
       log.warn({ err: error }, 'a frame of a socket could not be answered')
       client.refuse(CLOSE.tryLater, UNAVAILABLE)
     })
@@ -55,7 +55,7 @@ export async function converse(
 }
 
 async function answer(
-  needs: ConversationNeeds,
+  dependencies: ConversationDependencies,
   client: RealtimeClient,
   data: RawData,
   isBinary: boolean,
@@ -70,12 +70,12 @@ async function answer(
   const frame = readClientFrame(data, isBinary)
   if (frame === undefined) return client.sendError(CLOSE.message, 'Message not understood.')
   if (frame.type === 'ping') return client.send(PONG)
-  await authenticate(needs, client, frame.token)
+  await authenticate(dependencies, client, frame.token)
 }
 
 /** A socket without a cookie says who it is; one that is someone does not become another. */
 async function authenticate(
-  { hub, connection, callers }: ConversationNeeds,
+  { hub, connection, callers }: ConversationDependencies,
   client: RealtimeClient,
   token: string,
 ) {

@@ -1,7 +1,7 @@
 import { DATABASE_ID } from '@squared-away/domain/entities/collections'
 import type { Change } from '../database/change.ts'
 
-/** A change that sockets hear of. */
+/** A change that sockets receive. */
 export type AnnouncedChange = Exclude<Change, { kind: 'sessions-ended' }>
 
 /** The channels that carry a change (wire §13.5). */

@@ -12,7 +12,7 @@ export function isRealtime({ url = '', headers }: IncomingMessage): boolean {
 }
 
 /** What the address of the handshake says (wire §13.1). */
-export type Wishes = {
+export type SocketParams = {
   readonly project: string | null
   /** Each channel once; `channels[]`, `channels[0]` and `channels` mean the same. */
   readonly channels: readonly string[]
@@ -20,10 +20,10 @@ export type Wishes = {
   readonly isTooLong: boolean
 }
 
-/** 100 channels of 256 characters, each of which may be written as three. */
+/** 100 channels of 256 characters, each up to three characters when encoded. */
 const LONGEST_ADDRESS = 98_304
 
-export function readWishes({ url = '' }: IncomingMessage): Wishes {
+export function readSocketParams({ url = '' }: IncomingMessage): SocketParams {
   if (isLongAddress(url, LONGEST_ADDRESS)) return { project: null, channels: [], isTooLong: true }
   const { project, channels = [] } = parseQueryString(url.slice(PATH.length + 1))
   const named = [channels].flat().filter((channel) => channel !== '')
@@ -34,9 +34,9 @@ export function readWishes({ url = '' }: IncomingMessage): Wishes {
   }
 }
 
-/** Why a socket with these wishes is refused for good; undefined: it is not. */
+/** The reason to refuse a socket permanently; undefined to accept it. */
 export function refusalOf(
-  { project, channels, isTooLong }: Wishes,
+  { project, channels, isTooLong }: SocketParams,
   projectId: string,
   limits: RealtimeLimits,
 ): string | undefined {

@@ -13,11 +13,11 @@ import type { RealtimeLimits } from './limits.ts'
 
 type SessionsEnded = Extract<Change, { kind: 'sessions-ended' }>
 
-export type HubNeeds = {
+export type HubDependencies = {
   readonly feed: Feed
   /** What presenting a document may ask. */
   readonly connection: Connection
-  /** Who is behind a session token now. */
+  /** The user behind a session token right now. */
   readonly identify: (token: string) => Promise<Identity>
   readonly limits: RealtimeLimits
   readonly clock: () => Date
@@ -25,7 +25,7 @@ export type HubNeeds = {
   readonly metrics?: Pick<Metrics, 'sockets'> | undefined
 }
 
-/** How often a session is looked up again because others ended meanwhile. */
+/** How often a session is looked up again because others have ended. */
 const IDENTIFY_TRIES = 5
 
 /** How long the sockets may take to say goodbye when the server stops (milliseconds). */
@@ -33,7 +33,7 @@ const GOODBYES = 1000
 
 /** All open sockets of this node: hands each what it may hear, and ends those that are gone. */
 export class Hub {
-  readonly #needs: HubNeeds
+  readonly #dependencies: HubDependencies
   readonly #clients = new Set<RealtimeClient>()
   readonly #byChannel = new Map<string, Set<RealtimeClient>>()
   readonly #waiting: AnnouncedChange[] = []
@@ -43,22 +43,22 @@ export class Hub {
   /** Counts ended sessions: an identity that was read before one may be out of date. */
   #endings = 0
 
-  constructor(needs: HubNeeds) {
-    this.#needs = needs
-    this.#unsubscribe = needs.feed.subscribe((change) => this.#hear(change))
-    this.#sweeping = setInterval(() => this.#sweep(), needs.limits.sweepEvery)
+  constructor(dependencies: HubDependencies) {
+    this.#dependencies = dependencies
+    this.#unsubscribe = dependencies.feed.subscribe((change) => this.#hear(change))
+    this.#sweeping = setInterval(() => this.#sweep(), dependencies.limits.sweepEvery)
     this.#sweeping.unref()
   }
 
   add(client: RealtimeClient): void {
     this.#clients.add(client)
-    this.#needs.metrics?.sockets.set(this.#clients.size)
+    this.#dependencies.metrics?.sockets.set(this.#clients.size)
     for (const channel of client.channels) this.#listen(channel, client)
   }
 
   remove(client: RealtimeClient): void {
     this.#clients.delete(client)
-    this.#needs.metrics?.sockets.set(this.#clients.size)
+    this.#dependencies.metrics?.sockets.set(this.#clients.size)
     for (const channel of client.channels) {
       const listening = this.#byChannel.get(channel)
       listening?.delete(client)
@@ -76,7 +76,7 @@ export class Hub {
     let tries = 0
     do {
       endings = this.#endings
-      identity = await this.#needs.identify(token)
+      identity = await this.#dependencies.identify(token)
       tries += 1
     } while (endings !== this.#endings && tries < IDENTIFY_TRIES)
     this.#become(client, identity, token)
@@ -125,7 +125,7 @@ export class Hub {
     try {
       for (let change = this.#waiting.shift(); change; change = this.#waiting.shift()) {
         await this.#send(change).catch((error) =>
-          this.#needs.log.error({ err: error }, 'a change did not reach its sockets'),
+          this.#dependencies.log.error({ err: error }, 'a change did not reach its sockets'),
         )
       }
     } finally {
@@ -140,13 +140,13 @@ export class Hub {
       for (const client of this.#byChannel.get(channel) ?? []) listening.add(client)
     }
     if (listening.size === 0) return
-    const now = wireTime(this.#needs.clock())
+    const now = wireTime(this.#dependencies.clock())
     const head = { events: eventNamesOf(change), channels, timestamp: now }
     for (const client of listening) {
       if (client.expire !== null && client.expire <= now) this.#become(client, NOBODY, null)
       const { caller } = client
       if (caller.kind === 'guest' || !mayHear(change, caller)) continue
-      const payload = await payloadOf(change, caller, this.#needs.connection)
+      const payload = await payloadOf(change, caller, this.#dependencies.connection)
       // Its session may have ended while the payload was made.
       if (client.caller !== caller) continue
       client.send(JSON.stringify({ type: 'event', data: { ...head, payload } }))
@@ -168,7 +168,7 @@ export class Hub {
   }
 
   #sweep() {
-    const { limits, log } = this.#needs
+    const { limits, log } = this.#dependencies
     const now = this.#now()
     for (const client of this.#clients) {
       if (now - client.heardAt > limits.deadAfter) client.cut()

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Change } from '../database/change.ts'
 import type { ChangeListener } from './change-feed.ts'
 
-/** Those who hear of changes. One that throws is logged and keeps nothing from the others. */
+/** The listeners to changes. One that throws is logged and does not affect the others. */
 export type Listeners = {
   add(listener: ChangeListener): () => void
   tell(changes: readonly Change[]): void

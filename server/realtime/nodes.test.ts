@@ -43,7 +43,7 @@ describe.runIf(WITH_POSTGRES)('two nodes', () => {
       documentId: 'unique()',
       data: { name, categories: [] },
     })
-  /** Ends the connections on which the nodes hear of changes. */
+  /** Ends the connections on which the nodes listen for changes. */
   const cutLines = async () => {
     const client = new pg.Client({ connectionString: urlOf(place) })
     await client.connect()
@@ -71,7 +71,7 @@ describe.runIf(WITH_POSTGRES)('two nodes', () => {
     unsubscribe()
   })
 
-  test('what is made while the line is cut arrives when it is mended', async () => {
+  test('what is written while the line is cut arrives when it is restored', async () => {
     const browser = await atTwo()
     const names: string[] = []
     const unsubscribe = await subscribed<{ name: string }>(browser, ['documents'], (event) => {

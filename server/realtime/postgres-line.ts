@@ -14,7 +14,7 @@ const LINE_NAME = 'squaredaway changes'
 const PROBE_EVERY_MS = 5000
 const PROBE_TIMEOUT_MS = 5000
 
-/** A connection of a node's own on which it hears of changes. */
+/** A node's own connection, on which it listens for changes. */
 export type Line = { end(): Promise<void> }
 
 export type LineOptions = {
@@ -51,7 +51,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
     const sequence = Number(payload)
     if (channel !== CHANGES_CHANNEL || !Number.isSafeInteger(sequence)) return
     want(state, heard, sequence)
-    readWanted(state, options).catch(fail)
+    readMissing(state, options).catch(fail)
   })
   try {
     await client.connect()
@@ -66,7 +66,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
   }
   state.wanted.sort((a, b) => a - b)
   state.isReading = false
-  readWanted(state, options).catch(fail)
+  readMissing(state, options).catch(fail)
   state.probing = setInterval(() => probe(client).catch(fail), PROBE_EVERY_MS)
   state.probing.unref()
   return { end: () => endLine(state) }
@@ -76,7 +76,7 @@ type LineState = {
   client: pg.Client
   isOver: boolean
   isReading: boolean
-  /** Numbers of rows that are still to be read, in the order in which they are to be told. */
+  /** Numbers of the rows that are still to be read, in the order in which to announce them. */
   wanted: number[]
   probing?: NodeJS.Timeout
 }
@@ -102,7 +102,7 @@ function want(state: LineState, heard: SequenceWindow, sequence: number) {
 }
 
 /** Reads and tells what is wanted, one batch after the other so that the order stays. */
-async function readWanted(state: LineState, { heard, tell }: LineOptions) {
+async function readMissing(state: LineState, { heard, tell }: LineOptions) {
   if (state.isReading) return
   state.isReading = true
   try {

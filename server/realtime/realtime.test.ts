@@ -160,7 +160,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     await sleep(100)
   })
 
-  test('contract 33: an execution is heard of by its starter, first and last', async () => {
+  test('contract 33: the starter of an execution receives its events, first and last', async () => {
     const socket = await connect(['executions'], alice)
     const stranger = await connect(['executions', 'functions.checkAdmin'], bob)
     const execution = await alice.functions.createExecution({
@@ -193,7 +193,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(stranger.events).toEqual([])
   })
 
-  test('attack 30, 31: guests and strangers hear nothing of private rows', async () => {
+  test('attack 30, 31: guests and strangers receive no private rows', async () => {
     const board = await createBoard(alice, 'before')
     const channels = [
       'documents',
@@ -223,7 +223,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(stranger.events).toEqual([])
   })
 
-  test('attack 36: who may read a shared row hears what a GET would show, and no more', async () => {
+  test('attack 36: readers of a shared row receive what a GET would show', async () => {
     const owner = await connect(['documents'], alice)
     const stranger = await connect(['documents'], bob)
     const guest = await connect(['documents'])
@@ -388,7 +388,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
     expect(socket.errors).toEqual([1003, 1008])
   })
 
-  test('contract 41, attack 32: after the session ended its socket hears nothing more', async () => {
+  test('contract 41, attack 32: a socket receives nothing after its session ended', async () => {
     const dora = await signUp(server.url)
     const second = server.visitor()
     await second.account.createEmailPasswordSession({ email: dora.email, password: dora.password })
@@ -494,7 +494,7 @@ describe.each(ENGINES)('realtime on %s', (engine) => {
   })
 })
 
-test('wire §13.1: 128 sockets a minute and address, the next is told to come back later', async () => {
+test('wire §13.1: accepts 128 sockets a minute and address, and tells the next one to come back later', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const address = `${server.url.replace('http', 'ws')}/v1/realtime?project=squaredaway&channels[]=a`
   const first = (socket: WebSocket) =>

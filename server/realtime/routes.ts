@@ -12,11 +12,11 @@ import type { Services } from '../services.ts'
 import type { Feed } from './change-feed.ts'
 import { CLOSE, RealtimeClient } from './client.ts'
 import { converse } from './conversation.ts'
-import { addressOf, isRealtime, readWishes, refusalOf } from './handshake.ts'
+import { addressOf, isRealtime, readSocketParams, refusalOf } from './handshake.ts'
 import { Hub } from './hub.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './limits.ts'
 
-export type RealtimeParts = {
+export type RealtimeDependencies = {
   readonly feed: Feed
   readonly callers: Pick<Callers, 'cookie' | 'ofToken'>
   /** Other limits than the product's, for tests. */
@@ -24,14 +24,17 @@ export type RealtimeParts = {
 }
 
 /**
- * `GET /v1/realtime`: the socket on which clients hear of changes (wire §13). It answers
- * requests to upgrade itself: most refusals are error frames, which only an open socket can carry.
+ * `GET /v1/realtime`: the socket on which clients receive changes (wire §13). It answers upgrade
+ * requests itself: most refusals are error frames, which only an open socket can carry.
  */
-export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPluginAsync {
+export function realtimeApi(
+  services: Services,
+  dependencies: RealtimeDependencies,
+): FastifyPluginAsync {
   return async (app) => {
     const { configuration, clock, log, store, metrics } = services
-    const limits = { ...REALTIME_LIMITS, ...parts.limits }
-    const { callers, feed } = parts
+    const limits = { ...REALTIME_LIMITS, ...dependencies.limits }
+    const { callers, feed } = dependencies
     const identify = callers.ofToken
     const { connection } = store
     const hub = new Hub({ feed, connection, identify, limits, clock, log, metrics })
@@ -71,13 +74,13 @@ export function realtimeApi(services: Services, parts: RealtimeParts): FastifyPl
       })
     }
     const welcome = async (socket: WebSocket, request: IncomingMessage, isWithinLimit: boolean) => {
-      const wishes = readWishes(request)
-      const client = new RealtimeClient(socket, wishes.channels, limits, performance.now())
+      const params = readSocketParams(request)
+      const client = new RealtimeClient(socket, params.channels, limits, performance.now())
       socket.on('error', () => client.cut())
       if (!isWithinLimit) {
         return client.refuse(CLOSE.tryLater, 'Too many connections. Try again later.')
       }
-      const refusal = refusalOf(wishes, configuration.projectId, limits)
+      const refusal = refusalOf(params, configuration.projectId, limits)
       if (refusal !== undefined) return client.refuse(CLOSE.policy, refusal)
       const token = callers.cookie.readText(request.headers)
       await converse({ hub, connection, callers, log }, socket, client, token)

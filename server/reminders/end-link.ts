@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ID_PATTERN } from '@squared-away/domain/text/ids'
 import { derivedKey, type KeySource } from '../accounts/secrets/derived-key.ts'
 
-/** The way out that every reminder carries: it works without signing in, and for good. */
+/** The unsubscribe link of every reminder. It works without signing in and never expires. */
 export type EndLinks = {
   /** The path of the page, below the app's origin. */
   pathFor(userId: string): Promise<string>

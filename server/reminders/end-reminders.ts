@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Row } from '../database/row.ts'
 import { inTransaction, type Store } from '../database/transaction.ts'
 
-/** Ends a user's reminders, if there are any; the user's open settings hear of it. */
+/** Ends a user's reminders, if any, and notifies the user's open settings. */
 export async function endReminders(store: Store, userId: string): Promise<void> {
   await inTransaction(store, async ({ connection, announce }) => {
     const { rows } = await sql<Row>`

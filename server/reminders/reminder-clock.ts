@@ -17,7 +17,7 @@ export type ReminderClockOptions = {
 /** Looks for reminders whose hour has come. */
 export type ReminderClock = { stop(): Promise<void> }
 
-type Needs = Pick<Services, 'store' | 'clock' | 'makeId' | 'log'>
+type Dependencies = Pick<Services, 'store' | 'clock' | 'makeId' | 'log'>
 
 const OPTIONS: ReminderClockOptions = { pollEvery: 2000 }
 
@@ -29,16 +29,17 @@ const LATEST = 3 * 60 * 60_000
 const STOP_WITHIN = 5000
 
 export function startReminderClock(
-  needs: Needs,
+  dependencies: Dependencies,
   given: Partial<ReminderClockOptions> = {},
 ): ReminderClock {
   const loop = startWorkLoop({
     ...{ ...OPTIONS, ...given },
     slots: 1,
-    claim: () => takeDueReminder(needs),
+    claim: () => takeDueReminder(dependencies),
     // A reminder that is taken is a row of the mails' queue already.
     run: async () => {},
-    onAway: (error) => needs.log.warn({ err: error }, 'the reminders cannot reach the database'),
+    onAway: (error) =>
+      dependencies.log.warn({ err: error }, 'the reminders cannot reach the database'),
   })
   return { stop: () => loop.stop(STOP_WITHIN) }
 }
@@ -47,7 +48,11 @@ export function startReminderClock(
  * Takes the next reminder that is due: sets its next moment and, where there is something to study,
  * writes the mail down, all in one transaction. Of two nodes one takes it.
  */
-async function takeDueReminder({ store, clock, makeId }: Needs): Promise<'taken' | undefined> {
+async function takeDueReminder({
+  store,
+  clock,
+  makeId,
+}: Dependencies): Promise<'taken' | undefined> {
   const now = clock()
   if (!(await isAnyDue(store.connection, now))) return undefined
   if (await isQueueFull(store.connection)) return undefined

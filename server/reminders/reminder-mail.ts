@@ -9,15 +9,15 @@ import { minutesOfDay } from './minutes-of-day.ts'
 /** The kind of a reminder's job; its `reference` is the day. */
 export const REMINDER = 'study-reminder'
 
-type Needs = Pick<Services, 'configuration' | 'store'> & { readonly links: EndLinks }
+type Dependencies = Pick<Services, 'configuration' | 'store'> & { readonly links: EndLinks }
 
 /** The kinds of mails that remind of studying. */
-export function reminderKinds(needs: Needs): MessageKinds {
-  return new Map([[REMINDER, (job: MailJobRow) => reminderMessage(needs, job)]])
+export function reminderKinds(dependencies: Dependencies): MessageKinds {
+  return new Map([[REMINDER, (job: MailJobRow) => reminderMessage(dependencies, job)]])
 }
 
 /** Nothing, where the reminder was ended or the day's study left out since it was written down. */
-async function reminderMessage({ configuration, store, links }: Needs, job: MailJobRow) {
+async function reminderMessage({ configuration, store, links }: Dependencies, job: MailJobRow) {
   const { userId, reference: day, address } = job
   if (userId === null || day === null) return undefined
   const wanted = await store.connection

@@ -99,7 +99,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(header('auto-submitted')).toBe('auto-generated')
   })
 
-  test('never twice a day, however often the hour is changed or asked for anew', async () => {
+  test('never sends twice a day, however often the hour is changed', async () => {
     const first = await ask(alice)
     const place = { databaseId: 'main', collectionId: 'studyReminders' }
     at('2026-03-03T12:00:01Z')
@@ -136,7 +136,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(arrived(alice)).toBe(1)
   })
 
-  test('nothing for whoever did not ask, or whose address nobody confirmed, or who is blocked', async () => {
+  test('sends nothing without consent, to an unconfirmed address or to a blocked account', async () => {
     const [unverified, blocked] = await Promise.all([signUp(server.url), signUp(server.url)])
     await verified(blocked)
     await ask(unverified)
@@ -254,7 +254,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     ]) {
       for (const method of ['GET', 'POST']) {
         const { status } = await bob.fetch(`${server.url}/reminders/end/${wrong}`, { method })
-        // A NUL is no text of any address.
+        // A NUL is not valid in any address.
         expect(status, wrong).toBe(wrong === '%00' ? 400 : 404)
       }
     }

@@ -7,7 +7,7 @@ import { type TextSender, UndeliverableTextError } from './text-sender.ts'
 const PATIENCE = 10_000
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** Wrong credentials and being too fast can be mended without asking the person again. */
+/** The operator can fix wrong credentials, and a rate limit passes, without the user's help. */
 const MAY_PASS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429])
 
 /**

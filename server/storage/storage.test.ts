@@ -20,7 +20,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   })
   afterAll(() => server.stop())
 
-  /** Bytes of which every chunk is another. */
+  /** Bytes with a different value in every chunk. */
   const bytesOf = (size: number) =>
     Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at >> 8) ^ at))
   const rows = (person: SignedUp) =>
@@ -202,7 +202,7 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     expect(health.status).toBe(200)
   })
 
-  test('a later chunk of a file that is gone is told so', async () => {
+  test('a later chunk of a deleted file gets an error', async () => {
     const size = CHUNK_BYTES + 3
     const headers = {
       'content-range': `bytes ${CHUNK_BYTES}-${size - 1}/${size}`,

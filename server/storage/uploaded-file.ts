@@ -1,7 +1,7 @@
 import type { Connection, UploadRow } from '../database/schema.ts'
 import { CHUNK_BYTES } from './uploads.ts'
 
-/** Bytes per piece of a stream: a moment's work for whoever reads it. */
+/** Bytes per piece of a stream: quick to process for its reader. */
 const PIECE_BYTES = 64 * 1024
 
 /** A file that can be read at any place. Ranges end before `end`. */

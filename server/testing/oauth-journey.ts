@@ -5,7 +5,7 @@ export type AtProvider =
   | { email: string; name?: string; verified?: boolean; sub?: string }
   | 'cancel'
 
-/** What the provider has the browser do: the last request before our server hears of it. */
+/** The last request of the browser at the provider before it returns to our server. */
 export type WayBack = {
   readonly address: string
   /** The fields of the form that the provider's page posts; undefined: a plain redirect. */
@@ -64,7 +64,7 @@ export async function comeBack(
   return { ended: new URL(at), status: response.status, page: await response.text() }
 }
 
-/** What an address for failures was told. */
+/** The parameters that a failure address received. */
 export function failureAt({ ended }: { ended: URL }): {
   type?: string
   message?: string

@@ -28,7 +28,7 @@ type AppleKey = { teamId: string; keyId: string; privateKey: string }
 
 export const KEY_ID = 'test-key'
 
-/** Starts a provider; whoever comes says on its page who they are. */
+/** Starts a provider whose page lets every visitor choose an identity. */
 export async function startTestProvider(options: TestProviderOptions): Promise<TestProvider> {
   const { clientId, redirectUri, proof } = options
   const server = createServer()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Provider } from 'oidc-provider'
 
-/** The claims of who has signed in, by `sub`. */
+/** The claims of the signed-in user, by `sub`. */
 export type People = Map<string, { email: string; email_verified: boolean; name: string }>
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0]

@@ -35,7 +35,7 @@ export type TestServerOptions = {
   place?: TestDatabase
   webRoot?: string
   variations?: Variations
-  /** Hears of each statement, when it has ended. */
+  /** Called for each statement when it has ended. */
   onStatement?: DatabaseListeners['onStatement']
 }
 

@@ -79,7 +79,7 @@ it('requests and their statements reach a collector of OpenTelemetry, without va
   expect(statements.every(({ traceId }) => traceId === request?.traceId)).toBe(true)
   const texts = statements.map(({ attributes: of }) => attributeOf(of, 'db.query.text'))
   expect(texts).toContainEqual(expect.stringMatching(/^\s*insert into "boards"/i))
-  for (const told of ['my-secret-board', jo.userId, jo.email]) expect(text).not.toContain(told)
+  for (const secret of ['my-secret-board', jo.userId, jo.email]) expect(text).not.toContain(secret)
 })
 
 it('what workers do is traced by itself: an execution and a mail, with their statements', async () => {
@@ -103,11 +103,11 @@ it('what workers do is traced by itself: an execution and a mail, with their sta
     expect(others).toEqual([])
     expect(work).toMatchObject({ status: {} })
     expect(work?.status.code).not.toBe(STATUS_ERROR)
-    // Whoever asked for it has an answer long before.
+    // The caller had the answer long before.
     expect(work?.parentSpanId).toBeUndefined()
     const below = spans.filter(({ parentSpanId }) => parentSpanId === work?.spanId)
     const texts = below.map(({ attributes }) => attributeOf(attributes, 'db.query.text'))
     expect(texts).toContainEqual(expect.stringMatching(statement))
   }
-  for (const told of [executionId, jo.userId, jo.email]) expect(text).not.toContain(told)
+  for (const secret of [executionId, jo.userId, jo.email]) expect(text).not.toContain(secret)
 })

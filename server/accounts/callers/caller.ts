@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
 
-/** Who makes a call. */
+/** The caller of a request. */
 export type Caller = Guest | SignedIn
 
 export type Guest = { readonly kind: 'guest' }

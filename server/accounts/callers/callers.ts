@@ -34,9 +34,9 @@ export type Callers = {
   ofToken(token: string): Promise<Identity>
 }
 
-type Needs = Pick<Services, 'store' | 'configuration' | 'clock' | 'log'>
+type Dependencies = Pick<Services, 'store' | 'configuration' | 'clock' | 'log'>
 
-export function makeCallers(services: Needs, source: ChangeSource): Callers {
+export function makeCallers(services: Dependencies, source: ChangeSource): Callers {
   const { store, clock, log } = services
   const finder = accountFinder(store.lookups)
   const cache = new SessionCache(source, () => clock().getTime())

@@ -8,7 +8,7 @@ import { ACCESS, type Eviction, evict } from './evict.ts'
 
 const PASSWORD = 'a fresh long password'
 
-describe.each(ENGINES)('who leaves an account keeps no way in, on %s', (engine) => {
+describe.each(ENGINES)('an eviction leaves no way into an account, on %s', (engine) => {
   let mails: MailServer
   let server: TestServer
   beforeAll(async () => {

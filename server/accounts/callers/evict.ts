@@ -4,13 +4,13 @@ import { endTokens } from '../secrets/one-time-tokens.ts'
 import { revokeExecutions } from './revoke-executions.ts'
 
 /**
- * Why whoever has an account may have to leave it:
+ * Why the people who are signed in to an account may have to leave it:
  *
  * - `signed-out`: the owner signs out everywhere.
  * - `password-changed`: the owner stays signed in where the password was changed.
- * - `recovered`: the owner set a new password by a mailed link.
+ * - `recovered`: the owner set a new password through a mailed link.
  * - `taken-over`: the owner of the address takes an account that a stranger may have made with it.
- * - `taken-over-whole`: as before, and the stranger's second factors go, too.
+ * - `taken-over-whole`: like `taken-over`, and also removes the stranger's second factors.
  * - `blocked`: the owner blocks the account.
  */
 export type Eviction =
@@ -44,15 +44,14 @@ export type UserTable = {
 type Rule = readonly Eviction[] | 'with-sessions' | 'study-data' | 'a-record' | 'work'
 
 /**
- * All that lets somebody into an account, or see something of it from outside. Every table with
- * rows of a user stands here, so that a new one is decided about: without a row this does not
- * compile.
+ * Everything that gives access to an account or shows parts of it from outside. Every table with
+ * rows of a user is listed, so that a new table does not compile until somebody decides about it.
  */
 export const ACCESS: Readonly<Record<UserTable, Rule>> = {
   sessions: ALL,
   // Codes and links that were sent, and tokens that a provider's sign-in left with a browser.
   oneTimeTokens: ALL,
-  // The study days, for whoever has the address.
+  // The study days, for anyone with the address.
   calendarAddresses: ALL,
   oauthFlows: ALL,
   identities: TAKEN_OVER,

@@ -9,7 +9,7 @@ import type { Account } from './caller.ts'
  */
 const COUNTS_FOR = 10 * 60_000
 
-/** Until when a proof of `provedAt` counts; null when it does no more. */
+/** When a proof given at `provedAt` expires; null if it already has. */
 export function freshUntil(provedAt: string | null, now: Date): string | null {
   if (provedAt === null) return null
   const until = Date.parse(provedAt) + COUNTS_FOR
@@ -22,6 +22,6 @@ export function isJustProved(account: Account | null, now: Date): boolean {
   return freshUntil(account.session.provedAt, now) !== null
 }
 
-/** What a caller is told who has to show anew who they are. */
-export const proveAnew = () =>
+/** The error for a caller who has to prove their identity again. */
+export const freshProofRequired = () =>
   new ApiError('user_challenge_required', 'Confirm that it is you, then try again.')

@@ -2,11 +2,11 @@ import type { Connection } from '../../database/schema.ts'
 import type { Store } from '../../database/transaction.ts'
 
 /**
- * Makes what one user does through functions follow each other, and what ends their sessions,
- * until the transaction ends. Always the first lock that is taken, so that nothing of a user waits
- * in a circle with the deletion of the account. SQLite has one writer at a time anyway.
+ * Serializes what one user does through functions with what ends the user's sessions, until the
+ * transaction ends. Take this lock first, so that it cannot deadlock with the deletion of the
+ * account. SQLite has a single writer anyway.
  *
- * @returns false when there is no such account (any more).
+ * @returns false when the account does not exist.
  */
 export async function lockUser(
   { engine }: Pick<Store, 'engine'>,

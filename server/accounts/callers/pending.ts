@@ -35,8 +35,8 @@ export function isIncomplete(session: { factors: string }): boolean {
 export const factorsOf = ({ factors }: { factors: string }) => JSON.parse(factors) as string[]
 
 /**
- * Tells the sockets of sessions that have become pending by a change of the account, which may
- * hear nothing more until their second factor is there.
+ * Notifies the sockets of sessions that a change of the account made pending. They receive no
+ * events until the second factor is given.
  */
 export async function announcePending(
   { connection, announce }: Transaction,

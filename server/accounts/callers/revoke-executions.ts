@@ -4,10 +4,10 @@ import type { Transaction } from '../../database/transaction.ts'
 type Sessions = 'all' | { readonly only: string } | { readonly but: string }
 
 /**
- * Ends what sessions have asked for and is not done, when they are taken from whoever had them: the
- * worker finds the mark and does none of it. Before the sessions themselves go, and after the
- * user's row is locked or changed. Ordinarily signing out leaves what waits to be done; what is
- * scheduled ends with its session in any case.
+ * Cancels the pending executions of sessions that are revoked. The worker finds the mark and skips
+ * them. Call it before the sessions are deleted, and after the user's row is locked or changed.
+ * Signing out normally leaves queued work alone, but a scheduled execution always ends with its
+ * session.
  */
 export async function revokeExecutions(
   { connection }: Pick<Transaction, 'connection'>,

@@ -20,7 +20,7 @@ test('a use is worth noting a day after the one before', () => {
   expect(isUseToNote(at(-DAY), NOW)).toBe(true)
 })
 
-test('calls of other moments, earlier ones too, are told of their own', () => {
+test('calls at other times, earlier ones included, get their own bounds', () => {
   const session = { expire: at(1), accessedAt: at(0) }
   const moments = [0, 1, 0, 2, 0].map((milliseconds) => hasEnded(session, after(milliseconds)))
   expect(moments).toEqual([false, true, false, true, false])

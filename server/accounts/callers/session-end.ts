@@ -18,7 +18,7 @@ export function hasEnded({ expire, accessedAt }: SessionTimes, now: Date): boole
   return expire <= after.expire || accessedAt <= after.accessedAt
 }
 
-/** True when a use is worth writing down: at most once a day, lest each call be a write. */
+/** True when a use should be recorded: at most once a day, so that not every call writes. */
 export const isUseToNote = (accessedAt: string, now: Date) => accessedAt <= boundsAt(now).noted
 
 type Bounds = { readonly at: number; readonly live: SessionTimes; readonly noted: string }

@@ -13,8 +13,8 @@ export const hasHeldFactor = (factors: readonly string[]) => factors.some((name)
 export const hasPasskeyFactor = (factors: readonly string[]) => factors.includes('passkey')
 
 /**
- * The verified factors of `user`. Who has an app or a passkey is asked for one of these: a code
- * that is sent would let in whoever reads the mails, who can set a new password as well.
+ * The verified factors of `user`. A user with an authenticator app or passkey must use one of them.
+ * A code that is sent would admit anyone who reads the mails, and they can also set a new password.
  */
 export async function verifiedFactors(
   connection: Connection,

@@ -9,13 +9,13 @@ import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { countedAttempt, type FailureCount } from '../counted-attempt.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { findByEmail, findByPhone } from '../find-user.ts'
 import { email, password, phone } from '../inputs.ts'
 import { byAccount, byNetwork } from '../limits.ts'
 import { recordLog } from '../logs/account-log.ts'
 import type { NoticeEvent } from '../notices/notice-events.ts'
 import { notify } from '../notices/notify.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 import { endMessagesTo, endTokens } from '../secrets/one-time-tokens.ts'
 import { proveByPassword } from './contact-proof.ts'
@@ -36,19 +36,19 @@ const changesOf = (limits: ContactLimits, request: FastifyRequest): FailureCount
   { limit: limits.changesByAccount, key: byAccount(request) },
 ]
 
-/** `PATCH /account/email`: another address, which is to be confirmed anew (wire §6.1). */
-export function changeEmail(parts: AccountParts, limits: ContactLimits): Handler {
-  const { store, clock } = parts
+/** `PATCH /account/email`: sets another address, which has to be confirmed (wire §6.1). */
+export function changeEmail(dependencies: AccountDependencies, limits: ContactLimits): Handler {
+  const { store, clock } = dependencies
   const Input = z.object({ email, password })
   return async (request, reply) => {
     const { user } = accountOf(request)
     const input = readInput(Input, request.body)
     const at = wireTime(clock())
     const proof = { ...input, at }
-    const proved = await proveByPassword(parts, limits.wrongPasswords, request, reply, proof)
+    const proved = await proveByPassword(dependencies, limits.wrongPasswords, request, reply, proof)
     return countedAttempt(changesOf(limits, request), reply, async () => {
       if (await findByEmail(store.connection, input.email)) throw taken(IN_USE)
-      if (await isOfOthersProvider(parts, user.id, input.email)) throw clash()
+      if (await isOfOthersProvider(dependencies, user.id, input.email)) throw clash()
       const columns = {
         ...proved,
         email: input.email,
@@ -56,31 +56,31 @@ export function changeEmail(parts: AccountParts, limits: ContactLimits): Handler
         emailOwned: 0,
         updatedAt: at,
       }
-      return change(parts, request, { contact: 'email', columns, before: user.email })
+      return change(dependencies, request, { contact: 'email', columns, before: user.email })
     })
   }
 }
 
-/** `PATCH /account/phone`: another number, which is to be confirmed anew. */
-export function changePhone(parts: AccountParts, limits: ContactLimits): Handler {
-  const { store, clock } = parts
+/** `PATCH /account/phone`: sets another number, which has to be confirmed. */
+export function changePhone(dependencies: AccountDependencies, limits: ContactLimits): Handler {
+  const { store, clock } = dependencies
   const Input = z.object({ phone, password })
   return async (request, reply) => {
     const { user } = accountOf(request)
     const input = readInput(Input, request.body)
     const at = wireTime(clock())
     const proof = { password: input.password, email: user.email, at }
-    const proved = await proveByPassword(parts, limits.wrongPasswords, request, reply, proof)
+    const proved = await proveByPassword(dependencies, limits.wrongPasswords, request, reply, proof)
     return countedAttempt(changesOf(limits, request), reply, async () => {
       if (await findByPhone(store.connection, input.phone)) throw taken(IN_USE)
       const columns = { ...proved, phone: input.phone, phoneVerified: 0, updatedAt: at }
-      return change(parts, request, { contact: 'phone', columns, before: user.phone })
+      return change(dependencies, request, { contact: 'phone', columns, before: user.phone })
     })
   }
 }
 
 /** True for an address that another account signs in with by a provider. */
-async function isOfOthersProvider({ store }: AccountParts, userId: string, address: string) {
+async function isOfOthersProvider({ store }: AccountDependencies, userId: string, address: string) {
   const identity = await store.connection
     .selectFrom('identities')
     .select('id')
@@ -92,14 +92,14 @@ async function isOfOthersProvider({ store }: AccountParts, userId: string, addre
 
 /** Writes the change; codes and links that were sent to the account before it end. */
 async function change(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   request: FastifyRequest,
   given: { contact: 'email' | 'phone'; columns: Partial<UserRow>; before: string | null },
 ) {
   const { user } = accountOf(request)
   const { contact, columns, before } = given
   try {
-    return await inTransaction(parts.store, async (transaction) => {
+    return await inTransaction(dependencies.store, async (transaction) => {
       const { connection, announce } = transaction
       const changed = await connection
         .updateTable('users')
@@ -111,8 +111,8 @@ async function change(
       if (changed === undefined) throw signInPlease()
       await endTokens(transaction, user.id)
       if (before !== null) await endMessagesTo(transaction, before)
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
-      await tell(transaction, parts, request, { changed, contact })
+      await recordLog(transaction, dependencies, request, { userId: user.id, event: 'user.update' })
+      await tell(transaction, dependencies, request, { changed, contact })
       const payload = await presentUser(connection, changed)
       announce({ kind: 'account', userId: user.id, event: `update.${contact}`, payload })
       return payload
@@ -124,19 +124,19 @@ async function change(
   }
 }
 
-/** Tells the owner, and of another address also whoever reads the one of before. */
+/** Notifies the owner, at the previous address as well when the address changed. */
 async function tell(
   transaction: Transaction,
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   request: FastifyRequest,
   { changed, contact }: { changed: UserRow; contact: 'email' | 'phone' },
 ) {
   const { user: before } = accountOf(request)
-  const told = (event: NoticeEvent, address = changed.email) =>
-    notify(transaction, parts, request, { user: changed, event, address })
-  if (changed.passwordHash !== before.passwordHash) await told('password')
-  await told(contact)
-  if (contact === 'email') await told(contact, before.email)
+  const notifyOf = (event: NoticeEvent, address = changed.email) =>
+    notify(transaction, dependencies, request, { user: changed, event, address })
+  if (changed.passwordHash !== before.passwordHash) await notifyOf('password')
+  await notifyOf(contact)
+  if (contact === 'email') await notifyOf(contact, before.email)
 }
 
 const IN_USE = 'user_target_already_exists'

@@ -3,33 +3,34 @@ import { wireTime } from '../../contract/wire-time.ts'
 import type { OneTimeTokenRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { announcePending } from '../callers/pending.ts'
+import type { AccountDependencies } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
-import type { AccountParts } from '../parts.ts'
 import { invalidToken, presentToken, useToken } from '../secrets/one-time-tokens.ts'
 
 /** The column of a contact, and the one that says that it is confirmed. */
 const VERIFIED = { email: 'emailVerified', phone: 'phoneVerified' } as const
 
 /**
- * Notes that `user` has shown to own the address or number that `token` was sent to, and uses the
- * token up. Answers the token as its asker sees it.
+ * Records that `user` owns the address or number that `token` was sent to, and uses up the token.
+ * Returns the token as the API presents it.
  *
- * @throws ApiError `user_invalid_token` when it was used meanwhile, or the contact has changed.
+ * @throws ApiError `user_invalid_token` when the token was used or the contact changed in the
+ *   meantime.
  */
 export async function confirmContact(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   request: FastifyRequest,
   contact: 'email' | 'phone',
   { user, token }: { user: UserRow; token: OneTimeTokenRow },
 ) {
-  const now = parts.clock()
+  const now = dependencies.clock()
   const payload = presentToken({ ...token, userId: user.id })
   const verified = {
     [VERIFIED[contact]]: 1,
     // Elsewhere the link may be followed by somebody whose address a stranger signed up with.
     ...(contact === 'email' && request.account?.user.id === user.id ? { emailOwned: 1 } : {}),
   }
-  await inTransaction(parts.store, async (transaction) => {
+  await inTransaction(dependencies.store, async (transaction) => {
     const { connection, announce } = transaction
     await useToken(transaction, token, now)
     const { numUpdatedRows } = await connection
@@ -40,7 +41,10 @@ export async function confirmContact(
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw invalidToken()
     await announcePending(transaction, { ...user, ...verified })
-    await recordLog(transaction, parts, request, { userId: user.id, event: 'verification.update' })
+    await recordLog(transaction, dependencies, request, {
+      userId: user.id,
+      event: 'verification.update',
+    })
     const event = `verification.${token.id}.update`
     announce({ kind: 'account', userId: user.id, event, payload })
   })

@@ -3,32 +3,32 @@ import { ApiError } from '../../contract/errors.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
+import { type AccountDependencies, accountOf } from '../dependencies.ts'
 import { requireProofOfOther } from '../factors/recent-proof.ts'
-import { type AccountParts, accountOf } from '../parts.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
 
 /** The columns of a password. */
 type NewPassword = Partial<Pick<UserRow, 'passwordHash' | 'passwordUpdatedAt'>>
 
 /**
- * Who changes an address or a number must know the password; an account without one is given this
- * one (wire §6.1), if it proves itself otherwise. Wrong ones are
- * counted: a stolen session is no way to try many.
+ * Checks that a user who changes an address or number knows the password. An account without a
+ * password gets this one (wire §6.1) after another proof. Wrong passwords are counted, so that a
+ * stolen session cannot be used to guess.
  *
- * @returns what is to be written of the password.
+ * @returns The password columns to write.
  * @throws ApiError `user_invalid_credentials` or `user_challenge_required`.
  */
 export async function proveByPassword(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   wrongPasswords: RateLimit,
   request: FastifyRequest,
   reply: FastifyReply,
   given: { password: string; email: string | null; at: string },
 ): Promise<NewPassword> {
-  const { passwords } = parts
+  const { passwords } = dependencies
   const { user } = accountOf(request)
   if (user.passwordHash === null) {
-    await requireProofOfOther(parts, request)
+    await requireProofOfOther(dependencies, request)
     await checkPasswordChoice(given.password, { name: user.name, email: given.email })
     return { passwordHash: await passwords.hash(given.password), passwordUpdatedAt: given.at }
   }

@@ -14,7 +14,7 @@ describe.each(ENGINES)('changing address, number and status on %s', (engine) => 
   })
   afterAll(() => server.stop())
 
-  test('the address changes for who knows the password, and is to be confirmed anew', async () => {
+  test('a user who knows the password changes the address, which then has to be confirmed', async () => {
     const jo = await signUp(server.url)
     await server.database.connection
       .updateTable('users')
@@ -108,7 +108,7 @@ describe.each(ENGINES)('changing address, number and status on %s', (engine) => 
   })
 })
 
-test('a stolen session is no way to try passwords', async () => {
+test('a stolen session cannot be used to guess passwords', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const jo = await signUp(server.url)
   const change = (password: string) =>
@@ -120,7 +120,7 @@ test('a stolen session is no way to try passwords', async () => {
   await server.stop()
 })
 
-test('attack 38: changing one’s own address tells of ten others an hour, and no more', async () => {
+test('attack 38: changing the address reveals at most ten other addresses an hour', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const jo = await signUp(server.url)
   const others = [await signUp(server.url), await signUp(server.url)]

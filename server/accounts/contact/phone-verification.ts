@@ -5,11 +5,11 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { codeText } from '../../sms/code-text.ts'
+import { type AccountDependencies, accountOf, type Handler, requireTexts } from '../dependencies.ts'
 import { findById } from '../find-user.ts'
 import { chosenId, oneTimeSecret } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
-import type { MessageNeeds } from '../message-needs.ts'
-import { type AccountParts, accountOf, type Handler, requireTexts } from '../parts.ts'
+import type { MessageDependencies } from '../message-dependencies.ts'
 import {
   invalidToken,
   keepToken,
@@ -22,11 +22,11 @@ import {
 import { confirmContact } from './confirm-contact.ts'
 
 /** `POST /account/verification/phone`: sends a code to the account's number. */
-export function startPhoneVerification(parts: AccountParts): Handler {
-  const { store, clock, makeId, mails } = parts
+export function startPhoneVerification(dependencies: AccountDependencies): Handler {
+  const { store, clock, makeId, mails } = dependencies
   return async (request, reply) => {
     const { user } = accountOf(request)
-    requireTexts(parts)
+    requireTexts(dependencies)
     if (user.phone === null) {
       throw new ApiError('user_phone_not_found', 'This account has no phone number.')
     }
@@ -36,7 +36,10 @@ export function startPhoneVerification(parts: AccountParts): Handler {
     const now = clock()
     const id = makeId()
     await inTransaction(store, (transaction) =>
-      recordLog(transaction, parts, request, { userId: user.id, event: 'verification.create' }),
+      recordLog(transaction, dependencies, request, {
+        userId: user.id,
+        event: 'verification.create',
+      }),
     )
     await mails.post({ id, kind: 'phone-verification', userId: user.id, address: user.phone })
     const expire = wireTime(tokenEnd('phone-verification', now))
@@ -46,8 +49,8 @@ export function startPhoneVerification(parts: AccountParts): Handler {
 }
 
 /** The text message with the code. */
-export function phoneVerificationMessage(needs: MessageNeeds): MessageKind {
-  const { store, clock, passwords } = needs
+export function phoneVerificationMessage(dependencies: MessageDependencies): MessageKind {
+  const { store, clock, passwords } = dependencies
   return async ({ id, userId, address }) => {
     const user = await findById(store.connection, userId ?? '')
     if (user?.phone !== address || user.phoneVerified === 1) return undefined
@@ -70,16 +73,16 @@ export function phoneVerificationMessage(needs: MessageNeeds): MessageKind {
 const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
 
 /**
- * `PUT /account/verification/phone`: the number is confirmed. The code is looked for among the
- * caller's own, so it is no use to anyone else (wire §6.2).
+ * `PUT /account/verification/phone`: confirms the number. Only the caller's own codes are searched,
+ * so the code is useless to anyone else (wire §6.2).
  */
-export function finishPhoneVerification(parts: AccountParts): Handler {
+export function finishPhoneVerification(dependencies: AccountDependencies): Handler {
   return async (request) => {
     const user = request.account?.user
     const { secret } = readInput(FinishInput, request.body)
     if (user === undefined) throw invalidToken()
     const kinds = ['phone-verification'] as const
-    const token = await proveToken(parts, { userId: user.id, secret, kinds })
-    return confirmContact(parts, request, 'phone', { user, token })
+    const token = await proveToken(dependencies, { userId: user.id, secret, kinds })
+    return confirmContact(dependencies, request, 'phone', { user, token })
   }
 }

@@ -54,7 +54,7 @@ describe.each(ENGINES)('confirming an address and a number on %s', (engine) => {
     return { jo, phone, code }
   }
 
-  test('a link by mail confirms the address, for whoever has it, once', async () => {
+  test('a mailed link confirms the address once, without signing in', async () => {
     const jo = await signUp(server.url)
     expect((await jo.account.get()).emailVerification).toBe(false)
     const token = await jo.account.createVerification({ url: url() })

@@ -8,11 +8,11 @@ import { linkTo } from '../../mail/link-to.ts'
 import { mailOf } from '../../mail/mail-template.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { verificationMail } from '../../mail/templates/verification.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { findById } from '../find-user.ts'
 import { addressAt, chosenId, oneTimeSecret } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
-import type { MessageNeeds } from '../message-needs.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import type { MessageDependencies } from '../message-dependencies.ts'
 import {
   keepToken,
   MINUTES,
@@ -24,9 +24,9 @@ import {
 import { confirmContact } from './confirm-contact.ts'
 
 /** `POST /account/verification`: mails a link to confirm the account's address by. */
-export function startVerification(parts: AccountParts): Handler {
-  const { store, clock, makeId, mails } = parts
-  const Input = z.object({ url: addressAt(allowedOrigins(parts.configuration)) })
+export function startVerification(dependencies: AccountDependencies): Handler {
+  const { store, clock, makeId, mails } = dependencies
+  const Input = z.object({ url: addressAt(allowedOrigins(dependencies.configuration)) })
   return async (request, reply) => {
     const { user } = accountOf(request)
     const { url } = readInput(Input, request.body)
@@ -39,7 +39,10 @@ export function startVerification(parts: AccountParts): Handler {
     const now = clock()
     const id = makeId()
     await inTransaction(store, (transaction) =>
-      recordLog(transaction, parts, request, { userId: user.id, event: 'verification.create' }),
+      recordLog(transaction, dependencies, request, {
+        userId: user.id,
+        event: 'verification.create',
+      }),
     )
     await mails.post({ id, kind: 'verification', userId: user.id, address: user.email, url })
     const expire = wireTime(tokenEnd('verification', now))
@@ -48,8 +51,8 @@ export function startVerification(parts: AccountParts): Handler {
   }
 }
 
-/** The mail with the link; none if the address has changed or was confirmed meanwhile. */
-export function verificationMessage({ store, clock }: MessageNeeds): MessageKind {
+/** The mail with the link, or none if the address was changed or confirmed in the meantime. */
+export function verificationMessage({ store, clock }: MessageDependencies): MessageKind {
   return async ({ id, userId, address, url }) => {
     const user = await findById(store.connection, userId ?? '')
     if (user?.email !== address || user.emailVerified === 1 || url === null) return undefined
@@ -72,13 +75,15 @@ export function verificationMessage({ store, clock }: MessageNeeds): MessageKind
 
 const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret })
 
-/** `PUT /account/verification`: the address is confirmed; whoever has the link may say so. */
-export function finishVerification(parts: AccountParts): Handler {
+/**
+ * `PUT /account/verification`: confirms the address. The link itself is enough, without a session.
+ */
+export function finishVerification(dependencies: AccountDependencies): Handler {
   return async (request) => {
     const input = readInput(FinishInput, request.body)
-    const user = await findById(parts.store.connection, input.userId)
+    const user = await findById(dependencies.store.connection, input.userId)
     if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')
-    const token = await proveToken(parts, { ...input, kinds: ['verification'] })
-    return confirmContact(parts, request, 'email', { user, token })
+    const token = await proveToken(dependencies, { ...input, kinds: ['verification'] })
+    return confirmContact(dependencies, request, 'email', { user, token })
   }
 }

@@ -4,9 +4,9 @@ import { signInPlease } from '../callers/caller.ts'
 import { factorsOf } from '../callers/pending.ts'
 
 /**
- * Adds factors to those that a session has proved, each once, and writes `more` along with them.
+ * Adds factors that a session has proved, each once, and writes `more` with them.
  *
- * @throws ApiError `general_unauthorized_scope` when the session has ended meanwhile.
+ * @throws ApiError `general_unauthorized_scope` when the session ended in the meantime.
  */
 export async function addFactors(
   { connection }: Transaction,

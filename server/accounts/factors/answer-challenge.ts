@@ -6,8 +6,8 @@ import type { ChallengeRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { noteFailure } from '../note-failure.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { refuseSentCode } from './challenge-factors.ts'
 import { noSession } from './challenges.ts'
@@ -23,23 +23,23 @@ const Input = z.object({ challengeId: oneTimeCode, otp: oneTimeCode })
 type Use = (transaction: Transaction) => Promise<boolean>
 
 /**
- * `PUT /account/mfa/challenge`: the session has proved the factor that it was asked for. Codes are
- * counted before they are looked at, so that many at once are no way around the limit; a right one
- * takes the count back. A challenge and a code count once, whatever comes at the same time.
+ * `PUT /account/mfa/challenge`: records that the session has proved the requested factor. Codes are
+ * counted before they are checked, so that parallel attempts cannot bypass the limit. A correct
+ * code takes its count back. A challenge and a code work once, even in parallel.
  */
 export function answerChallenge(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   limits: { readonly challenges: RateLimit; readonly codes: RateLimit },
 ): Handler {
-  const { store } = parts
+  const { store } = dependencies
   return async (request, reply) => {
     const { user, session, cameWithJwt } = accountOf(request)
     const code = { limit: limits.codes, key: user.id }
     const { challenge, use } = await countedAttempt([code], reply, async () => {
       if (cameWithJwt) throw noSession()
-      return checkCode(parts, request, reply)
+      return checkCode(dependencies, request, reply)
     })
-    const secret = await newSecret(parts, { user, session })
+    const secret = await newSecret(dependencies, { user, session })
     const proved = await inTransaction(store, async (transaction) => {
       const answered = await transaction.connection
         .deleteFrom('challenges')
@@ -47,26 +47,30 @@ export function answerChallenge(
         .returning('id')
         .executeTakeFirst()
       if (answered === undefined || !(await use(transaction))) throw invalidCode()
-      return proveFactor(parts, transaction, request, { ...challenge, secret })
+      return proveFactor(dependencies, transaction, request, { ...challenge, secret })
     })
     await limits.codes.reset(user.id)
     await limits.challenges.reset(user.id)
-    keepNewToken(parts, reply, proved, secret)
+    keepNewToken(dependencies, reply, proved, secret)
     return presentSession(proved, true)
   }
 }
 
 /** @throws ApiError `user_invalid_token` unless the code is the challenge's. */
-async function checkCode(parts: AccountParts, request: FastifyRequest, reply: FastifyReply) {
+async function checkCode(
+  dependencies: AccountDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const input = readInput(Input, request.body)
-  const challenge = await findChallenge(parts, request, input.challengeId)
+  const challenge = await findChallenge(dependencies, request, input.challengeId)
   if (challenge === undefined) throw invalidCode()
   // There may be an app since this was asked.
-  await refuseSentCode(parts.store.connection, accountOf(request).user, challenge.factor)
-  const use = await useOf(parts, challenge, input.otp)
+  await refuseSentCode(dependencies.store.connection, accountOf(request).user, challenge.factor)
+  const use = await useOf(dependencies, challenge, input.otp)
   if (use === undefined) {
     const { userId } = challenge
-    noteFailure(parts, request, reply, { userId, event: 'challenge.failure' })
+    noteFailure(dependencies, request, reply, { userId, event: 'challenge.failure' })
     throw invalidCode()
   }
   return { challenge, use }
@@ -74,7 +78,7 @@ async function checkCode(parts: AccountParts, request: FastifyRequest, reply: Fa
 
 /** The challenge, if it is this session's and not too old. */
 async function findChallenge(
-  { store, clock }: AccountParts,
+  { store, clock }: AccountDependencies,
   request: FastifyRequest,
   id: string,
 ): Promise<ChallengeRow | undefined> {
@@ -91,23 +95,23 @@ async function findChallenge(
 
 /** How the code that was typed is used up; undefined when it is not a right one. */
 async function useOf(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   { userId, factor, codeHash }: ChallengeRow,
   otp: string,
 ): Promise<Use | undefined> {
   switch (factor) {
     case 'totp':
-      return useOfTotp(parts, userId, otp)
+      return useOfTotp(dependencies, userId, otp)
     case 'recoverycode':
-      return useOfRecoveryCode(parts, userId, otp)
+      return useOfRecoveryCode(dependencies, userId, otp)
     default:
       // The code was made for this challenge and ends with it.
-      return (await isSentCode(parts, otp, codeHash)) ? async () => true : undefined
+      return (await isSentCode(dependencies, otp, codeHash)) ? async () => true : undefined
   }
 }
 
 async function useOfTotp(
-  { store, clock, seals }: AccountParts,
+  { store, clock, seals }: AccountDependencies,
   userId: string,
   otp: string,
 ): Promise<Use | undefined> {
@@ -136,11 +140,11 @@ async function useOfTotp(
 }
 
 async function useOfRecoveryCode(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   userId: string,
   otp: string,
 ): Promise<Use | undefined> {
-  const id = await findRecoveryCode(parts, userId, otp)
+  const id = await findRecoveryCode(dependencies, userId, otp)
   if (id === undefined) return undefined
   return async ({ connection }) => {
     const used = await connection

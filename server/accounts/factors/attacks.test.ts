@@ -205,7 +205,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     ).toMatchObject(noCode)
   })
 
-  test('attack 41: the token of before the second factor is worth nothing after it', async () => {
+  test('attack 41: the token from before the second factor stops working after it', async () => {
     const { jo, secret, thief } = await halfIn()
     const preset = thief.cookies.get(COOKIE) ?? ''
     const before = thief.cookiesSet.length
@@ -285,8 +285,8 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     const file = join(server.place.dataDir, 'secret.key')
     const key = (await readFile(file, 'utf8')).trim()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    for (const told of [secret, key, clock.code(secret), ...recoveryCodes]) {
-      expect(dump).not.toContain(`"${told}`)
+    for (const secretText of [secret, key, clock.code(secret), ...recoveryCodes]) {
+      expect(dump).not.toContain(`"${secretText}`)
     }
     expect(dump).not.toContain(secret)
     const { codeHash } = await connection
@@ -298,7 +298,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect(codeHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('attack 43: a sealed secret that is moved to another account is no use there', async () => {
+  test('attack 43: a sealed secret does not work in another account', async () => {
     const [jo, eve] = await Promise.all([signUp(server.url), signUp(server.url)])
     const secret = await setUpApp(jo, clock)
     await setUpApp(eve, clock)
@@ -316,7 +316,7 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     expect((await refusal(prove(eve, 'totp', clock.nextCode(secret)))).code).toBe(500)
   })
 
-  test('who knows the password alone does not push the owner’s sessions out', async () => {
+  test('an attacker with only the password cannot push out the owner’s sessions', async () => {
     const { jo, secret, thief } = await halfIn()
     for (let n = 0; n < 10; n++) await signInByPassword(server.visitor(), jo)
     expect((await jo.account.get()).$id).toBe(jo.userId)
@@ -341,8 +341,8 @@ describe.each(ENGINES)('attacks on second factors on %s', (engine) => {
     await prove(thief, 'totp', otp)
     const lines = server.logged.join('\n')
     expect(lines).toContain('/v1/account/mfa/challenge')
-    for (const told of [secret, `"${otp}"`, thief.cookies.get(COOKIE) ?? '']) {
-      expect(lines).not.toContain(told)
+    for (const secretText of [secret, `"${otp}"`, thief.cookies.get(COOKIE) ?? '']) {
+      expect(lines).not.toContain(secretText)
     }
   })
 })

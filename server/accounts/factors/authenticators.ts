@@ -6,9 +6,9 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { holdSession } from '../callers/hold-session.ts'
 import { announcePending } from '../callers/pending.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { notify } from '../notices/notify.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { addFactors } from './add-factors.ts'
 import { invalidCode, oneTimeCode } from './inputs.ts'
 import { requireRecentProof } from './recent-proof.ts'
@@ -19,11 +19,11 @@ const Type = z.object({ type: z.literal('totp', 'totp') })
 const Code = z.object({ otp: oneTimeCode })
 
 /**
- * `POST /account/mfa/authenticators/{type}`: a new secret for an app, which takes the place of one
- * that was never verified. It is told this once; the database has it sealed.
+ * `POST /account/mfa/authenticators/{type}`: returns a new secret for an app, which replaces one
+ * that was never verified. It is returned only once; the database stores it sealed.
  */
-export function createAuthenticator(parts: AccountParts): Handler {
-  const { store, clock, seals } = parts
+export function createAuthenticator(dependencies: AccountDependencies): Handler {
+  const { store, clock, seals } = dependencies
   return async (request) => {
     const { user, session } = accountOf(request)
     const { type } = readInput(Type, request.params)
@@ -46,7 +46,7 @@ export function createAuthenticator(parts: AccountParts): Handler {
         .returning('type')
         .executeTakeFirst()
       if (created === undefined) throw alreadyVerified()
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      await recordLog(transaction, dependencies, request, { userId: user.id, event: 'user.update' })
     })
     return { secret, uri: totpUri(secret, user.email ?? user.name) }
   }
@@ -56,8 +56,8 @@ export function createAuthenticator(parts: AccountParts): Handler {
  * `PUT /account/mfa/authenticators/{type}`: the first code shows that the app has the secret. The
  * session has then proved this factor.
  */
-export function verifyAuthenticator(parts: AccountParts, codes: RateLimit): Handler {
-  const { store, clock, seals } = parts
+export function verifyAuthenticator(dependencies: AccountDependencies, codes: RateLimit): Handler {
+  const { store, clock, seals } = dependencies
   return async (request, reply) => {
     const { user, session } = accountOf(request)
     await codes.use(user.id, reply)
@@ -74,21 +74,21 @@ export function verifyAuthenticator(parts: AccountParts, codes: RateLimit): Hand
     const step = stepOfCode(await seals.open(found.sealedSecret, user.id), otp, clock())
     if (step === null) throw invalidCode()
     const payload = await inTransaction(store, async (transaction) => {
-      const payload = await recordFactorChange(parts, transaction, request)
+      const payload = await recordFactorChange(dependencies, transaction, request)
       const verified = await transaction.connection
         .updateTable('authenticators')
         .set({ isVerified: 1, lastStep: step })
         .where('userId', '=', user.id)
         .where('type', '=', type)
         .where('isVerified', '=', 0)
-        // A secret that was replaced meanwhile is not the one that the code was made with.
+        // The code was made with a secret that has been replaced since.
         .where('sealedSecret', '=', found.sealedSecret)
         .returning('type')
         .executeTakeFirst()
       if (verified === undefined) throw invalidCode()
       await addFactors(transaction, session.id, [type])
       await announcePending(transaction, user)
-      await notify(transaction, parts, request, { user, event: 'authenticator-on' })
+      await notify(transaction, dependencies, request, { user, event: 'authenticator-on' })
       return payload
     })
     await codes.reset(user.id)
@@ -96,14 +96,16 @@ export function verifyAuthenticator(parts: AccountParts, codes: RateLimit): Hand
   }
 }
 
-/** `DELETE /account/mfa/authenticators/{type}`: for who proved a second factor recently. */
-export function deleteAuthenticator(parts: AccountParts): Handler {
+/**
+ * `DELETE /account/mfa/authenticators/{type}`: for a caller who proved a second factor recently.
+ */
+export function deleteAuthenticator(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
     const { user } = accountOf(request)
-    await requireRecentProof(parts, request)
+    await requireRecentProof(dependencies, request)
     const { type } = readInput(Type, request.params)
-    await inTransaction(parts.store, async (transaction) => {
-      await recordFactorChange(parts, transaction, request)
+    await inTransaction(dependencies.store, async (transaction) => {
+      await recordFactorChange(dependencies, transaction, request)
       const deleted = await transaction.connection
         .deleteFrom('authenticators')
         .where('userId', '=', user.id)
@@ -112,7 +114,7 @@ export function deleteAuthenticator(parts: AccountParts): Handler {
         .executeTakeFirst()
       if (deleted === undefined) throw notFound()
       if (deleted.isVerified !== 1) return
-      await notify(transaction, parts, request, { user, event: 'authenticator-off' })
+      await notify(transaction, dependencies, request, { user, event: 'authenticator-off' })
     })
     return reply.code(204).send()
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
 import { hasHeldFactor, namesOf, verifiedFactors } from '../callers/verified-factors.ts'
-import { type AccountParts, requireTexts } from '../parts.ts'
+import { type AccountDependencies, requireTexts } from '../dependencies.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 
 /** The factors that a session can be asked for, as calls name them (wire §8). */
@@ -16,7 +16,7 @@ export type ChallengeFactor = (typeof CHALLENGE_FACTORS)[number]
  * @throws ApiError saying what is missing.
  */
 export async function checkFactor(
-  { store, mails }: Pick<AccountParts, 'store' | 'mails'>,
+  { store, mails }: Pick<AccountDependencies, 'store' | 'mails'>,
   user: UserRow,
   factor: ChallengeFactor,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import { readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { holdSession } from '../callers/hold-session.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { CHALLENGE_FACTORS, checkFactor } from './challenge-factors.ts'
 import { CODE_MINUTES, contactOf } from './factor-code.ts'
 
@@ -23,13 +23,13 @@ const Input = z.object({
  * `POST /account/mfa/challenge`: asks this session for a factor. It takes the place of the one
  * that this session was asked for before, and only this session can answer it.
  */
-export function createChallenge(parts: AccountParts): Handler {
-  const { store, clock, makeId, mails } = parts
+export function createChallenge(dependencies: AccountDependencies): Handler {
+  const { store, clock, makeId, mails } = dependencies
   return async (request, reply) => {
     const { user, session, cameWithJwt } = accountOf(request)
     if (cameWithJwt) throw noSession()
     const { factor } = readInput(Input, request.body)
-    await checkFactor(parts, user, factor)
+    await checkFactor(dependencies, user, factor)
     const now = clock()
     const contact = contactOf(user, factor)
     const minutes = contact === null ? MINUTES_TO_ANSWER : CODE_MINUTES
@@ -47,7 +47,10 @@ export function createChallenge(parts: AccountParts): Handler {
         .values({ ...values, userId: user.id, sessionId: session.id })
         .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(values))
         .execute()
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'challenge.create' })
+      await recordLog(transaction, dependencies, request, {
+        userId: user.id,
+        event: 'challenge.create',
+      })
     })
     if (contact !== null) {
       const job = { id: makeId(), kind: 'factor-code', userId: user.id, address: contact }

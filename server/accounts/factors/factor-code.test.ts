@@ -87,7 +87,7 @@ describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) 
     expect(await refusal(answer(phone, { challengeId, otp }))).toMatchObject(noCode)
   })
 
-  test('attack 58: the code of before, of another challenge and of ten minutes ago is none', async () => {
+  test('attack 58: rejects an old code, one of another challenge and one from ten minutes ago', async () => {
     const { jo, phone } = await halfIn()
     const first = await ask(phone, jo)
     const second = await ask(phone, jo)
@@ -101,7 +101,7 @@ describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) 
     expect((await phone.account.get()).$id).toBe(jo.userId)
   })
 
-  test('attack 58: a code that went to an address that was changed meanwhile is none', async () => {
+  test('attack 58: rejects a code that went to an address that has changed since', async () => {
     const { jo, phone } = await halfIn()
     const asked = await ask(phone, jo)
     await jo.account.updateEmail({ email: `new-${jo.email}`, password: jo.password })

@@ -5,7 +5,7 @@ import type { MessageKind } from '../../mail/mail-worker.ts'
 import { factorCodeMail } from '../../mail/templates/factor-code.ts'
 import { codeText } from '../../sms/code-text.ts'
 import { findById } from '../find-user.ts'
-import type { MessageNeeds } from '../message-needs.ts'
+import type { MessageDependencies } from '../message-dependencies.ts'
 import { makeCode } from '../secrets/one-time-tokens.ts'
 import type { Passwords } from '../secrets/password-hash.ts'
 
@@ -22,7 +22,7 @@ export function contactOf(user: UserRow, factor: string): string | null {
  * The mail or text message with the code of a challenge, which is made when it is sent. None when
  * the challenge was answered, replaced or too old meanwhile, or the address is another one.
  */
-export function factorCodeMessage({ store, clock, passwords }: MessageNeeds): MessageKind {
+export function factorCodeMessage({ store, clock, passwords }: MessageDependencies): MessageKind {
   const { connection } = store
   return async ({ reference, userId, address }) => {
     const user = await findById(connection, userId ?? '')

@@ -119,7 +119,7 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     })
   })
 
-  test('recovery codes are told once, used once, and made anew for who proved a factor', async () => {
+  test('recovery codes are returned once, work once, and can be replaced after proving a factor', async () => {
     const jo = await signUp(server.url)
     const { account } = jo
     const missing = { code: 404, type: 'user_recovery_codes_not_found' }

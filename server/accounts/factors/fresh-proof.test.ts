@@ -32,7 +32,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     })
     return { status: response.status, body: await response.json() }
   }
-  const giveAnew = ({ password }: SignedUp, browser: SdkClient) => proof(browser, { password })
+  const giveAgain = ({ password }: SignedUp, browser: SdkClient) => proof(browser, { password })
   const atProvider = async (browser: SdkClient, email: string) => {
     const start = oauth.startOf('google')
     const begun = await browser.fetch(start, { redirect: 'manual' })
@@ -43,7 +43,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
   }
   const identitiesOf = async ({ account }: SdkClient) => (await account.listIdentities()).total
 
-  test('attack 48: a session of yesterday makes no codes, no app and no link, and neither blocks nor deletes', async () => {
+  test('attack 48: a session from yesterday cannot create codes, apps or links, nor block or delete', async () => {
     const jo = await signUp(url())
     clock.forward(11 * MINUTE)
     const { account } = jo
@@ -64,7 +64,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     const jo = await signUp(url())
     clock.forward(11 * MINUTE)
     expect((await proof(jo)).body).toMatchObject({ until: '', password: true, providers: [] })
-    const given = await giveAnew(jo, jo)
+    const given = await giveAgain(jo, jo)
     expect(given.status).toBe(200)
     expect(Date.parse(given.body.until) - clock.now().getTime()).toBeGreaterThan(595_000)
     clock.forward(9 * MINUTE)
@@ -75,7 +75,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     expect(await identitiesOf(jo)).toBe(1)
     clock.forward(11 * MINUTE)
     expect((await call(jo, 'deleteAccount', '')).status).toBe('failed')
-    await giveAnew(jo, jo)
+    await giveAgain(jo, jo)
     expect((await call(jo, 'deleteAccount', '')).status).toBe('completed')
   })
 
@@ -88,7 +88,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
       body: { type: 'user_challenge_required' },
     })
     const { jwt } = await jo.account.createJWT()
-    await giveAnew(jo, jo)
+    await giveAgain(jo, jo)
     const byJwt = await fetch(`${url()}/v1/functions/deleteAccount/executions`, {
       method: 'POST',
       headers: { ...HEADERS, 'x-appwrite-jwt': jwt },
@@ -112,7 +112,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
       body: { type: 'user_invalid_credentials' },
     })
     expect((await proof(jo, {})).status).toBe(400)
-    await giveAnew(jo, elsewhere)
+    await giveAgain(jo, elsewhere)
     expect(await refusal(jo.account.createMfaRecoveryCodes())).toMatchObject(challengeRequired)
     const { jwt } = await elsewhere.account.createJWT()
     const byJwt = oauth.server.visitor()
@@ -132,7 +132,7 @@ describe.each(ENGINES)('calls that want a fresh proof on %s', (engine) => {
     expect((await jo.account.createMfaRecoveryCodes()).recoveryCodes).toHaveLength(6)
   })
 
-  test('who has only a provider signs in by it anew', async () => {
+  test('a user with only a provider proves it by signing in there again', async () => {
     const jo = oauth.server.visitor()
     const email = `provider-only-${engine}@example.com`
     expect(await atProvider(jo, email)).toEqual({})

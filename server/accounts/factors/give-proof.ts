@@ -7,11 +7,11 @@ import type { UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { type Account, signInPlease } from '../callers/caller.ts'
-import { freshUntil, proveAnew } from '../callers/fresh-proof.ts'
+import { freshProofRequired, freshUntil } from '../callers/fresh-proof.ts'
 import { hasPasskey } from '../callers/verified-factors.ts'
 import { countedAttempt } from '../counted-attempt.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { password } from '../inputs.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { checkAssertion, noteUse, type UsedPasskey } from '../webauthn/check-assertion.ts'
 import { Assertion } from '../webauthn/inputs.ts'
 import { addFactors } from './add-factors.ts'
@@ -23,15 +23,17 @@ import { noSession } from './challenges.ts'
  * @throws ApiError `user_challenge_required`.
  */
 export async function requireFreshProof(
-  { clock }: Pick<AccountParts, 'clock'>,
+  { clock }: Pick<AccountDependencies, 'clock'>,
   request: FastifyRequest,
 ): Promise<void> {
   const { session, cameWithJwt } = accountOf(request)
-  if (cameWithJwt || freshUntil(session.provedAt, clock()) === null) throw proveAnew()
+  if (cameWithJwt || freshUntil(session.provedAt, clock()) === null) throw freshProofRequired()
 }
 
-/** `GET /account/proof`: until when the session counts as just proved, and how to prove it anew. */
-export function getProof({ store, clock }: AccountParts): Handler {
+/**
+ * `GET /account/proof`: until when the session counts as just proved, and how to prove it again.
+ */
+export function getProof({ store, clock }: AccountDependencies): Handler {
   return async (request) => {
     const { user, session, cameWithJwt } = accountOf(request)
     if (cameWithJwt) throw noSession()
@@ -65,7 +67,7 @@ type WrongProofs = { readonly passwords: RateLimit; readonly passkeys: RateLimit
  * `POST /account/proof`: the password or a passkey shows that the session is still its owner's. A
  * passkey is also a second factor.
  */
-export function giveProof(parts: AccountParts, wrong: WrongProofs): Handler {
+export function giveProof(dependencies: AccountDependencies, wrong: WrongProofs): Handler {
   return async (request, reply) => {
     const account = accountOf(request)
     const { user, session, cameWithJwt } = account
@@ -74,17 +76,18 @@ export function giveProof(parts: AccountParts, wrong: WrongProofs): Handler {
     if (input.passkey === undefined && user.passwordHash === null) throw noPassword()
     const limit = input.passkey === undefined ? wrong.passwords : wrong.passkeys
     const used = await countedAttempt([{ limit, key: user.id }], reply, async () => {
-      if (input.passkey === undefined) return checkPassword(parts, user, input.password ?? '')
+      if (input.passkey === undefined)
+        return checkPassword(dependencies, user, input.password ?? '')
       const ceremony = { kind: 'proof', sessionId: session.id } as const
-      return checkAssertion(parts, ceremony, user.id, input.passkey)
+      return checkAssertion(dependencies, ceremony, user.id, input.passkey)
     })
     await limit.giveBack(user.id)
-    return noteProof(parts, account, used)
+    return noteProof(dependencies, account, used)
   }
 }
 
 async function checkPassword(
-  { passwords }: AccountParts,
+  { passwords }: AccountDependencies,
   { passwordHash }: UserRow,
   given: string,
 ): Promise<undefined> {
@@ -92,7 +95,7 @@ async function checkPassword(
 }
 
 async function noteProof(
-  { store, clock }: AccountParts,
+  { store, clock }: AccountDependencies,
   { session }: Account,
   used: UsedPasskey | undefined,
 ) {

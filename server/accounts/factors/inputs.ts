@@ -8,6 +8,6 @@ export const oneTimeCode = textWithout((text) =>
   text !== '' && text.length <= LONGEST ? null : `A code has 1 to ${LONGEST} characters.`,
 )
 
-/** The one answer to a code that is wrong, used or too late: which of them is told to nobody. */
+/** The single error for a code that is wrong, used or expired. It does not reveal which. */
 export const invalidCode = () =>
   new ApiError('user_invalid_token', 'This code is wrong, was used before, or has expired.')

@@ -1,9 +1,9 @@
 import { verifiedFactors } from '../callers/verified-factors.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { countRecoveryCodes } from './recovery-code-rows.ts'
 
 /** `GET /account/mfa/factors`: what the caller can be asked for, also while it is asked. */
-export function listFactors({ store }: AccountParts): Handler {
+export function listFactors({ store }: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)
     const { totp, phone, email } = await verifiedFactors(store.connection, user)

@@ -5,8 +5,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { hasPasskey } from '../callers/verified-factors.ts'
 import { countedAttempt } from '../counted-attempt.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { noteFailure } from '../note-failure.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import type { CeremonyKind } from '../webauthn/ceremonies.ts'
 import { checkAssertion, noteUse } from '../webauthn/check-assertion.ts'
@@ -18,7 +18,7 @@ import { keepNewToken, newSecret, proveFactor } from './prove-factor.ts'
 const Input = z.object({ passkey: Assertion })
 
 /** `GET /account/mfa/passkey`: whether the account has a passkey to be asked for. */
-export function getPasskeyFactor({ store }: AccountParts): Handler {
+export function getPasskeyFactor({ store }: AccountDependencies): Handler {
   return async (request) => ({
     passkey: await hasPasskey(store.connection, accountOf(request).user.id),
   })
@@ -26,40 +26,40 @@ export function getPasskeyFactor({ store }: AccountParts): Handler {
 
 /** Options for a passkey of the caller's own, which this session asks for. */
 export function askForPasskey(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   kind: Extract<CeremonyKind, 'second-factor' | 'proof'>,
 ): Handler {
   return async (request) => {
     const { user, session, cameWithJwt } = accountOf(request)
     if (cameWithJwt) throw noSession()
-    return ownPasskeyOptions(parts, { kind, sessionId: session.id }, user.id)
+    return ownPasskeyOptions(dependencies, { kind, sessionId: session.id }, user.id)
   }
 }
 
 /** `POST /account/mfa/passkey`: a passkey is the second factor that the session was asked for. */
-export function proveByPasskey(parts: AccountParts, failures: RateLimit): Handler {
-  const { store, clock } = parts
+export function proveByPasskey(dependencies: AccountDependencies, failures: RateLimit): Handler {
+  const { store, clock } = dependencies
   return async (request, reply) => {
     const { user, session, cameWithJwt } = accountOf(request)
     if (cameWithJwt) throw noSession()
     const { passkey } = readInput(Input, request.body)
     const ceremony = { kind: 'second-factor', sessionId: session.id } as const
     const used = await countedAttempt([{ limit: failures, key: user.id }], reply, () =>
-      checkAssertion(parts, ceremony, user.id, passkey).catch((error: unknown) => {
+      checkAssertion(dependencies, ceremony, user.id, passkey).catch((error: unknown) => {
         const isWrong = error instanceof ApiError && error.type === 'user_invalid_credentials'
         const failure = { userId: user.id, event: 'challenge.failure' } as const
-        if (isWrong) noteFailure(parts, request, reply, failure)
+        if (isWrong) noteFailure(dependencies, request, reply, failure)
         throw error
       }),
     )
-    const secret = await newSecret(parts, { user, session })
+    const secret = await newSecret(dependencies, { user, session })
     const proved = await inTransaction(store, async (transaction) => {
       await noteUse(transaction.connection, used, clock())
       const given = { userId: user.id, sessionId: session.id, factor: 'passkey', secret }
-      return proveFactor(parts, transaction, request, given)
+      return proveFactor(dependencies, transaction, request, given)
     })
     await failures.giveBack(user.id)
-    keepNewToken(parts, reply, proved, secret)
+    keepNewToken(dependencies, reply, proved, secret)
     return presentSession(proved, true)
   }
 }

@@ -88,7 +88,7 @@ describe.each(ENGINES)('attack 48: what protects an account on %s', (engine) => 
     await staysFor(jo, BY_PASSWORD)
   })
 
-  test('is not changed by a session of yesterday, nor by a JWT however fresh', async () => {
+  test('rejects an old session, and a JWT however fresh', async () => {
     const jo = await signUp(oauth.server.url)
     const { jwt } = await jo.account.createJWT()
     await staysFor(jo, BY_PROOF, jwt)
@@ -102,7 +102,7 @@ describe.each(ENGINES)('attack 48: what protects an account on %s', (engine) => 
     expect(await protection(jo)).toEqual(before)
   })
 
-  test('gets no first password by a session of yesterday or a JWT', async () => {
+  test('sets no first password for an old session or a JWT', async () => {
     const jo = await signUp(oauth.server.url)
     await connection()
       .updateTable('users')

@@ -4,8 +4,8 @@ import type { SessionRow } from '../../database/schema.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Account } from '../callers/caller.ts'
 import { isPending } from '../callers/pending.ts'
+import type { AccountDependencies } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
-import type { AccountParts } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
 import { addFactors } from './add-factors.ts'
@@ -19,11 +19,11 @@ type Proved = {
 }
 
 /**
- * A new secret for a session that is pending until now: whoever knew the token of before the proof
- * has nothing. Undefined for one that was complete.
+ * A new secret for a pending session, so that the token from before the proof becomes useless.
+ * Undefined for a session that was already complete.
  */
 export async function newSecret(
-  { store }: Pick<AccountParts, 'store'>,
+  { store }: Pick<AccountDependencies, 'store'>,
   account: Pick<Account, 'user' | 'session'>,
 ): Promise<string | undefined> {
   return (await isPending(store.connection, account)) ? makeSecret() : undefined
@@ -31,19 +31,19 @@ export async function newSecret(
 
 /** Writes on the session what it has proved. */
 export async function proveFactor(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   transaction: Transaction,
   request: FastifyRequest,
   { userId, sessionId, factor, secret }: Proved,
 ): Promise<SessionRow> {
-  const now = wireTime(parts.clock())
+  const now = wireTime(dependencies.clock())
   const proved = await addFactors(transaction, sessionId, [factor], {
     mfaUpdatedAt: now,
     provedAt: now,
     updatedAt: now,
     ...(secret === undefined ? {} : { secretHash: hashSecret(secret) }),
   })
-  await recordLog(transaction, parts, request, { userId, event: 'challenge.update' })
+  await recordLog(transaction, dependencies, request, { userId, event: 'challenge.update' })
   transaction.announce({
     kind: 'account',
     userId,
@@ -55,7 +55,7 @@ export async function proveFactor(
 
 /** Gives the browser the session's new token, if there is one. */
 export function keepNewToken(
-  { callers }: AccountParts,
+  { callers }: AccountDependencies,
   reply: FastifyReply,
   { userId, expire }: SessionRow,
   secret: string | undefined,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { namesOf, verifiedFactors } from '../callers/verified-factors.ts'
-import { type AccountParts, accountOf } from '../parts.ts'
+import { type AccountDependencies, accountOf } from '../dependencies.ts'
 import { requireFreshProof } from './give-proof.ts'
 
 /** How long a proof of a second factor counts (wire §4.4: 1,800 seconds), in milliseconds. */
@@ -14,7 +14,7 @@ const COUNTS_FOR = 1_800_000
  * @throws ApiError `user_challenge_required`.
  */
 export async function requireRecentProof(
-  { store, clock }: Pick<AccountParts, 'store' | 'clock'>,
+  { store, clock }: Pick<AccountDependencies, 'store' | 'clock'>,
   request: FastifyRequest,
 ): Promise<void> {
   const { session, cameWithJwt } = accountOf(request)
@@ -29,19 +29,19 @@ export async function requireRecentProof(
 }
 
 /**
- * What stands in for the password of an account that has none, where it gets its first one: a
- * second factor of the last half hour (wire §6.1), or else a sign-in of just now. An account
- * without any contact has nothing to prove itself by.
+ * Replaces the password check when an account without a password sets its first one: a second
+ * factor within the last half hour (wire §6.1), or a sign-in within the last minutes. An account
+ * without a contact has no other proof.
  *
  * @throws ApiError `user_challenge_required`.
  */
 export async function requireProofOfOther(
-  parts: Pick<AccountParts, 'store' | 'clock'>,
+  dependencies: Pick<AccountDependencies, 'store' | 'clock'>,
   request: FastifyRequest,
 ): Promise<void> {
   const { user } = accountOf(request)
-  if (user.mfa === 1) return requireRecentProof(parts, request)
-  if (user.email !== null || user.phone !== null) return requireFreshProof(parts, request)
+  if (user.mfa === 1) return requireRecentProof(dependencies, request)
+  if (user.email !== null || user.phone !== null) return requireFreshProof(dependencies, request)
 }
 
 /**
@@ -51,12 +51,12 @@ export async function requireProofOfOther(
  * @throws ApiError `user_challenge_required`.
  */
 export async function requireProofForPasskey(
-  parts: Pick<AccountParts, 'store' | 'clock'>,
+  dependencies: Pick<AccountDependencies, 'store' | 'clock'>,
   request: FastifyRequest,
 ): Promise<void> {
-  await requireFreshProof(parts, request)
+  await requireFreshProof(dependencies, request)
   const { user } = accountOf(request)
   if (user.mfa !== 1) return
-  const factors = namesOf(await verifiedFactors(parts.store.connection, user))
-  if (factors.length > 0) await requireRecentProof(parts, request)
+  const factors = namesOf(await verifiedFactors(dependencies.store.connection, user))
+  if (factors.length > 0) await requireRecentProof(dependencies, request)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Connection } from '../../database/schema.ts'
-import type { AccountParts } from '../parts.ts'
+import type { AccountDependencies } from '../dependencies.ts'
 
 /** wire §5.9: six codes of ten hexadecimal digits. */
 const CODES = 6
@@ -10,13 +10,13 @@ const CODE_BYTES = 5
 type RecoveryCode = { id: string; codeHash: string }
 
 /**
- * New codes, and what is stored of them. Forty random bits are soon guessed by who has their
- * SHA-256, so they are hashed as passwords are.
+ * New codes and their stored form. Forty random bits are quickly guessed from a SHA-256, so they
+ * are hashed like passwords.
  */
 export async function makeRecoveryCodes({
   passwords,
   makeId,
-}: Pick<AccountParts, 'passwords' | 'makeId'>): Promise<{
+}: Pick<AccountDependencies, 'passwords' | 'makeId'>): Promise<{
   codes: string[]
   rows: RecoveryCode[]
 }> {
@@ -37,7 +37,7 @@ export async function countRecoveryCodes(connection: Connection, userId: string)
 
 /** The id of the user's unused code that `typed` is, in any letter case, with spaces or hyphens. */
 export async function findRecoveryCode(
-  { store, passwords }: Pick<AccountParts, 'store' | 'passwords'>,
+  { store, passwords }: Pick<AccountDependencies, 'store' | 'passwords'>,
   userId: string,
   typed: string,
 ): Promise<string | undefined> {

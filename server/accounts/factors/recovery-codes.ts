@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/errors.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { notify } from '../notices/notify.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { recordFactorChange } from './record-factor-change.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-rows.ts'
 
@@ -10,51 +10,51 @@ import { countRecoveryCodes, makeRecoveryCodes } from './recovery-code-rows.ts'
 const HIDDEN = '*'.repeat(10)
 
 /**
- * `GET /account/mfa/recovery-codes`: as many entries as codes are left. The codes themselves are
- * told once, when they are made: the server keeps only their hashes.
+ * `GET /account/mfa/recovery-codes`: as many entries as there are unused codes. The codes are
+ * returned only when they are made, since the server keeps only their hashes.
  */
-export function getRecoveryCodes(parts: AccountParts): Handler {
+export function getRecoveryCodes(dependencies: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)
-    const left = await countRecoveryCodes(parts.store.connection, user.id)
+    const left = await countRecoveryCodes(dependencies.store.connection, user.id)
     if (left === 0) throw noCodes()
     return { recoveryCodes: Array<string>(left).fill(HIDDEN) }
   }
 }
 
-/** `POST /account/mfa/recovery-codes`: the first six, for who has none. */
-export function createRecoveryCodes(parts: AccountParts): Handler {
+/** `POST /account/mfa/recovery-codes`: the first six codes of an account without any. */
+export function createRecoveryCodes(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
     const refuse = (left: number) => {
       if (left > 0) throw codesExist()
     }
-    return reply.code(201).send(await replaceCodes(parts, request, refuse))
+    return reply.code(201).send(await replaceCodes(dependencies, request, refuse))
   }
 }
 
-/** `PATCH /account/mfa/recovery-codes`: six new ones; the old ones count no more. */
-export function renewRecoveryCodes(parts: AccountParts): Handler {
+/** `PATCH /account/mfa/recovery-codes`: six new codes, which replace the old ones. */
+export function renewRecoveryCodes(dependencies: AccountDependencies): Handler {
   return (request) =>
-    replaceCodes(parts, request, (left) => {
+    replaceCodes(dependencies, request, (left) => {
       if (left === 0) throw noCodes()
     })
 }
 
 /** @param refuse throws when the number of codes that are left does not fit the call. */
 async function replaceCodes(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   request: FastifyRequest,
   refuse: (left: number) => void,
 ) {
   const { user } = accountOf(request)
   // Before the slow hashing, and again where nobody else can come between.
-  refuse(await countRecoveryCodes(parts.store.connection, user.id))
-  const { codes, rows } = await makeRecoveryCodes(parts)
-  await inTransaction(parts.store, async (transaction) => {
-    await recordFactorChange(parts, transaction, request)
+  refuse(await countRecoveryCodes(dependencies.store.connection, user.id))
+  const { codes, rows } = await makeRecoveryCodes(dependencies)
+  await inTransaction(dependencies.store, async (transaction) => {
+    await recordFactorChange(dependencies, transaction, request)
     refuse(await countRecoveryCodes(transaction.connection, user.id))
     await writeCodes(transaction, user.id, rows)
-    await notify(transaction, parts, request, { user, event: 'recovery-codes' })
+    await notify(transaction, dependencies, request, { user, event: 'recovery-codes' })
   })
   return { recoveryCodes: codes }
 }

@@ -5,9 +5,9 @@ import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { announcePending } from '../callers/pending.ts'
 import { namesOf, verifiedFactors } from '../callers/verified-factors.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { notify } from '../notices/notify.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 import { addFactors } from './add-factors.ts'
 import { requireRecentProof } from './recent-proof.ts'
@@ -19,13 +19,14 @@ const Input = z.object({ mfa: z.boolean('true or false') })
  * counts what is verified for this session, so that it is not locked out; the other sessions have
  * to prove one. Turning it off wants a recent proof, where there is a factor to prove.
  */
-export function switchMfa(parts: AccountParts): Handler {
-  const { store, clock } = parts
+export function switchMfa(dependencies: AccountDependencies): Handler {
+  const { store, clock } = dependencies
   return async (request) => {
     const { user, session } = accountOf(request)
     const { mfa } = readInput(Input, request.body)
     const factors = namesOf(await verifiedFactors(store.connection, user))
-    if (!mfa && user.mfa === 1 && factors.length > 0) await requireRecentProof(parts, request)
+    if (!mfa && user.mfa === 1 && factors.length > 0)
+      await requireRecentProof(dependencies, request)
     return inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
       const changed = await connection
@@ -39,10 +40,10 @@ export function switchMfa(parts: AccountParts): Handler {
         await addFactors(transaction, session.id, factors)
         await announcePending(transaction, changed)
       }
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      await recordLog(transaction, dependencies, request, { userId: user.id, event: 'user.update' })
       if (changed.mfa !== user.mfa) {
         const event = mfa ? 'two-step-on' : 'two-step-off'
-        await notify(transaction, parts, request, { user: changed, event })
+        await notify(transaction, dependencies, request, { user: changed, event })
       }
       const payload = await presentUser(connection, changed)
       announce({ kind: 'account', userId: user.id, event: 'update.mfa', payload })

@@ -16,7 +16,7 @@ export type ClientDescription = {
   deviceModel: string
 }
 
-/** Longer ones are no browser's; reading them would only cost time. */
+/** Longer than any browser sends. Parsing it would only take time. */
 const LONGEST_USER_AGENT = 400
 
 const OS_CODES: Readonly<Record<string, string>> = {

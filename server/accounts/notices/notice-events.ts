@@ -1,4 +1,4 @@
-/** What an account's owner is told of by mail, and how the mail says it. */
+/** The events that an account's owner is notified of by mail, and their texts. */
 export const NOTICE_EVENTS = {
   password: 'your password was changed',
   'taken-over':

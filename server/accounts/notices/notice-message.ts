@@ -11,28 +11,28 @@ const Reference = z.object({
   from: z.optional(z.string()),
 })
 
-type Needs = Pick<Configuration, 'publicUrl' | 'contactEmail'>
+type Dependencies = Pick<Configuration, 'publicUrl' | 'contactEmail'>
 
 /** The mail of a notice. */
-export function noticeMessage(needs: Needs): MessageKind {
+export function noticeMessage(dependencies: Dependencies): MessageKind {
   return async ({ address, createdAt, reference }) => {
     const { event, from } = Reference.parse(JSON.parse(reference ?? ''))
     const notice = noticeMail({
       what: NOTICE_EVENTS[event],
       at: new Date(createdAt),
       from,
-      otherwise: otherwise(needs, event),
+      otherwise: otherwise(dependencies, event),
       action:
         event === 'deleted'
-          ? { label: 'Open Squared Away', url: needs.publicUrl }
-          : { label: 'Check your account', url: `${needs.publicUrl}/home/settings` },
+          ? { label: 'Open Squared Away', url: dependencies.publicUrl }
+          : { label: 'Check your account', url: `${dependencies.publicUrl}/home/settings` },
     })
     return { mail: mailOf(address, notice) }
   }
 }
 
 /** A link to a new password goes to the account's address only, which a thief may have changed. */
-function otherwise({ publicUrl, contactEmail }: Needs, event: NoticeEvent): string[] {
+function otherwise({ publicUrl, contactEmail }: Dependencies, event: NoticeEvent): string[] {
   const help = contactEmail ?? 'the people who run this site'
   if (event === 'deleted') {
     return [

@@ -43,7 +43,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
   const jobs = () => oauth.server.database.connection.selectFrom('mailJobs').selectAll().execute()
   const allSent = () => eventually(async () => (await jobs()).length).toBe(0)
   /** What the notices to an address tell, the oldest first. */
-  const told = async (address: string) => {
+  const noticesTo = async (address: string) => {
     await allSent()
     const subjects = mails.noticesTo(address).map(({ subject = '' }) => subject)
     return subjects.map((subject) => subject.replace('Security notice: ', ''))
@@ -57,10 +57,10 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     expect(response.status).toBe(201)
   }
 
-  test('a new password is told, with when, from where and what to do, and without a secret', async () => {
+  test('notifies of a new password with time, device, place and advice, without a secret', async () => {
     const jo = await signUp(url())
     await jo.account.updatePassword({ password: next, oldPassword: jo.password })
-    expect(await told(jo.email)).toEqual(['your password was changed'])
+    expect(await noticesTo(jo.email)).toEqual(['your password was changed'])
     const [mail] = mails.noticesTo(jo.email)
     const [day = '', time = ''] = clock.now().toISOString().split('T')
     expect(mail?.text).toMatch(
@@ -76,26 +76,26 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     }
   })
 
-  test('a new password by the mailed link is told too', async () => {
+  test('notifies of a new password set through the mailed link too', async () => {
     const jo = await signUp(url())
     await oauth.server.visitor().account.createRecovery({ email: jo.email, url: `${url()}/r` })
     const { userId = '', secret = '' } = linkIn(await mails.arrived(jo.email)).parameters
     await oauth.server.visitor().account.updateRecovery({ userId, secret, password: next })
-    expect(await told(jo.email)).toEqual(['your password was changed'])
+    expect(await noticesTo(jo.email)).toEqual(['your password was changed'])
   })
 
-  test('attack 90: another address is told to the old one as well, which learns no new one', async () => {
+  test('attack 90: notifies the old address of a new one, without naming it', async () => {
     const jo = await signUp(url())
     const email = `new-${jo.email}`
     await jo.account.updateEmail({ email, password: jo.password })
-    expect(await told(jo.email)).toEqual(['your email address was changed'])
-    expect(await told(email)).toEqual(['your email address was changed'])
+    expect(await noticesTo(jo.email)).toEqual(['your email address was changed'])
+    expect(await noticesTo(email)).toEqual(['your email address was changed'])
     const [mail] = mails.noticesTo(jo.email)
     expect(mail?.text).toContain('write to help@study.example')
     expect(mail?.text).not.toContain(email)
   })
 
-  test('factors, the number and the ways to sign in are told', async () => {
+  test('notifies of factors, the number and the ways to sign in', async () => {
     const jo = await signUp(url())
     const { account } = jo
     await account.updatePhone({
@@ -114,7 +114,7 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     await account.updateMFA({ mfa: true })
     await prove(jo, 'totp', clock.nextCode(secret))
     await account.deleteMfaAuthenticator({ type })
-    expect((await told(jo.email)).toSorted()).toEqual(
+    expect((await noticesTo(jo.email)).toSorted()).toEqual(
       [
         'your phone number was changed',
         'an authenticator app was set up',
@@ -129,24 +129,24 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     )
   })
 
-  test('an account that comes by a provider is told nothing; one that is found by its address is', async () => {
+  test('notifies no account made by a provider, but one that is found by its address', async () => {
     const stranger = await signUp(url())
     const fresh = `fresh-${engine}@example.com`
     for (const email of [fresh, stranger.email]) {
       const visitor = oauth.server.visitor()
       await comeBack(visitor, await visitProvider(visitor, oauth.startOf('google'), { email }))
     }
-    expect(await told(fresh)).toEqual([])
-    expect((await told(stranger.email)).toSorted()).toEqual([
+    expect(await noticesTo(fresh)).toEqual([])
+    expect((await noticesTo(stranger.email)).toSorted()).toEqual([
       'a sign-in with Google or Apple was connected',
       'the password and the ways to sign in from before were removed, since this address was confirmed',
     ])
   })
 
-  test('a deleted account is told to the address that it had, and not where it was asked for', async () => {
+  test('notifies the address of a deleted account, but not of where the request came from', async () => {
     const jo = await signUp(url())
     await jo.functions.createExecution({ functionId: 'deleteAccount' })
-    expect(await told(jo.email)).toEqual(['your account and everything in it was deleted'])
+    expect(await noticesTo(jo.email)).toEqual(['your account and everything in it was deleted'])
     const [mail] = mails.noticesTo(jo.email)
     expect(mail?.text).toMatch(/everything in it was deleted, on \w+ \d+, \d{4} at \d\d:\d\d UTC\./)
     expect(mail?.text).toContain('write to help@study.example')
@@ -157,26 +157,26 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
     const jo = await signUp(url())
     await refusal(jo.account.updatePassword({ password: next, oldPassword: 'not my password' }))
     await refusal(jo.account.updateEmail({ email: 'x@example.com', password: 'not my password' }))
-    expect(await told(jo.email)).toEqual([])
-    expect(await told('x@example.com')).toEqual([])
+    expect(await noticesTo(jo.email)).toEqual([])
+    expect(await noticesTo('x@example.com')).toEqual([])
   })
 
-  test('a new device is told: another browser or network than the log knows, and no newer version', async () => {
+  test('notifies of a new browser or network, but not of a newer version', async () => {
     const jo = await signUp(url())
     await oauth.server.visitor().account.createEmailPasswordSession(jo)
-    expect(await told(jo.email)).toEqual([])
+    expect(await noticesTo(jo.email)).toEqual([])
     await signInFrom(jo, CHROME, '203.0.113.7')
-    expect(await told(jo.email)).toEqual(['a new device signed in'])
+    expect(await noticesTo(jo.email)).toEqual(['a new device signed in'])
     expect(mails.noticesTo(jo.email)[0]?.text).toContain(
       'from Chrome on Windows, network 203.0.113.x.',
     )
     await signInFrom(jo, NEWER_CHROME, '203.0.113.99')
-    expect(await told(jo.email)).toHaveLength(1)
+    expect(await noticesTo(jo.email)).toHaveLength(1)
     await signInFrom(jo, CHROME, '198.51.100.7')
     await signInFrom(jo, 'curl/8.5', '203.0.113.7')
     await signInFrom(jo, CHROME, '2001:db8:aa:1::7')
     await signInFrom(jo, CHROME, '2001:db8:aa:2::9')
-    expect(await told(jo.email)).toHaveLength(4)
+    expect(await noticesTo(jo.email)).toHaveLength(4)
   })
 
   test('attack 90: a long time without a sign-in does not make a thief the first to sign in', async () => {
@@ -186,13 +186,13 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
       .where('userId', '=', jo.userId)
       .execute()
     await signInFrom(jo, CHROME, '203.0.113.7')
-    expect(await told(jo.email)).toEqual(['a new device signed in'])
+    expect(await noticesTo(jo.email)).toEqual(['a new device signed in'])
   })
 
   test('attack 90: what a browser says of itself is no message to the reader', async () => {
     const jo = await signUp(url())
     await signInFrom(jo, 'Call-1-800-SCAM now/1.0 (x)', '203.0.113.7')
-    await told(jo.email)
+    await noticesTo(jo.email)
     const [mail] = mails.noticesTo(jo.email)
     expect(mail?.text).toContain('from an unknown browser, network')
     expect(mail?.text).not.toContain('SCAM')
@@ -208,13 +208,13 @@ describe.each(ENGINES)('mails that tell of changes on %s', (engine) => {
       })
     for (let n = 0; n < 6; n++) await change(n)
     await jo.account.updateMFA({ mfa: true })
-    expect((await told(jo.email)).toSorted()).toEqual([
+    expect((await noticesTo(jo.email)).toSorted()).toEqual([
       'two-step verification was turned on',
       ...Array(5).fill('your password was changed'),
     ])
     clock.forward(3601)
     await change(6)
-    expect(await told(jo.email)).toHaveLength(7)
+    expect(await noticesTo(jo.email)).toHaveLength(7)
   })
 })
 

@@ -12,12 +12,12 @@ import { placeOf } from './rough-place.ts'
 const NOTICES_AN_HOUR = { points: 5, seconds: 3600 }
 
 /**
- * Tells the owner of `user` by mail what `request` did to the account, in the transaction that does
- * it: what is told happened, and what happened is told. An account without an address is not told.
+ * Mails the owner of `user` what `request` did to the account, in the same transaction: the mail is
+ * queued if and only if the change is committed. An account without an address gets no mail.
  *
- * @param request null for what is done later than it was asked for: nobody knows whence any more.
- * @param given.user with a null id when the mail is to outlive the account.
- * @param given.address where else than to the account's own address: the one that it had before.
+ * @param request Null for what is done later than it was requested, when its origin is unknown.
+ * @param given.user With a null id when the mail has to outlive the account.
+ * @param given.address Another recipient than the account's own address, such as the previous one.
  */
 export async function notify(
   { connection }: Pick<Transaction, 'connection'>,

@@ -8,8 +8,8 @@ type Origin = {
 const V6_GROUPS = 3
 
 /**
- * The network of an address, roughly: its first three groups. A phone or a household keeps them
- * longer than the whole address, and whoever reads a mail over a shoulder learns less.
+ * The network of an address, roughly: its first three groups. A phone or household keeps them
+ * longer than the whole address, and they reveal less to someone who sees the mail.
  */
 export function roughNetwork(ip: string): string {
   const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1]
@@ -19,8 +19,8 @@ export function roughNetwork(ip: string): string {
 }
 
 /**
- * Where a call comes from, for people: 'Chrome on Windows, network 203.0.113.x'. Of what the user
- * agent says only names that we know are told: anything else could be a message to the reader.
+ * Where a call comes from, for people: 'Chrome on Windows, network 203.0.113.x'. Shows only known
+ * names of the user agent, since anything else could be a message to the reader.
  */
 export function placeOf({ ip, headers }: Origin): string {
   const network = roughNetwork(ip)

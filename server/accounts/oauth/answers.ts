@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../../contract/errors.ts'
 
-/** What browsers are told that come to a call by navigating (wire §7). */
+/** Responses to browsers that navigate to a call (wire §7). */
 
 /** Answers of these calls are for one browser and one time, and their addresses hold secrets. */
 export const PRIVATE = { pragma: 'no-cache', 'referrer-policy': 'no-referrer' } as const

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { optional, readInput } from '../../contract/read-input.ts'
 import { asApiError } from '../../http/error-answers.ts'
-import type { Handler } from '../parts.ts'
+import type { Handler } from '../dependencies.ts'
 import { PRIVATE, sendErrorPage, withQuery } from './answers.ts'
+import type { OAuthDependencies } from './dependencies.ts'
 import { noteName } from './flows.ts'
-import type { OAuthParts } from './parts.ts'
 import { PROVIDER_IDS } from './providers.ts'
 import { usableName } from './usable-name.ts'
 
@@ -26,8 +26,8 @@ const AppleUser = z.object({
  * sends the browser. Apple has it post a form from its own page; such a request comes without our
  * cookies, so what it says is taken on by a GET, which comes with them (wire §7.2).
  */
-export function oauthCallback(parts: OAuthParts): Handler {
-  const { configuration, store } = parts
+export function oauthCallback(dependencies: OAuthDependencies): Handler {
+  const { configuration, store } = dependencies
   const { projectId, publicUrl } = configuration
   const Input = z.object({
     ...PROVIDER_ANSWER,
@@ -38,8 +38,8 @@ export function oauthCallback(parts: OAuthParts): Handler {
   return async (request, reply) => {
     reply.headers(PRIVATE)
     try {
-      const told = request.method === 'POST' ? request.body : request.query
-      const values = { ...(told as object), ...(request.params as object) }
+      const sent = request.method === 'POST' ? request.body : request.query
+      const values = { ...(sent as object), ...(request.params as object) }
       const { provider, projectId: project, user, ...rest } = readInput(Input, values)
       const name = user === undefined ? '' : nameOf(user)
       if (rest.state !== undefined && name !== '') {

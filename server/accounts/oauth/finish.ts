@@ -6,16 +6,16 @@ import type { OAuthFlowRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { asApiError } from '../../http/error-answers.ts'
 import { freshUntil } from '../callers/fresh-proof.ts'
+import type { Handler } from '../dependencies.ts'
 import type { Guard } from '../limits.ts'
 import { recordLog } from '../logs/account-log.ts'
-import type { Handler } from '../parts.ts'
 import { keepToken, makeLinkSecret } from '../secrets/one-time-tokens.ts'
 import { decodeToken, hashSecret } from '../secrets/session-token.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { logFault, PRIVATE, sendErrorPage, withError, withQuery } from './answers.ts'
 import { PROVIDER_ANSWER } from './callback.ts'
+import type { OAuthDependencies } from './dependencies.ts'
 import { beginOf, findFlow, takeFlow } from './flows.ts'
-import type { OAuthParts } from './parts.ts'
 import { PROVIDER_IDS, type ProviderId } from './providers.ts'
 import { settleAccount } from './settle-account.ts'
 import { signedInAccount } from './signed-in-user.ts'
@@ -24,16 +24,16 @@ type Answer = { code?: string | undefined; iss?: string | undefined; error?: str
 type Input = Answer & { state?: string | undefined; provider: ProviderId }
 
 /**
- * `GET /account/sessions/oauth2/{provider}/redirect`: the browser is back. Trades the provider's
- * code for who the person is, finds or makes the account, and sends the browser to where the
- * start said, with a session or a token; with a failure to where it said for failures, or to the
+ * `GET /account/sessions/oauth2/{provider}/redirect`: the browser returns. Exchanges the provider's
+ * code for the person's identity, finds or creates the account, and redirects to the address given
+ * at the start, with a session or a token. A failure redirects to the failure address or the
  * sign-in page (wire §7.2, §7.3).
  */
-export function finishOauth(parts: OAuthParts, guard: Guard): Handler {
+export function finishOauth(dependencies: OAuthDependencies, guard: Guard): Handler {
   const Schema = z.object({
     ...PROVIDER_ANSWER,
     provider: z.enum(PROVIDER_IDS, 'google or apple'),
-    project: z.literal(parts.configuration.projectId, 'the id of this project'),
+    project: z.literal(dependencies.configuration.projectId, 'the id of this project'),
   })
   return async (request, reply) => {
     reply.headers(PRIVATE)
@@ -41,15 +41,15 @@ export function finishOauth(parts: OAuthParts, guard: Guard): Handler {
     try {
       const values = { ...(request.query as object), ...(request.params as object) }
       const input = readInput(Schema, values)
-      failure = parts.loginPage(input.provider)
+      failure = dependencies.loginPage(input.provider)
       await guard(request, reply)
       const stateHash = hashSecret(input.state ?? '')
-      const found = await findFlow(parts.store.connection, stateHash)
+      const found = await findFlow(dependencies.store.connection, stateHash)
       if (found === undefined) throw outdated()
       failure = found.failure
-      const flow = await takeOwn(parts, request, found, input.provider)
-      reply.header('set-cookie', parts.flowCookie.remove(stateHash))
-      return reply.redirect(await finish(parts, request, reply, input, flow), 302)
+      const flow = await takeOwn(dependencies, request, found, input.provider)
+      reply.header('set-cookie', dependencies.flowCookie.remove(stateHash))
+      return reply.redirect(await finish(dependencies, request, reply, input, flow), 302)
     } catch (thrown) {
       const error = asApiError(thrown)
       logFault(request, error)
@@ -61,7 +61,7 @@ export function finishOauth(parts: OAuthParts, guard: Guard): Handler {
 
 /** The sign-in, if this browser started it with this provider and not too long ago. */
 async function takeOwn(
-  { store, flowCookie, clock }: OAuthParts,
+  { store, flowCookie, clock }: OAuthDependencies,
   request: FastifyRequest,
   found: OAuthFlowRow,
   provider: ProviderId,
@@ -76,24 +76,27 @@ async function takeOwn(
 
 /** @returns where the browser goes. */
 async function finish(
-  parts: OAuthParts,
+  dependencies: OAuthDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   { provider, state = '', code, iss, error }: Input,
   flow: OAuthFlowRow,
 ): Promise<string> {
   const { nonce, codeVerifier, givenName, userId: linkTo } = flow
-  const account = linkTo === null ? null : await signedInAccount(parts, request)
+  const account = linkTo === null ? null : await signedInAccount(dependencies, request)
   if (linkTo !== (account?.user.id ?? null)) throw outdated()
   const mayAdd = account !== null && freshUntil(account.session.provedAt, beginOf(flow)) !== null
-  const answer = new URL(withQuery(parts.callbackAddress(provider), { state, code, iss, error }))
-  const { client } = parts.provider(provider)
-  const told = await client.redeem(answer, { state, nonce, codeVerifier })
-  const person = { ...told, name: givenName || told.name }
-  const user = await settleAccount(parts, request, { provider, person, linkTo, mayAdd })
-  if (flow.result === 'token') return withQuery(flow.success, await makeToken(parts, request, user))
-  await endReplaced(parts, request)
-  await beginSession(parts, request, reply, {
+  const answer = new URL(
+    withQuery(dependencies.callbackAddress(provider), { state, code, iss, error }),
+  )
+  const { client } = dependencies.provider(provider)
+  const profile = await client.redeem(answer, { state, nonce, codeVerifier })
+  const person = { ...profile, name: givenName || profile.name }
+  const user = await settleAccount(dependencies, request, { provider, person, linkTo, mayAdd })
+  if (flow.result === 'token')
+    return withQuery(flow.success, await makeToken(dependencies, request, user))
+  await endReplaced(dependencies, request)
+  await beginSession(dependencies, request, reply, {
     user,
     provider,
     providerUid: person.uid,
@@ -103,20 +106,24 @@ async function finish(
 }
 
 /** What the app trades in for a session, at `POST /account/sessions/token`. */
-async function makeToken(parts: OAuthParts, request: FastifyRequest, { id: userId }: UserRow) {
-  const { store, clock, makeId } = parts
+async function makeToken(
+  dependencies: OAuthDependencies,
+  request: FastifyRequest,
+  { id: userId }: UserRow,
+) {
+  const { store, clock, makeId } = dependencies
   const { secret, secretHash } = makeLinkSecret()
   await inTransaction(store, async (transaction) => {
     const token = { id: makeId(), userId, givenId: null, address: null, secretHash }
     await keepToken(transaction, { ...token, kind: 'oauth2' }, clock())
-    await recordLog(transaction, parts, request, { userId, event: 'token.create' })
+    await recordLog(transaction, dependencies, request, { userId, event: 'token.create' })
   })
   return { userId, secret }
 }
 
 /** Ends the session that this browser had: the new one takes its place (wire §4.5). */
-async function endReplaced(parts: OAuthParts, request: FastifyRequest) {
-  const { callers, store } = parts
+async function endReplaced(dependencies: OAuthDependencies, request: FastifyRequest) {
+  const { callers, store } = dependencies
   const token = decodeToken(callers.cookie.readText(request.headers) ?? '')
   if (token === undefined) return
   await inTransaction(store, async (transaction) => {
@@ -129,7 +136,7 @@ async function endReplaced(parts: OAuthParts, request: FastifyRequest) {
       .executeTakeFirst()
     if (ended === undefined) return
     const { userId } = ended
-    await recordLog(transaction, parts, request, { userId, event: 'session.delete' })
+    await recordLog(transaction, dependencies, request, { userId, event: 'session.delete' })
     announce({ kind: 'sessions-ended', userId, sessionIds: [ended.id] })
   })
 }

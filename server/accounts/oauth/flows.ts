@@ -27,7 +27,7 @@ export type BegunFlow = {
   readonly codeVerifier: string
 }
 
-type Needs = { connection: Connection; clock: () => Date }
+type Dependencies = { connection: Connection; clock: () => Date }
 
 /** New secrets for one sign-in. */
 export function beginFlow(): BegunFlow {
@@ -42,7 +42,11 @@ export function beginFlow(): BegunFlow {
 }
 
 /** Keeps a sign-in until the browser comes back, to whatever node; forgets those that never did. */
-export async function saveFlow({ connection, clock }: Needs, begun: BegunFlow, flow: NewFlow) {
+export async function saveFlow(
+  { connection, clock }: Dependencies,
+  begun: BegunFlow,
+  flow: NewFlow,
+) {
   const now = clock()
   const { stateHash, browserSecret, nonce, codeVerifier } = begun
   await connection.deleteFrom('oauthFlows').where('expire', '<=', wireTime(now)).execute()
@@ -73,7 +77,7 @@ export async function noteName(connection: Connection, state: string, name: stri
     .execute()
 }
 
-/** The sign-in that a state belongs to, whoever brings it. */
+/** The sign-in that a state belongs to, whichever browser sends it. */
 export function findFlow(
   connection: Connection,
   stateHash: string,
@@ -85,7 +89,7 @@ export function findFlow(
     .executeTakeFirst()
 }
 
-/** Takes a sign-in away for good; of several who try at once one gets it. */
+/** Removes a sign-in. Of several parallel calls one gets it. */
 export function takeFlow(
   connection: Connection,
   stateHash: string,

@@ -6,9 +6,9 @@ import { type Attribute, ID } from '../../queries/attribute.ts'
 import { evaluate } from '../../queries/in-memory.ts'
 import { parseQueryParameter } from '../../queries/parse-parameter.ts'
 import { readOnlyTable } from '../../queries/table.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { notify } from '../notices/notify.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentIdentity } from './present-identity.ts'
 
 /** What identities may be filtered and sorted by (wire §6.5). */
@@ -26,7 +26,7 @@ const IDENTITIES = readOnlyTable({
 const ListInput = z.object({ queries: optional(z.array(z.string())) })
 
 /** `GET /account/identities`: the caller's own, oldest first (ids grow with time). */
-export function listIdentities({ store }: AccountParts): Handler {
+export function listIdentities({ store }: AccountDependencies): Handler {
   return async (request) => {
     const { queries = [] } = readInput(ListInput, request.query)
     const query = parseQueryParameter(queries, IDENTITIES)
@@ -44,9 +44,9 @@ export function listIdentities({ store }: AccountParts): Handler {
   }
 }
 
-/** `DELETE /account/identities/{identityId}`: the provider's account signs in here no more. */
-export function removeIdentity(parts: AccountParts): Handler {
-  const { store } = parts
+/** `DELETE /account/identities/{identityId}`: the provider's account can no longer sign in here. */
+export function removeIdentity(dependencies: AccountDependencies): Handler {
+  const { store } = dependencies
   return async (request, reply) => {
     const { user } = accountOf(request)
     const { identityId } = request.params as { identityId: string }
@@ -61,8 +61,11 @@ export function removeIdentity(parts: AccountParts): Handler {
       if (removed === undefined) {
         throw new ApiError('user_identity_not_found', 'Identity not found.')
       }
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'identity.delete' })
-      await notify(transaction, parts, request, { user, event: 'provider-off' })
+      await recordLog(transaction, dependencies, request, {
+        userId: user.id,
+        event: 'identity.delete',
+      })
+      await notify(transaction, dependencies, request, { user, event: 'provider-off' })
       const event = `identities.${identityId}.delete`
       announce({ kind: 'account', userId: user.id, event, payload: presentIdentity(removed) })
     })

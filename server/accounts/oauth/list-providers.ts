@@ -1,8 +1,8 @@
-import type { AccountParts, Handler } from '../parts.ts'
+import type { AccountDependencies, Handler } from '../dependencies.ts'
 import { providersOf } from './providers.ts'
 
 /** `GET /account/providers`: the ids of the providers that are set up (wire §7.6). */
-export function listProviders({ configuration, clock }: AccountParts): Handler {
+export function listProviders({ configuration, clock }: AccountDependencies): Handler {
   const providers = [...providersOf(configuration.oauth, clock).keys()]
   return async () => ({ providers })
 }

@@ -167,7 +167,7 @@ for (const engine of ENGINES) {
       await comeBack(first, await visitProvider(first, start, { email, verified: false }))
       expect(await first.account.get()).toMatchObject({ email, emailVerification: false })
       expect((await first.account.listIdentities()).identities[0]?.providerEmail).toBe('')
-      // Who shows to own the address gets the account, and the first one is out.
+      // The user who proves to own the address gets the account, and the first one loses access.
       const owner = server.visitor()
       await comeBack(owner, await visitProvider(owner, start, { email, sub: randomUUID() }))
       expect(await owner.account.get()).toMatchObject({ email, emailVerification: true })

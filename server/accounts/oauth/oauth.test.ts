@@ -90,12 +90,12 @@ for (const engine of ENGINES) {
       expect(browser.cookies.size).toBe(0)
     })
 
-    it('is told of to who is signed in, so that it can be connected', async () => {
+    it('reports a known address to a signed-in user, so that the account can be connected', async () => {
       const headers = { 'x-appwrite-project': 'squaredaway' }
       const address = `${server.url}/v1/account/providers`
       const jo = await signUp(server.url)
-      const told = await jo.fetch(address, { headers })
-      expect(await told.json()).toEqual({ providers: ['google', 'apple'] })
+      const response = await jo.fetch(address, { headers })
+      expect(await response.json()).toEqual({ providers: ['google', 'apple'] })
       expect((await server.visitor().fetch(address, { headers })).status).toBe(401)
     })
 
@@ -146,7 +146,7 @@ for (const engine of ENGINES) {
       expect((await back.account.get()).$id).not.toBe(userId)
     })
 
-    it('adds itself to the account of who is signed in, and takes the place of the session', async () => {
+    it('adds itself to the signed-in account, and keeps its session', async () => {
       const jo = await signUp(server.url)
       const email = newEmail()
       const old = jo.cookies.get(SESSION) ?? ''
@@ -191,7 +191,7 @@ for (const engine of ENGINES) {
       await account.create({ userId: 'unique()', email, password: 'a long enough phrase 4' })
     })
 
-    it('attack 58: is no way around a second factor: until then nobody is signed in', async () => {
+    it('attack 58: does not replace a second factor: nobody is signed in until then', async () => {
       const jo = await signUp(server.url)
       await insertFactors(server.database.connection, jo.userId)
       await change(jo.userId, { mfa: 1 })
@@ -206,7 +206,7 @@ for (const engine of ENGINES) {
       expect(await ofJo.execute()).toEqual([])
     })
 
-    it('does not go on for who has signed out meanwhile', async () => {
+    it('stops for a user who has signed out in the meantime', async () => {
       const jo = await signUp(server.url)
       const way = await visitProvider(jo, oauth.startOf('google'), { email: newEmail() })
       await jo.account.deleteSession({ sessionId: 'current' })

@@ -35,7 +35,7 @@ export type ProviderClient = {
   redeem(answer: URL, checks: Checks): Promise<Person>
 }
 
-/** The endpoints of a provider may move; keys are fetched anew whenever one is unknown. */
+/** A provider's endpoints may move. Keys are fetched again when one is unknown. */
 const METADATA_FRESH_FOR = 3_600_000
 const MOST_MILLISECONDS = 10_000
 const MOST_BYTES = 1024 * 1024

@@ -1,12 +1,12 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
+import type { AccountDependencies } from '../dependencies.ts'
 import { byNetwork, type Limits } from '../limits.ts'
-import type { AccountParts } from '../parts.ts'
 import { oauthCallback, readFormBodies } from './callback.ts'
+import { oauthDependencies } from './dependencies.ts'
 import { finishOauth } from './finish.ts'
-import { oauthParts } from './parts.ts'
 import { startOauth } from './start.ts'
 
-/** A browser comes by navigating: faults are told in its own way, and so is who asks. */
+/** A browser navigates here, so errors are pages, and the caller is identified separately. */
 const BROWSER: FastifyContextConfig = { projectCheck: 'own', callerCheck: 'own' }
 /** The provider's page posts here. */
 const FROM_ANYWHERE: FastifyContextConfig = { ...BROWSER, originCheck: 'none' }
@@ -14,10 +14,10 @@ const FROM_ANYWHERE: FastifyContextConfig = { ...BROWSER, originCheck: 'none' }
 /** The calls that a browser makes on its way to a provider and back (wire §7.2). */
 export async function oauthRoutes(
   app: FastifyInstance,
-  account: AccountParts,
+  account: AccountDependencies,
   { hourlyOnNode }: Limits,
 ): Promise<void> {
-  const parts = oauthParts(account)
+  const parts = oauthDependencies(account)
   const start = hourlyOnNode(50, byNetwork)
   const finish = hourlyOnNode(50, byNetwork)
   const sessions = '/account/sessions/oauth2'

@@ -3,8 +3,8 @@ import { ApiError } from '../../contract/errors.ts'
 import type { IdentityRow, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { type AccountWork, accountWork } from '../account-work.ts'
-import { proveAnew } from '../callers/fresh-proof.ts'
-import type { AccountParts } from '../parts.ts'
+import { freshProofRequired } from '../callers/fresh-proof.ts'
+import type { AccountDependencies } from '../dependencies.ts'
 import { takeOver } from '../passwords/take-over.ts'
 import { presentUser } from '../present.ts'
 import { type Arrival, MadeMeanwhile } from './arrival.ts'
@@ -23,14 +23,14 @@ const ATTEMPTS = 3
  * @throws ApiError with one of the failure types of wire §7.3.
  */
 export async function settleAccount(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   request: FastifyRequest,
   arrival: Arrival,
 ): Promise<UserRow> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(parts.store, (transaction) =>
-        settle(accountWork(transaction, parts, request), arrival),
+      return await inTransaction(dependencies.store, (transaction) =>
+        settle(accountWork(transaction, dependencies, request), arrival),
       )
     } catch (error) {
       if (!(error instanceof MadeMeanwhile) || attempt === ATTEMPTS) throw error
@@ -59,7 +59,7 @@ async function accountOfCaller(
   const { email, emailVerified } = arrival.person
   const ofAddress = emailVerified && email ? await findUser(work, 'email', email) : undefined
   if (ofAddress !== undefined && ofAddress.id !== userId) throw takenEmail()
-  if (identity === undefined && !arrival.mayAdd) throw proveAnew()
+  if (identity === undefined && !arrival.mayAdd) throw freshProofRequired()
   await keepIdentity(work, arrival, identity, userId)
   if (identity === undefined) await work.notify(user, 'provider-on')
   return user
@@ -88,8 +88,9 @@ async function accountOfGuest(
 }
 
 /**
- * Who confirmed the address may have done so for a stranger who signed up with it, and loses that
- * stranger's password and sessions; a second factor stays, lest a mailbox be a way around it.
+ * An owner who confirmed the address may have confirmed it for a stranger who signed up with it.
+ * The stranger's password and sessions end. A second factor stays, so that access to a mailbox
+ * cannot remove it.
  */
 async function accountOfAddress(work: AccountWork, found: UserRow): Promise<UserRow> {
   if (found.emailOwned === 1) return found

@@ -3,8 +3,8 @@ import type { Account } from '../callers/caller.ts'
 import type { Callers } from '../callers/callers.ts'
 
 /**
- * Who is signed in with all the factors that the account asks for. Anyone else is nobody here:
- * someone whose second factor is missing must not add a way to sign in without it.
+ * The user who is signed in with all the factors that the account requires. A user with a missing
+ * factor counts as a guest, since they must not add a way to sign in without it.
  */
 export async function signedInAccount(
   { callers }: { callers: Callers },

@@ -4,13 +4,13 @@ import { optional, readInput } from '../../contract/read-input.ts'
 import { asApiError } from '../../http/error-answers.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import type { Account } from '../callers/caller.ts'
-import { freshUntil, proveAnew } from '../callers/fresh-proof.ts'
+import { freshProofRequired, freshUntil } from '../callers/fresh-proof.ts'
+import type { Handler } from '../dependencies.ts'
 import { addressAt } from '../inputs.ts'
 import type { Guard } from '../limits.ts'
-import type { Handler } from '../parts.ts'
 import { logFault, PRIVATE, sendErrorPage, withError } from './answers.ts'
+import type { OAuthDependencies } from './dependencies.ts'
 import { beginFlow, type FlowResult, saveFlow } from './flows.ts'
-import type { OAuthParts } from './parts.ts'
 import { PROVIDER_IDS, type ProviderId } from './providers.ts'
 import { signedInAccount } from './signed-in-user.ts'
 
@@ -21,12 +21,16 @@ const scope = z
   .regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'a scope without spaces')
 
 /**
- * `GET /account/sessions/oauth2/{provider}` and `GET /account/tokens/oauth2/{provider}`: sends the
- * browser to the provider. Browsers come here by following a link, so faults are told on a page,
- * or to `failure` (wire §7.2).
+ * `GET /account/sessions/oauth2/{provider}` and `GET /account/tokens/oauth2/{provider}`: redirects
+ * the browser to the provider. Browsers navigate here, so errors are pages or redirects to
+ * `failure` (wire §7.2).
  */
-export function startOauth(parts: OAuthParts, result: FlowResult, guard: Guard): Handler {
-  const { configuration, store, clock } = parts
+export function startOauth(
+  dependencies: OAuthDependencies,
+  result: FlowResult,
+  guard: Guard,
+): Handler {
+  const { configuration, store, clock } = dependencies
   const address = addressAt(allowedOrigins(configuration))
   const Input = z.object({
     provider: z.enum(PROVIDER_IDS, 'google or apple'),
@@ -37,21 +41,21 @@ export function startOauth(parts: OAuthParts, result: FlowResult, guard: Guard):
   })
 
   async function begin(request: FastifyRequest, input: z.infer<typeof Input>) {
-    const { client, takesMoreScopes } = parts.provider(input.provider)
-    const account = await signedInAccount(parts, request)
-    if (account !== null) await refuseStaleLink(parts, account, input.provider)
+    const { client, takesMoreScopes } = dependencies.provider(input.provider)
+    const account = await signedInAccount(dependencies, request)
+    if (account !== null) await refuseStaleLink(dependencies, account, input.provider)
     const begun = beginFlow()
     const scopes = takesMoreScopes ? (input.scopes ?? []) : []
     const target = await client.authorizationUrl(
-      parts.callbackAddress(input.provider),
+      dependencies.callbackAddress(input.provider),
       scopes,
       begun,
     )
     await saveFlow({ connection: store.connection, clock }, begun, {
       provider: input.provider,
       result,
-      success: input.success ?? parts.home,
-      failure: input.failure ?? parts.loginPage(input.provider),
+      success: input.success ?? dependencies.home,
+      failure: input.failure ?? dependencies.loginPage(input.provider),
       userId: account?.user.id ?? null,
     })
     return { target, begun }
@@ -66,7 +70,7 @@ export function startOauth(parts: OAuthParts, result: FlowResult, guard: Guard):
       failure = input.failure
       await guard(request, reply)
       const { target, begun } = await begin(request, input)
-      reply.header('set-cookie', parts.flowCookie.keep(begun.stateHash, begun.browserSecret))
+      reply.header('set-cookie', dependencies.flowCookie.keep(begun.stateHash, begun.browserSecret))
       return reply.redirect(target.href, 302)
     } catch (thrown) {
       const error = asApiError(thrown)
@@ -78,11 +82,11 @@ export function startOauth(parts: OAuthParts, result: FlowResult, guard: Guard):
 }
 
 /**
- * Adding a way to sign in wants a fresh proof; it is asked for before the way to the provider, not
- * after. Who signs in anew by a provider that the account knows gives one by doing so.
+ * Adding a way to sign in requires a fresh proof, which is requested before the redirect to the
+ * provider. Signing in again through a known provider is such a proof.
  */
 async function refuseStaleLink(
-  { store, clock }: OAuthParts,
+  { store, clock }: OAuthDependencies,
   { user, session }: Account,
   provider: ProviderId,
 ): Promise<void> {
@@ -93,5 +97,5 @@ async function refuseStaleLink(
     .where('userId', '=', user.id)
     .where('provider', '=', provider)
     .executeTakeFirst()
-  if (known === undefined) throw proveAnew()
+  if (known === undefined) throw freshProofRequired()
 }

@@ -7,10 +7,10 @@ import { wireTime } from '../../contract/wire-time.ts'
 import type { PasskeyRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { announcePending } from '../callers/pending.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { addFactors } from '../factors/add-factors.ts'
 import { recordFactorChange } from '../factors/record-factor-change.ts'
 import { notify } from '../notices/notify.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { CEREMONY_SECONDS, keepCeremony, takeCeremony } from '../webauthn/ceremonies.ts'
 import { Attestation } from '../webauthn/inputs.ts'
 import { descriptorOf, passkeysOf, userHandleOf } from '../webauthn/passkey-rows.ts'
@@ -25,8 +25,8 @@ const MOST = 20
 const ALGORITHMS = [-8, -7, -257]
 
 /** `POST /account/passkeys/options`: what a browser needs to make a passkey. */
-export function passkeyOptions(parts: AccountParts): Handler {
-  const { store, configuration } = parts
+export function passkeyOptions(dependencies: AccountDependencies): Handler {
+  const { store, configuration } = dependencies
   return async (request) => {
     const { user, session } = accountOf(request)
     const known = await passkeysOf(store.connection, user.id)
@@ -44,7 +44,7 @@ export function passkeyOptions(parts: AccountParts): Handler {
       supportedAlgorithmIDs: ALGORITHMS,
     })
     const ceremony = { kind: 'registration', sessionId: session.id } as const
-    await keepCeremony(parts, ceremony, options.challenge)
+    await keepCeremony(dependencies, ceremony, options.challenge)
     return options
   }
 }
@@ -55,16 +55,16 @@ const Input = z.object({ passkey: Attestation, name: optional(passkeyName) })
  * `POST /account/passkeys`: the passkey that the browser has made. The session has then proved it;
  * the others of an account that asks for a second factor may become pending.
  */
-export function addPasskey(parts: AccountParts): Handler {
+export function addPasskey(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
     const { session } = accountOf(request)
     const input = readInput(Input, request.body)
     const ceremony = { kind: 'registration', sessionId: session.id } as const
     const { clientDataJSON } = input.passkey.response
-    const challenge = await takeCeremony(parts, ceremony, clientDataJSON)
-    const made = await checkAttestation(parts, challenge, input.passkey)
+    const challenge = await takeCeremony(dependencies, ceremony, clientDataJSON)
+    const made = await checkAttestation(dependencies, challenge, input.passkey)
     const name = input.name ?? firstName(request.headers['user-agent'])
-    return reply.code(201).send(await keepPasskey(parts, request, { ...made, name }))
+    return reply.code(201).send(await keepPasskey(dependencies, request, { ...made, name }))
   }
 }
 
@@ -74,7 +74,7 @@ type NewPasskey = Pick<
 >
 
 async function checkAttestation(
-  { configuration, log }: AccountParts,
+  { configuration, log }: AccountDependencies,
   challenge: string,
   { id, response }: Attestation,
 ): Promise<Omit<NewPasskey, 'name'>> {
@@ -107,12 +107,12 @@ async function checkAttestation(
   }
 }
 
-function keepPasskey(parts: AccountParts, request: FastifyRequest, made: NewPasskey) {
-  const { store, clock, makeId } = parts
+function keepPasskey(dependencies: AccountDependencies, request: FastifyRequest, made: NewPasskey) {
+  const { store, clock, makeId } = dependencies
   const { user, session } = accountOf(request)
   return inTransaction(store, async (transaction) => {
     const { connection } = transaction
-    await recordFactorChange(parts, transaction, request, 'passkey.create')
+    await recordFactorChange(dependencies, transaction, request, 'passkey.create')
     if ((await passkeysOf(connection, user.id)).length >= MOST) throw tooMany()
     const created = await connection
       .insertInto('passkeys')
@@ -129,7 +129,7 @@ function keepPasskey(parts: AccountParts, request: FastifyRequest, made: NewPass
     if (created === undefined) throw unusable()
     await addFactors(transaction, session.id, ['passkey'])
     await announcePending(transaction, user)
-    await notify(transaction, parts, request, { user, event: 'passkey-on' })
+    await notify(transaction, dependencies, request, { user, event: 'passkey-on' })
     return presentPasskey(created)
   })
 }

@@ -243,7 +243,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
     ).rejects.toMatchObject({ code: 400 })
   })
 
-  test('a session of before that proved a mailed code is pending once there is a passkey', async () => {
+  test('an old session that proved a mailed code is pending once there is a passkey', async () => {
     const jo = await signUp(server.url)
     await setOwned(jo, 1)
     const elsewhere = server.visitor()

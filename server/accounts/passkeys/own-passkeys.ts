@@ -5,15 +5,15 @@ import { readInput } from '../../contract/read-input.ts'
 import type { Connection, UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { hasHeldFactor, namesOf, verifiedFactors } from '../callers/verified-factors.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { recordFactorChange } from '../factors/record-factor-change.ts'
 import { notify } from '../notices/notify.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { noPasskey, passkeysOf } from '../webauthn/passkey-rows.ts'
 import { passkeyName } from './passkey-name.ts'
 import { presentPasskey } from './present-passkey.ts'
 
 /** `GET /account/passkeys`: the caller's own, oldest first. */
-export function listPasskeys({ store }: AccountParts): Handler {
+export function listPasskeys({ store }: AccountDependencies): Handler {
   return async (request) => {
     const rows = await passkeysOf(store.connection, accountOf(request).user.id)
     return { total: rows.length, passkeys: rows.map(presentPasskey) }
@@ -23,7 +23,7 @@ export function listPasskeys({ store }: AccountParts): Handler {
 const NameInput = z.object({ name: passkeyName })
 
 /** `PATCH /account/passkeys/{passkeyId}`: another name. */
-export function renamePasskey({ store }: AccountParts): Handler {
+export function renamePasskey({ store }: AccountDependencies): Handler {
   return async (request) => {
     const { name } = readInput(NameInput, request.body)
     const renamed = await store.connection
@@ -39,15 +39,15 @@ export function renamePasskey({ store }: AccountParts): Handler {
 }
 
 /**
- * `DELETE /account/passkeys/{passkeyId}`: it works here no more. The last factor of an account that
- * asks for a second one stays, lest a mailed code take its place unnoticed.
+ * `DELETE /account/passkeys/{passkeyId}`: removes it. An account that requires a second factor
+ * keeps its last one, so that a mailed code cannot silently replace it.
  */
-export function deletePasskey(parts: AccountParts): Handler {
+export function deletePasskey(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
     const { user } = accountOf(request)
-    await inTransaction(parts.store, async (transaction) => {
+    await inTransaction(dependencies.store, async (transaction) => {
       const { connection } = transaction
-      await recordFactorChange(parts, transaction, request, 'passkey.delete')
+      await recordFactorChange(dependencies, transaction, request, 'passkey.delete')
       const deleted = await connection
         .deleteFrom('passkeys')
         .where('id', '=', idIn(request))
@@ -56,7 +56,7 @@ export function deletePasskey(parts: AccountParts): Handler {
         .executeTakeFirst()
       if (deleted === undefined) throw noPasskey()
       await requireFactorLeft(connection, user)
-      await notify(transaction, parts, request, { user, event: 'passkey-off' })
+      await notify(transaction, dependencies, request, { user, event: 'passkey-off' })
     })
     return reply.code(204).send()
   }

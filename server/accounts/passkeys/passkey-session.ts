@@ -3,9 +3,9 @@ import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
+import { type AccountDependencies, type Handler, requireNoSession } from '../dependencies.ts'
 import { findById } from '../find-user.ts'
 import { byNetwork } from '../limits.ts'
-import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { checkAssertion, noteUse } from '../webauthn/check-assertion.ts'
 import { Assertion } from '../webauthn/inputs.ts'
@@ -15,22 +15,25 @@ import { signInOptions } from '../webauthn/request-options.ts'
 const Input = z.object({ passkey: Assertion })
 
 /** `POST /account/sessions/passkey/options`: what a browser needs to ask for any passkey of ours. */
-export function askForAnyPasskey(parts: AccountParts): Handler {
-  return () => signInOptions(parts)
+export function askForAnyPasskey(dependencies: AccountDependencies): Handler {
+  return () => signInOptions(dependencies)
 }
 
 /**
- * `POST /account/sessions/passkey`: a session for whoever has a passkey and was verified by the
- * device; no second factor is asked for. Failures count as those of passwords do, by network.
+ * `POST /account/sessions/passkey`: creates a session for a passkey whose device verified the user.
+ * No second factor is required. Failures are counted by network, like those of passwords.
  */
-export function beginPasskeySession(parts: AccountParts, failures: RateLimit): Handler {
-  const { store, clock } = parts
+export function beginPasskeySession(
+  dependencies: AccountDependencies,
+  failures: RateLimit,
+): Handler {
+  const { store, clock } = dependencies
   return async (request, reply) => {
     const failure = { limit: failures, key: byNetwork(request) }
     const used = await countedAttempt([failure], reply, () => {
       requireNoSession(request)
       const { passkey } = readInput(Input, request.body)
-      return checkAssertion(parts, { kind: 'sign-in', sessionId: null }, null, passkey)
+      return checkAssertion(dependencies, { kind: 'sign-in', sessionId: null }, null, passkey)
     })
     await failures.giveBack(failure.key)
     const user = await findById(store.connection, used.passkey.userId)
@@ -38,6 +41,6 @@ export function beginPasskeySession(parts: AccountParts, failures: RateLimit): H
     if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
     await noteUse(store.connection, used, clock())
     const given = { user, provider: 'passkey', providerUid: '', factors: ['passkey'] }
-    return reply.code(201).send(await beginSession(parts, request, reply, given))
+    return reply.code(201).send(await beginSession(dependencies, request, reply, given))
   }
 }

@@ -90,7 +90,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     const phone = server.visitor()
     await calls.signIn(phone, device)
     expect(await statusOf(phone.account)).toBe('in')
-    // A second factor of just now lets the recovery codes be renewed.
+    // A second factor given just before allows new recovery codes.
     await phone.account.createMfaRecoveryCodes()
     expect((await phone.account.updateMfaRecoveryCodes()).recoveryCodes).toHaveLength(6)
   })

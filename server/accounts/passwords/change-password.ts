@@ -4,11 +4,11 @@ import { optional, readInput } from '../../contract/read-input.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { evict } from '../callers/evict.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { requireProofOfOther } from '../factors/recent-proof.ts'
 import { password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { notify } from '../notices/notify.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 import { checkPasswordChoice } from './password-choice.ts'
 
@@ -18,8 +18,8 @@ const Input = z.object({ password, oldPassword: optional(password) })
  * `PATCH /account/password`: who has a password must know it. Every other session of the account
  * ends (wire §4.4).
  */
-export function changePassword(parts: AccountParts): Handler {
-  const { store, clock, passwords } = parts
+export function changePassword(dependencies: AccountDependencies): Handler {
+  const { store, clock, passwords } = dependencies
   return async (request) => {
     const { user, session } = accountOf(request)
     const input = readInput(Input, request.body)
@@ -28,13 +28,13 @@ export function changePassword(parts: AccountParts): Handler {
         input.oldPassword !== undefined &&
         (await passwords.verify(input.oldPassword, user.passwordHash))
       if (!isRight) throw wrong()
-    } else await requireProofOfOther(parts, request)
+    } else await requireProofOfOther(dependencies, request)
     await checkPasswordChoice(input.password, user)
     const passwordHash = await passwords.hash(input.password)
     const now = wireTime(clock())
     return inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
-      // Two changes at once: the one that knew the password of before is the one that counts.
+      // Two parallel changes: the one that knew the previous password wins.
       const changed = await connection
         .updateTable('users')
         .set({ passwordHash, passwordUpdatedAt: now, updatedAt: now })
@@ -44,8 +44,8 @@ export function changePassword(parts: AccountParts): Handler {
         .executeTakeFirst()
       if (changed === undefined) throw wrong()
       await evict(transaction, user.id, 'password-changed', { but: session.id })
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
-      await notify(transaction, parts, request, { user: changed, event: 'password' })
+      await recordLog(transaction, dependencies, request, { userId: user.id, event: 'user.update' })
+      await notify(transaction, dependencies, request, { user: changed, event: 'password' })
       const payload = await presentUser(connection, changed)
       announce({ kind: 'account', userId: user.id, event: 'update.password', payload })
       return payload

@@ -10,12 +10,12 @@ import type { MessageKind } from '../../mail/mail-worker.ts'
 import { recoveryMail } from '../../mail/templates/recovery.ts'
 import { accountWork } from '../account-work.ts'
 import { evict } from '../callers/evict.ts'
+import type { AccountDependencies, Handler } from '../dependencies.ts'
 import { findByEmail, findById } from '../find-user.ts'
 import { addressAt, chosenId, email, oneTimeSecret, password } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type MessageNeeds, UNKNOWN_ASKER } from '../message-needs.ts'
+import { type MessageDependencies, UNKNOWN_ASKER } from '../message-dependencies.ts'
 import { notify } from '../notices/notify.ts'
-import type { AccountParts, Handler } from '../parts.ts'
 import {
   invalidToken,
   keepToken,
@@ -33,9 +33,9 @@ import { takeOver } from './take-over.ts'
  * `POST /account/recovery`: mails a link to set a new password by, if there is such an account.
  * The answer is the same if there is none, so it names no account (wire §6.2, attack 39).
  */
-export function startRecovery(parts: AccountParts): Handler {
-  const { clock, makeId, mails } = parts
-  const Input = z.object({ email, url: addressAt(allowedOrigins(parts.configuration)) })
+export function startRecovery(dependencies: AccountDependencies): Handler {
+  const { clock, makeId, mails } = dependencies
+  const Input = z.object({ email, url: addressAt(allowedOrigins(dependencies.configuration)) })
   return async (request, reply) => {
     const input = readInput(Input, request.body)
     const now = clock()
@@ -48,8 +48,8 @@ export function startRecovery(parts: AccountParts): Handler {
 }
 
 /** The mail with the link. Nothing goes to an account that is blocked. */
-export function recoveryMessage(needs: MessageNeeds): MessageKind {
-  const { store, clock } = needs
+export function recoveryMessage(dependencies: MessageDependencies): MessageKind {
+  const { store, clock } = dependencies
   return async (job) => {
     const user = await findByEmail(store.connection, job.address)
     if (user === undefined || user.status !== 1 || job.url === null) return undefined
@@ -62,7 +62,7 @@ export function recoveryMessage(needs: MessageNeeds): MessageKind {
         clock(),
       )
       const done = { userId: user.id, event: 'recovery.create' } as const
-      await recordLog(transaction, needs, UNKNOWN_ASKER, done)
+      await recordLog(transaction, dependencies, UNKNOWN_ASKER, done)
       const payload = presentToken({ ...token, userId: user.id })
       const event = `recovery.${id}.create`
       transaction.announce({ kind: 'account', userId: user.id, event, payload })
@@ -76,17 +76,17 @@ export function recoveryMessage(needs: MessageNeeds): MessageKind {
 const FinishInput = z.object({ userId: chosenId, secret: oneTimeSecret, password })
 
 /**
- * `PUT /account/recovery`: sets the password of whoever has the mailed link, and ends every
- * session and every other token of the account. If nobody had shown before that the address is
- * theirs, other ways to sign in end as well. A second factor is still asked for at sign-in.
+ * `PUT /account/recovery`: sets the password with the mailed link, and ends every session and every
+ * other token of the account. If the owner had never proved the address before, other ways to sign
+ * in end as well. A second factor is still required at sign-in.
  */
-export function finishRecovery(parts: AccountParts): Handler {
-  const { store, clock, passwords, callers } = parts
+export function finishRecovery(dependencies: AccountDependencies): Handler {
+  const { store, clock, passwords, callers } = dependencies
   return async (request, reply) => {
     const input = readInput(FinishInput, request.body)
     const user = await findById(store.connection, input.userId)
     if (user === undefined) throw new ApiError('user_not_found', 'Account not found.')
-    const token = await proveToken(parts, { ...input, kinds: ['recovery'] })
+    const token = await proveToken(dependencies, { ...input, kinds: ['recovery'] })
     if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
     // Only now: whether a password is personal tells something about the person.
     await checkPasswordChoice(input.password, user)
@@ -97,7 +97,7 @@ export function finishRecovery(parts: AccountParts): Handler {
       const { connection, announce } = transaction
       await useToken(transaction, token, now)
       if (user.emailOwned !== 1) {
-        await takeOver(accountWork(transaction, parts, request), user, 'stays')
+        await takeOver(accountWork(transaction, dependencies, request), user, 'stays')
       }
       const changed = await connection
         .updateTable('users')
@@ -113,8 +113,11 @@ export function finishRecovery(parts: AccountParts): Handler {
         .executeTakeFirst()
       if (changed.numUpdatedRows !== 1n) throw invalidToken()
       await evict(transaction, user.id, 'recovered')
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'recovery.update' })
-      await notify(transaction, parts, request, { user, event: 'password' })
+      await recordLog(transaction, dependencies, request, {
+        userId: user.id,
+        event: 'recovery.update',
+      })
+      await notify(transaction, dependencies, request, { user, event: 'password' })
       const event = `recovery.${token.id}.update`
       const payload = presentToken({ ...token, userId: user.id })
       announce({ kind: 'account', userId: user.id, event, payload })

@@ -4,12 +4,12 @@ import { evict } from '../callers/evict.ts'
 import { presentUser } from '../present.ts'
 
 /**
- * Gives an account to the person who has shown to own its address, which nobody who had the
- * account has shown before: whoever made it may have waited for that person, and loses every way
- * in. What is stored in the account stays.
+ * Gives an account to the person who has proved to own its address. No earlier user of the account
+ * has proved that, so its creator may have waited for this person, and loses every way in. The
+ * account's data stays.
  *
- * @param second what becomes of the second factor. A mailed code or link alone must never be the
- * way around it, so it is still asked for then: a stranger's keeps the owner out, but nobody in.
+ * @param second What happens to the second factor. A mailed code or link alone must never bypass
+ *   it, so it is still required: a stranger's factor keeps the owner out, but lets nobody in.
  */
 export async function takeOver(
   work: AccountWork,
@@ -40,7 +40,10 @@ export async function takeOver(
   return taken
 }
 
-/** A passkey that may be a stranger's begins no session any more; it is only asked for after one. */
+/**
+ * A passkey that may be a stranger's can no longer start a session. It only counts as a second
+ * factor.
+ */
 async function keepAsSecondFactors({ connection }: AccountWork, userId: string) {
   await connection
     .updateTable('passkeys')

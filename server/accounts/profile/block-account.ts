@@ -2,13 +2,13 @@ import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
 import { evict } from '../callers/evict.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentUser } from '../present.ts'
 
 /** `PATCH /account/status`: the owner blocks the account. Every session and token of it ends. */
-export function blockAccount(parts: AccountParts): Handler {
-  const { store, clock, callers } = parts
+export function blockAccount(dependencies: AccountDependencies): Handler {
+  const { store, clock, callers } = dependencies
   return async (request, reply) => {
     const { user } = accountOf(request)
     const payload = await inTransaction(store, async (transaction) => {
@@ -20,7 +20,7 @@ export function blockAccount(parts: AccountParts): Handler {
         .returningAll()
         .executeTakeFirst()
       if (blocked === undefined) throw signInPlease()
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'user.update' })
+      await recordLog(transaction, dependencies, request, { userId: user.id, event: 'user.update' })
       const presented = await presentUser(connection, blocked)
       await evict(transaction, user.id, 'blocked')
       announce({ kind: 'account', userId: user.id, event: 'update.status', payload: presented })

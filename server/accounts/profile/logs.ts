@@ -3,15 +3,15 @@ import type { AccountLogRow, UserRow } from '../../database/schema.ts'
 import type { QueryValues } from '../../http/query-string.ts'
 import { parseQueryParameter } from '../../queries/parse-parameter.ts'
 import { readOnlyTable } from '../../queries/table.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import type { ClientDescription } from '../logs/user-agent.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { UNKNOWN_COUNTRY } from '../present.ts'
 
 /** Logs have nothing to filter or to sort by (wire §6.5). */
 const LOGS = readOnlyTable({})
 
 /** `GET /account/logs`: what happened to the caller's account, newest first. */
-export function listLogs({ store }: AccountParts): Handler {
+export function listLogs({ store }: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)
     const { limit, offset } = readPage(request.query as QueryValues)

@@ -5,13 +5,13 @@ import { wireTime } from '../../contract/wire-time.ts'
 import type { UserRow } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { signInPlease } from '../callers/caller.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { accountName } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { callerPresenter, presentUser } from '../present.ts'
 
 /** `GET /account`. */
-export function getAccount({ store }: AccountParts): Handler {
+export function getAccount({ store }: AccountDependencies): Handler {
   const present = callerPresenter(store.connection)
   return async (request) => present(accountOf(request))
 }
@@ -23,11 +23,11 @@ export const getPrefs: Handler = async (request, reply) =>
 const NameInput = z.object({ name: accountName })
 
 /** `PATCH /account/name`. */
-export function changeName(parts: AccountParts): Handler {
+export function changeName(dependencies: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)
     const { name } = readInput(NameInput, request.body)
-    return changeUser(parts, request, user.id, { event: 'update.name', columns: { name } })
+    return changeUser(dependencies, request, user.id, { event: 'update.name', columns: { name } })
   }
 }
 
@@ -48,13 +48,13 @@ const PrefsText = z
   )
 
 /** `PATCH /account/prefs`: replaces them all, and answers the User (wire §6.1). */
-export function changePrefs(parts: AccountParts): Handler {
+export function changePrefs(dependencies: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)
     const { prefs } = readInput(PrefsInput, request.body)
     const text = readInput(PrefsText, JSON.stringify(prefs))
     const change = { event: 'update.prefs', columns: { prefs: text } } as const
-    return changeUser(parts, request, user.id, change)
+    return changeUser(dependencies, request, user.id, change)
   }
 }
 
@@ -64,12 +64,12 @@ type UserChange =
 
 /** Writes a change of the account, tells its sockets, and logs what is worth it. */
 async function changeUser(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   request: FastifyRequest,
   userId: string,
   { event, columns }: UserChange,
 ) {
-  const { store, clock } = parts
+  const { store, clock } = dependencies
   return inTransaction(store, async (transaction) => {
     const { connection, announce } = transaction
     const changed = await connection
@@ -80,7 +80,7 @@ async function changeUser(
       .executeTakeFirst()
     if (changed === undefined) throw signInPlease()
     if (event !== 'update.prefs') {
-      await recordLog(transaction, parts, request, { userId, event: 'user.update' })
+      await recordLog(transaction, dependencies, request, { userId, event: 'user.update' })
     }
     const payload = await presentUser(connection, changed)
     announce({ kind: 'account', userId, event, payload })

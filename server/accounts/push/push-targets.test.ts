@@ -17,7 +17,7 @@ describe.each(ENGINES)('push targets on %s', (engine) => {
   const push = async ({ account }: { account: { get(): Promise<Models.User> } }) =>
     (await account.get()).targets.filter(({ providerType }) => providerType === 'push')
 
-  test('a device is added, changed and removed, and its owner hears of it', async () => {
+  test('a device is added, changed and removed, and its owner is notified', async () => {
     const jo = await signUp(server.url)
     const heard: RealtimeResponseEvent<unknown>[] = []
     const stop = await subscribed(jo, ['account'], (event) => heard.push(event))

@@ -7,10 +7,10 @@ import { isUniqueViolation } from '../../database/failures.ts'
 import type { PushTargetRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { holdSession } from '../callers/hold-session.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { chosenId } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { describeClient } from '../logs/user-agent.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentPushTarget } from '../present.ts'
 
 /** One more removes the oldest. */
@@ -29,8 +29,8 @@ const NewTarget = z.object({ targetId: chosenId, identifier, providerId: optiona
 const NewIdentifier = z.object({ identifier })
 
 /** `POST /account/targets/push`: a device, until the session that it is bound to ends. */
-export function createPushTarget(parts: AccountParts): Handler {
-  const { store, clock, makeId } = parts
+export function createPushTarget(dependencies: AccountDependencies): Handler {
+  const { store, clock, makeId } = dependencies
   return async (request, reply) => {
     const { user, session } = accountOf(request)
     const input = readInput(NewTarget, request.body)
@@ -55,15 +55,15 @@ export function createPushTarget(parts: AccountParts): Handler {
         .executeTakeFirst()
       if (created === undefined) throw taken()
       await removeOldest(transaction, user.id)
-      return tell(parts, transaction, request, created, 'create')
+      return tell(dependencies, transaction, request, created, 'create')
     })
     return reply.code(201).send(payload)
   }
 }
 
 /** `PUT /account/targets/{targetId}/push`: the device has another identifier now. */
-export function updatePushTarget(parts: AccountParts): Handler {
-  const { store, clock } = parts
+export function updatePushTarget(dependencies: AccountDependencies): Handler {
+  const { store, clock } = dependencies
   return async (request) => {
     const { user } = accountOf(request)
     const input = readInput(NewIdentifier, request.body)
@@ -75,7 +75,7 @@ export function updatePushTarget(parts: AccountParts): Handler {
         .where('userId', '=', user.id)
         .returningAll()
         .executeTakeFirst()
-      return tell(parts, transaction, request, orNotFound(updated), 'update')
+      return tell(dependencies, transaction, request, orNotFound(updated), 'update')
     })
     return change.catch((error: unknown) => {
       throw isUniqueViolation(error) ? taken() : error
@@ -84,17 +84,17 @@ export function updatePushTarget(parts: AccountParts): Handler {
 }
 
 /** `DELETE /account/targets/{targetId}/push`. */
-export function deletePushTarget(parts: AccountParts): Handler {
+export function deletePushTarget(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
     const { user } = accountOf(request)
-    await inTransaction(parts.store, async (transaction) => {
+    await inTransaction(dependencies.store, async (transaction) => {
       const deleted = await transaction.connection
         .deleteFrom('pushTargets')
         .where('id', '=', targetId(request))
         .where('userId', '=', user.id)
         .returningAll()
         .executeTakeFirst()
-      await tell(parts, transaction, request, orNotFound(deleted), 'delete')
+      await tell(dependencies, transaction, request, orNotFound(deleted), 'delete')
     })
     return reply.code(204).send()
   }
@@ -102,14 +102,14 @@ export function deletePushTarget(parts: AccountParts): Handler {
 
 /** Writes the change down and tells the account's sockets. @returns the target as presented. */
 async function tell(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   transaction: Transaction,
   request: FastifyRequest,
   target: PushTargetRow,
   action: 'create' | 'update' | 'delete',
 ) {
   const { userId } = target
-  await recordLog(transaction, parts, request, { userId, event: `target.${action}` })
+  await recordLog(transaction, dependencies, request, { userId, event: `target.${action}` })
   const payload = presentPushTarget(target)
   transaction.announce({
     kind: 'account',

@@ -54,7 +54,7 @@ async function write(path: string, text: string) {
   }
 }
 
-/** Windows keeps names without being told, and opens no folders. */
+/** Windows keeps names durable by itself, and opens no folders. */
 async function syncFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

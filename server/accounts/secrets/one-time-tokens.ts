@@ -8,8 +8,8 @@ import type { Passwords } from './password-hash.ts'
 import { hashSecret, makeSecret } from './session-token.ts'
 
 /**
- * Codes and links that work once. Only hashes are stored: SHA-256 of a long secret; argon2id of a
- * code of six digits, of which anyone could try all against a faster hash.
+ * Codes and links that work once. Only hashes are stored: SHA-256 of a long secret, but argon2id of
+ * a six-digit code, since all codes could be tried against a faster hash.
  */
 
 /** Minutes that each kind lives (docs/attacks.md: codes 10, recovery 30). */
@@ -88,12 +88,13 @@ export async function keepToken(
 }
 
 /**
- * The live token of `kinds` that `secret` belongs to, for the account (or the id given to the
- * asker) `userId`. It is not used up: `useToken` does that. A wrong code counts against every code
- * that it was tried on, before it is looked at, so that many tries at once are no way around.
+ * The live token of `kinds` that matches `secret`, for the account `userId` (or the id that the
+ * request was given). Does not use it up; see `useToken`. A wrong code counts against every code
+ * that it was compared with, before the comparison, so that parallel attempts cannot bypass the
+ * limit.
  *
- * @throws ApiError `user_invalid_token`, after the same work whether there is such an account; a
- * code where only links are taken costs none.
+ * @throws ApiError `user_invalid_token`, after the same work whether or not there is such an
+ *   account. A code costs no work where only links are accepted.
  */
 export async function proveToken(
   { store, clock, passwords }: { store: Store; clock: () => Date; passwords: Passwords },
@@ -150,8 +151,8 @@ export async function endTokens({ connection }: Transaction, userId: string): Pr
 }
 
 /**
- * Ends every token that was sent to `address`, and stops what is on its way there; but for notices,
- * of which whoever changed the address would gladly stop the last.
+ * Ends every token that was sent to `address` and cancels queued messages to it, except notices: an
+ * attacker who changed the address would want to stop those.
  */
 export async function endMessagesTo({ connection }: Transaction, address: string): Promise<void> {
   await connection.deleteFrom('oneTimeTokens').where('address', '=', address).execute()

@@ -5,11 +5,11 @@ import type { UserRow } from '../../database/schema.ts'
 import { inTransaction, type Transaction } from '../../database/transaction.ts'
 import { isIncomplete } from '../callers/pending.ts'
 import { hasPasskeyFactor } from '../callers/verified-factors.ts'
+import type { AccountDependencies } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
 import { describeClient } from '../logs/user-agent.ts'
 import { isNewDevice } from '../notices/new-device.ts'
 import { notify } from '../notices/notify.ts'
-import type { AccountParts } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { encodeToken, hashSecret, makeSecret } from '../secrets/session-token.ts'
 
@@ -24,16 +24,16 @@ export function sessionEnd(now: Date): Date {
 }
 
 /**
- * Begins a session of `user` for whoever made `request`: always with a new secret, whatever was
- * sent, and sets the cookie. Ends the oldest sessions above ten.
+ * Starts a session of `user` for the client that made `request`, always with a new secret, and sets
+ * the cookie. Ends the oldest sessions above ten.
  */
 export async function beginSession(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   given: { user: UserRow; provider: string; providerUid: string; factors: readonly string[] },
 ) {
-  const { store, clock, makeId, callers } = parts
+  const { store, clock, makeId, callers } = dependencies
   const { user } = given
   const secret = makeSecret()
   const now = clock()
@@ -72,9 +72,12 @@ export async function beginSession(
       .executeTakeFirstOrThrow()
     await endOldest(transaction, user, created.id)
     if (await isNewDevice(connection, user, request)) {
-      await notify(transaction, parts, request, { user, event: 'new-device' })
+      await notify(transaction, dependencies, request, { user, event: 'new-device' })
     }
-    await recordLog(transaction, parts, request, { userId: user.id, event: 'session.create' })
+    await recordLog(transaction, dependencies, request, {
+      userId: user.id,
+      event: 'session.create',
+    })
     const payload = presentSession(created, false)
     announce({ kind: 'account', userId: user.id, event: `sessions.${created.id}.create`, payload })
     return created

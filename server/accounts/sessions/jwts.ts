@@ -1,8 +1,8 @@
 import { ApiError } from '../../contract/errors.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 
 /** `POST /account/jwts`: a token that stands for the caller's session for 15 minutes. */
-export function makeJwt({ callers }: AccountParts): Handler {
+export function makeJwt({ callers }: AccountDependencies): Handler {
   return async (request, reply) => {
     const { user, session, cameWithJwt } = accountOf(request)
     if (cameWithJwt) throw new ApiError('user_session_not_found', 'Session not found.')

@@ -1,4 +1,4 @@
-import type { Handler } from '../parts.ts'
+import type { Handler } from '../dependencies.ts'
 
 /**
  * `GET /account/presence`: whether somebody is signed in (wire §6.3). A visitor who is not is no

@@ -7,13 +7,13 @@ import { evict } from '../callers/evict.ts'
 import { lockUser } from '../callers/lock-user.ts'
 import { revokeExecutions } from '../callers/revoke-executions.ts'
 import { liveAfter } from '../callers/session-end.ts'
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type AccountParts, accountOf, type Handler } from '../parts.ts'
 import { presentSession } from '../present.ts'
 import { sessionEnd } from './begin-session.ts'
 
 /** `GET /account/sessions`: the caller's, newest last. */
-export function listSessions({ store, clock }: AccountParts): Handler {
+export function listSessions({ store, clock }: AccountDependencies): Handler {
   return async (request) => {
     const { user } = accountOf(request)
     const after = liveAfter(clock())
@@ -32,10 +32,10 @@ export function listSessions({ store, clock }: AccountParts): Handler {
 }
 
 /** `GET /account/sessions/{id|current}`. */
-export function getSession(parts: AccountParts): Handler {
+export function getSession(dependencies: AccountDependencies): Handler {
   return async (request) => {
-    const after = liveAfter(parts.clock())
-    const found = await parts.store.connection
+    const after = liveAfter(dependencies.clock())
+    const found = await dependencies.store.connection
       .selectFrom('sessions')
       .selectAll()
       .where('id', '=', namedId(request))
@@ -48,8 +48,8 @@ export function getSession(parts: AccountParts): Handler {
 }
 
 /** `PATCH /account/sessions/{id|current}`: its year begins again, unless it has ended. Nothing of the body is taken. */
-export function restartSession(parts: AccountParts): Handler {
-  const { store, clock, callers } = parts
+export function restartSession(dependencies: AccountDependencies): Handler {
+  const { store, clock, callers } = dependencies
   return async (request, reply) => {
     const { user } = accountOf(request)
     const now = clock()
@@ -69,7 +69,10 @@ export function restartSession(parts: AccountParts): Handler {
           .returningAll()
           .executeTakeFirst(),
       )
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'session.update' })
+      await recordLog(transaction, dependencies, request, {
+        userId: user.id,
+        event: 'session.update',
+      })
       const payload = presentSession(restarted, false)
       announce({
         kind: 'account',
@@ -86,8 +89,8 @@ export function restartSession(parts: AccountParts): Handler {
 }
 
 /** `DELETE /account/sessions/{id|current}`: that browser is signed out, its sockets too. */
-export function endSession(parts: AccountParts): Handler {
-  const { store, callers } = parts
+export function endSession(dependencies: AccountDependencies): Handler {
+  const { store, callers } = dependencies
   return async (request, reply) => {
     const { user } = accountOf(request)
     const id = namedId(request)
@@ -105,7 +108,10 @@ export function endSession(parts: AccountParts): Handler {
           .returningAll()
           .executeTakeFirst(),
       )
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'session.delete' })
+      await recordLog(transaction, dependencies, request, {
+        userId: user.id,
+        event: 'session.delete',
+      })
       const payload = presentSession(ended, false)
       announce({ kind: 'account', userId: user.id, event: `sessions.${id}.delete`, payload })
       announce({ kind: 'sessions-ended', userId: user.id, sessionIds: [id] })
@@ -116,15 +122,18 @@ export function endSession(parts: AccountParts): Handler {
 }
 
 /** `DELETE /account/sessions`: signed out everywhere. */
-export function endAllSessions(parts: AccountParts): Handler {
-  const { store, callers } = parts
+export function endAllSessions(dependencies: AccountDependencies): Handler {
+  const { store, callers } = dependencies
   return async (request, reply) => {
     const { user } = accountOf(request)
     await inTransaction(store, async (transaction) => {
       const { connection, announce } = transaction
       await lockUser(store, connection, user.id)
       const ended = await evict(transaction, user.id, 'signed-out')
-      await recordLog(transaction, parts, request, { userId: user.id, event: 'session.delete' })
+      await recordLog(transaction, dependencies, request, {
+        userId: user.id,
+        event: 'session.delete',
+      })
       for (const session of ended) {
         const payload = presentSession(session, false)
         announce({

@@ -1,13 +1,13 @@
 import { ApiError } from '../../contract/errors.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { accountWork } from '../account-work.ts'
-import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
+import { type AccountDependencies, type Handler, requireNoSession } from '../dependencies.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { insertUser } from './new-user.ts'
 
 /** `POST /account/sessions/anonymous`: an account with nothing in it, if the server allows it. */
-export function beginAnonymousSession(parts: AccountParts): Handler {
-  const { configuration, store, makeId } = parts
+export function beginAnonymousSession(dependencies: AccountDependencies): Handler {
+  const { configuration, store, makeId } = dependencies
   return async (request, reply) => {
     if (!configuration.anonymousSessions) {
       throw new ApiError(
@@ -17,10 +17,10 @@ export function beginAnonymousSession(parts: AccountParts): Handler {
     }
     requireNoSession(request)
     const user = await inTransaction(store, (transaction) =>
-      insertUser(accountWork(transaction, parts, request), { id: makeId() }),
+      insertUser(accountWork(transaction, dependencies, request), { id: makeId() }),
     )
     if (user === undefined) throw new Error('A new id was taken.')
     const given = { user, provider: 'anonymous', providerUid: '', factors: ['anonymous'] }
-    return reply.code(201).send(await beginSession(parts, request, reply, given))
+    return reply.code(201).send(await beginSession(dependencies, request, reply, given))
   }
 }

@@ -23,7 +23,7 @@ export async function insertUser(
       name: '',
       email: null,
       emailVerified: 0,
-      // Who makes an account with an address that is confirmed already owns it.
+      // Signing up with a confirmed address proves that the user owns it.
       emailOwned: given.emailVerified ?? 0,
       phone: null,
       phoneVerified: 0,

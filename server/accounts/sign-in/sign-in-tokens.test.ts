@@ -181,7 +181,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     expect(rows).toMatchObject([{ secretHash: expect.stringMatching(/^\$argon2id\$/) }])
   })
 
-  test('a blocked account gets no code, and who is signed in needs none', async () => {
+  test('a blocked account gets no code, and a signed-in user needs none', async () => {
     const jo = await signUp(server.url)
     const sent = await codeTo(jo.email)
     expect((await refusal(jo.account.createSession(sent))).type).toBe('user_session_already_exists')
@@ -230,7 +230,7 @@ describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
     await allSent()
   })
 
-  test('a code by text message signs in, and takes a number from who only claims it', async () => {
+  test('a text message code signs in, and takes the number from an account that only claims it', async () => {
     const phone = `+1202555${engine === 'sqlite' ? '0111' : '0112'}`
     const claimer = await signUp(server.url)
     await claimer.account.updatePhone({ phone, password: claimer.password })

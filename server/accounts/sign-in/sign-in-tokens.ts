@@ -10,11 +10,11 @@ import type { MessageKind } from '../../mail/mail-worker.ts'
 import { makePhrase } from '../../mail/security-phrase.ts'
 import { codeMail, magicLinkMail } from '../../mail/templates/sign-in.ts'
 import { codeText } from '../../sms/code-text.ts'
+import { type AccountDependencies, type Handler, requireTexts } from '../dependencies.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { addressAt, chosenId, email, phone } from '../inputs.ts'
 import { recordLog } from '../logs/account-log.ts'
-import { type MessageNeeds, UNKNOWN_ASKER } from '../message-needs.ts'
-import { type AccountParts, type Handler, requireTexts } from '../parts.ts'
+import { type MessageDependencies, UNKNOWN_ASKER } from '../message-dependencies.ts'
 import {
   keepToken,
   MINUTES,
@@ -26,50 +26,50 @@ import {
 } from '../secrets/one-time-tokens.ts'
 
 /**
- * Codes and links to sign in by (wire §6.4). Whether anyone has the address is looked up when
- * the message is sent. So the answer cannot name the account: its `userId` is the one that was
- * given, known address or not, and the code works under that id as under the account's own. An
- * account for an unknown address is made when the code is used, by who has read it.
+ * Codes and links to sign in with (wire §6.4). Whether an account has the address is looked up when
+ * the message is sent, so the response cannot reveal it: its `userId` is the given one, known
+ * address or not, and the code works under that id as well as under the account's own. An account
+ * for an unknown address is created when the code is used, by someone who has read it.
  */
 
 const phrase = optional(z.boolean())
 
 /** `POST /account/tokens/email`: mails a code of six digits. */
-export function mailCode(parts: AccountParts): Handler {
+export function mailCode(dependencies: AccountDependencies): Handler {
   const Input = z.object({ userId: chosenId, email, phrase })
   return async (request, reply) => {
     const input = readInput(Input, request.body)
     const address = input.email
-    return reply.code(201).send(await post(parts, { ...input, kind: 'email-code', address }))
+    return reply.code(201).send(await post(dependencies, { ...input, kind: 'email-code', address }))
   }
 }
 
 /** `POST /account/tokens/magic-url`: mails a link. */
-export function magicLink(parts: AccountParts): Handler {
-  const { configuration } = parts
+export function magicLink(dependencies: AccountDependencies): Handler {
+  const { configuration } = dependencies
   const url = optional(addressAt(allowedOrigins(configuration)))
   const Input = z.object({ userId: chosenId, email, url, phrase })
   return async (request, reply) => {
     const input = readInput(Input, request.body)
     const page = input.url ?? `${configuration.publicUrl}/login`
     const given = { ...input, kind: 'magic-url', address: input.email, url: page } as const
-    return reply.code(201).send(await post(parts, given))
+    return reply.code(201).send(await post(dependencies, given))
   }
 }
 
 /** `POST /account/tokens/phone`: sends a code of six digits as a text message. */
-export function phoneCode(parts: AccountParts): Handler {
+export function phoneCode(dependencies: AccountDependencies): Handler {
   const Input = z.object({ userId: chosenId, phone })
   return async (request, reply) => {
     const input = readInput(Input, request.body)
-    requireTexts(parts)
+    requireTexts(dependencies)
     const given = { userId: input.userId, kind: 'phone-code', address: input.phone } as const
-    return reply.code(201).send(await post(parts, given))
+    return reply.code(201).send(await post(dependencies, given))
   }
 }
 
 async function post(
-  { clock, makeId, mails }: AccountParts,
+  { clock, makeId, mails }: AccountDependencies,
   given: {
     kind: TokenKind
     userId: string
@@ -90,20 +90,23 @@ async function post(
 }
 
 /** The mail with a code. */
-export function mailCodeMessage(needs: MessageNeeds): MessageKind {
+export function mailCodeMessage(dependencies: MessageDependencies): MessageKind {
   return async (job) => {
-    const { secret, secretHash } = await makeCode(needs.passwords)
-    const token = await keep(needs, job, 'email-code', secretHash)
+    const { secret, secretHash } = await makeCode(dependencies.passwords)
+    const token = await keep(dependencies, job, 'email-code', secretHash)
     if (token === undefined) return undefined
     return { mail: mailOf(job.address, codeMail(secret, MINUTES['email-code'], job.phrase)) }
   }
 }
 
 /** The mail with a link. */
-export function magicLinkMessage(needs: MessageNeeds, projectId: string): MessageKind {
+export function magicLinkMessage(
+  dependencies: MessageDependencies,
+  projectId: string,
+): MessageKind {
   return async (job) => {
     const { secret, secretHash } = makeLinkSecret()
-    const token = await keep(needs, job, 'magic-url', secretHash)
+    const token = await keep(dependencies, job, 'magic-url', secretHash)
     if (token === undefined || job.url === null) return undefined
     const userId = token.userId ?? token.givenId ?? ''
     const link = linkTo(job.url, { userId, secret, expire: token.expire, project: projectId })
@@ -113,28 +116,28 @@ export function magicLinkMessage(needs: MessageNeeds, projectId: string): Messag
 }
 
 /** The text message with a code. */
-export function phoneCodeMessage(needs: MessageNeeds): MessageKind {
+export function phoneCodeMessage(dependencies: MessageDependencies): MessageKind {
   return async (job) => {
-    const { secret, secretHash } = await makeCode(needs.passwords)
-    const token = await keep(needs, job, 'phone-code', secretHash)
+    const { secret, secretHash } = await makeCode(dependencies.passwords)
+    const token = await keep(dependencies, job, 'phone-code', secretHash)
     if (token === undefined) return undefined
     return { text: { to: job.address, message: codeText(secret, MINUTES['phone-code']) } }
   }
 }
 
 /**
- * Keeps a token for whoever has the job's address, or will have an account with it.
+ * Stores a token for the owner of the job's address, who may not have an account yet.
  *
- * @returns undefined when it could not be used: the account is blocked, or nobody has the address
- * and the id that was asked for is another account's.
+ * @returns undefined when the token could not be used: the account is blocked, or nobody has the
+ *   address and the requested id belongs to another account.
  */
 async function keep(
-  needs: MessageNeeds,
+  dependencies: MessageDependencies,
   { id, address, reference }: MailJobRow,
   kind: TokenKind,
   secretHash: string,
 ): Promise<OneTimeTokenRow | undefined> {
-  const { store, clock } = needs
+  const { store, clock } = dependencies
   return inTransaction(store, async (transaction) => {
     const { connection } = transaction
     const find = kind === 'phone-code' ? findByPhone : findByEmail
@@ -146,7 +149,7 @@ async function keep(
     if (user === undefined && givenId === null) return undefined
     if (user !== undefined) {
       const done = { userId: user.id, event: 'token.create' } as const
-      await recordLog(transaction, needs, UNKNOWN_ASKER, done)
+      await recordLog(transaction, dependencies, UNKNOWN_ASKER, done)
     }
     const userId = user?.id ?? null
     return keepToken(transaction, { id, kind, userId, givenId, address, secretHash }, clock())

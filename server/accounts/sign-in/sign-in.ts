@@ -4,11 +4,11 @@ import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { countedAttempt } from '../counted-attempt.ts'
+import { type AccountDependencies, type Handler, requireNoSession } from '../dependencies.ts'
 import { findByEmail } from '../find-user.ts'
 import { email, password } from '../inputs.ts'
 import { byEmail, byNetwork } from '../limits.ts'
 import { noteFailure } from '../note-failure.ts'
-import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 
 const Input = z.object({ email, password })
@@ -19,19 +19,19 @@ const Input = z.object({ email, password })
  * its own count back.
  */
 export function signIn(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   failures: { readonly byEmail: RateLimit; readonly byNetwork: RateLimit },
 ): Handler {
   return async (request, reply) => {
     const ofNetwork = { limit: failures.byNetwork, key: byNetwork(request) }
     const ofAddress = { limit: failures.byEmail, key: byEmail(request) }
     const user = await countedAttempt([ofNetwork, ofAddress], reply, () =>
-      prove(parts, request, reply),
+      prove(dependencies, request, reply),
     )
     await failures.byEmail.reset(ofAddress.key)
     await failures.byNetwork.giveBack(ofNetwork.key)
     if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
-    const session = await beginSession(parts, request, reply, {
+    const session = await beginSession(dependencies, request, reply, {
       user,
       provider: 'email',
       providerUid: user.email ?? '',
@@ -42,15 +42,19 @@ export function signIn(
 }
 
 /** The account with the address and the password that were sent. */
-async function prove(parts: AccountParts, request: FastifyRequest, reply: FastifyReply) {
-  const { store, passwords } = parts
+async function prove(
+  dependencies: AccountDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { store, passwords } = dependencies
   requireNoSession(request)
   const input = readInput(Input, request.body)
   const user = await findByEmail(store.connection, input.email)
   const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
   if (user !== undefined && isRight) return user
   if (user !== undefined) {
-    noteFailure(parts, request, reply, { userId: user.id, event: 'session.failure' })
+    noteFailure(dependencies, request, reply, { userId: user.id, event: 'session.failure' })
   }
   throw new ApiError('user_invalid_credentials', 'Email or password is incorrect.')
 }

@@ -4,8 +4,8 @@ import { optional, readInput } from '../../contract/read-input.ts'
 import type { Connection } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { accountWork } from '../account-work.ts'
+import type { AccountDependencies, Handler } from '../dependencies.ts'
 import { accountName, chosenId, email, password } from '../inputs.ts'
-import type { AccountParts, Handler } from '../parts.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
 import { presentUser } from '../present.ts'
 import { insertUser } from './new-user.ts'
@@ -13,14 +13,14 @@ import { insertUser } from './new-user.ts'
 const Input = z.object({ userId: chosenId, email, password, name: optional(accountName) })
 
 /** `POST /account`: a new account; it begins no session (wire §6.1). */
-export function signUp(parts: AccountParts): Handler {
-  const { store, makeId, passwords } = parts
+export function signUp(dependencies: AccountDependencies): Handler {
+  const { store, makeId, passwords } = dependencies
   return async (request, reply) => {
     const input = readInput(Input, request.body)
     await checkPasswordChoice(input.password, { name: input.name ?? '', email: input.email })
     const passwordHash = await passwords.hash(input.password)
     const user = await inTransaction(store, async (transaction) => {
-      const created = await insertUser(accountWork(transaction, parts, request), {
+      const created = await insertUser(accountWork(transaction, dependencies, request), {
         id: input.userId === 'unique()' ? makeId() : input.userId,
         name: input.name ?? '',
         email: input.email,

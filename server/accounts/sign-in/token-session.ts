@@ -7,10 +7,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { RateLimit } from '../../http/limits/rate-limits.ts'
 import { type AccountWork, accountWork } from '../account-work.ts'
 import { countedAttempt } from '../counted-attempt.ts'
+import { type AccountDependencies, type Handler, requireNoSession } from '../dependencies.ts'
 import { findByEmail, findById, findByPhone } from '../find-user.ts'
 import { chosenId, oneTimeSecret } from '../inputs.ts'
 import { byNetwork, bySentWithinNetwork } from '../limits.ts'
-import { type AccountParts, type Handler, requireNoSession } from '../parts.ts'
 import { takeOver } from '../passwords/take-over.ts'
 import { presentUser } from '../present.ts'
 import { invalidToken, proveToken, type TokenKind, useToken } from '../secrets/one-time-tokens.ts'
@@ -30,36 +30,41 @@ const KINDS = Object.keys(SIGN_INS) as TokenKind[]
 const Input = z.object({ userId: chosenId, secret: oneTimeSecret })
 
 /**
- * `POST /account/sessions/token`, `PUT /account/sessions/magic-url` and `…/phone`: a session for
- * whoever has a code or link, of whatever kind (wire §6.3).
+ * `POST /account/sessions/token`, `PUT /account/sessions/magic-url` and `…/phone`: creates a
+ * session for a code or link of any kind (wire §6.3).
  */
 export function beginTokenSession(
-  parts: AccountParts,
+  dependencies: AccountDependencies,
   limits: { readonly failures: RateLimit; readonly calls: RateLimit },
 ): Handler {
-  const { store, clock } = parts
+  const { store, clock } = dependencies
   return async (request, reply) => {
     const failure = { limit: limits.failures, key: byNetwork(request) }
     const call = { limit: limits.calls, key: bySentWithinNetwork('userId')(request) }
-    const token = await countedAttempt([failure, call], reply, () => findToken(parts, request))
+    const token = await countedAttempt([failure, call], reply, () =>
+      findToken(dependencies, request),
+    )
     await limits.failures.giveBack(failure.key)
     const signIn = SIGN_INS[token.kind as TokenKind]
     if (signIn === undefined) throw invalidToken()
     const now = clock()
     const user = await inTransaction(store, async (transaction) => {
       await useToken(transaction, token, now)
-      return accountFor(accountWork(transaction, parts, request), token)
+      return accountFor(accountWork(transaction, dependencies, request), token)
     })
     const { provider, factor } = signIn
     const given = { user, provider, providerUid: '', factors: [factor] }
-    return reply.code(201).send(await beginSession(parts, request, reply, given))
+    return reply.code(201).send(await beginSession(dependencies, request, reply, given))
   }
 }
 
-async function findToken(parts: AccountParts, request: FastifyRequest): Promise<OneTimeTokenRow> {
+async function findToken(
+  dependencies: AccountDependencies,
+  request: FastifyRequest,
+): Promise<OneTimeTokenRow> {
   requireNoSession(request)
   const input = readInput(Input, request.body)
-  return proveToken(parts, { ...input, kinds: KINDS })
+  return proveToken(dependencies, { ...input, kinds: KINDS })
 }
 
 /** The account that a used token signs in to; made now if nobody has had the address. */

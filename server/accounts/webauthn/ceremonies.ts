@@ -16,14 +16,14 @@ export type Ceremony = { readonly kind: CeremonyKind; readonly sessionId: string
 /** How long a person may take, in seconds. */
 export const CEREMONY_SECONDS = 300
 
-type Needs = Pick<Services, 'store' | 'clock'>
+type Dependencies = Pick<Services, 'store' | 'clock'>
 
 /**
  * Keeps a challenge until it is answered. A session has one of a kind: the earlier one ends. Those
  * that nobody answered in time are forgotten.
  */
 export async function keepCeremony(
-  { store, clock }: Needs,
+  { store, clock }: Dependencies,
   { kind, sessionId }: Ceremony,
   challenge: string,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function keepCeremony(
  * too old.
  */
 export async function takeCeremony(
-  { store, clock }: Needs,
+  { store, clock }: Dependencies,
   { kind, sessionId }: Ceremony,
   clientDataJSON: string,
 ): Promise<string> {

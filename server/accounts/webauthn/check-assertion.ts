@@ -8,7 +8,7 @@ import type { Assertion } from './inputs.ts'
 import { toldHandleOf } from './passkey-rows.ts'
 import { relyingParty } from './relying-party.ts'
 
-type Needs = Pick<Services, 'store' | 'clock' | 'configuration' | 'log'>
+type Dependencies = Pick<Services, 'store' | 'clock' | 'configuration' | 'log'>
 
 /** In characters: a reason repeats what was sent. */
 const LONGEST_REASON = 300
@@ -17,28 +17,28 @@ const LONGEST_REASON = 300
 export type UsedPasskey = { readonly passkey: PasskeyRow; readonly newCount: number }
 
 /**
- * The passkey that has signed the challenge of `ceremony`, with the person verified by their
- * device. The challenge is used up whatever comes of it.
+ * The passkey that signed the challenge of `ceremony`, with the user verified by the device. The
+ * challenge is used up either way.
  *
- * @param userId whose passkey it has to be; null: anyone's that may sign in.
- * @throws ApiError `user_invalid_token` for a challenge that does not count (any more),
- * `user_invalid_credentials` for everything else, an unknown passkey included.
+ * @param userId The owner that it must have; null for any passkey that may sign in.
+ * @throws ApiError `user_invalid_token` for a challenge that is invalid or used,
+ *   `user_invalid_credentials` for everything else, an unknown passkey included.
  */
 export async function checkAssertion(
-  needs: Needs,
+  dependencies: Dependencies,
   ceremony: Ceremony,
   userId: string | null,
   assertion: Assertion,
 ): Promise<UsedPasskey> {
-  const { store, log } = needs
-  const challenge = await takeCeremony(needs, ceremony, assertion.response.clientDataJSON)
+  const { store, log } = dependencies
+  const challenge = await takeCeremony(dependencies, ceremony, assertion.response.clientDataJSON)
   const passkey = await store.connection
     .selectFrom('passkeys')
     .selectAll()
     .where('credentialId', '=', assertion.id)
     .executeTakeFirst()
   if (passkey === undefined || !isAskedFor(passkey, userId, assertion)) throw doesNotWork()
-  const newCount = await countOf(needs, passkey, challenge, assertion)
+  const newCount = await countOf(dependencies, passkey, challenge, assertion)
   if (newCount === undefined) throw doesNotWork()
   if (wentBack(passkey.signCount, newCount)) {
     const about = { passkeyId: passkey.id, userId: passkey.userId, newCount }
@@ -58,7 +58,7 @@ function isAskedFor(passkey: PasskeyRow, userId: string | null, { response }: As
 
 /** How often the authenticator says to have used the passkey; undefined without a right signature. */
 async function countOf(
-  { configuration, log }: Needs,
+  { configuration, log }: Dependencies,
   passkey: PasskeyRow,
   challenge: string,
   { id, response }: Assertion,

@@ -16,7 +16,7 @@ export function passkeysOf(connection: Connection, userId: string): Promise<Pass
 export const userHandleOf = (userId: string) => new TextEncoder().encode(userId)
 export const toldHandleOf = (userId: string) => Buffer.from(userId).toString('base64url')
 
-/** A passkey as browsers are asked for it, or told that it is there. */
+/** A passkey as browsers list it in requests. */
 export const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({
   id: credentialId,
   transports: JSON.parse(transports) as string[],

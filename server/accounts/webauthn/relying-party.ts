@@ -1,6 +1,6 @@
 import type { Configuration } from '../../configuration/configuration.ts'
 
-/** Who asks for a passkey, as authenticators know it: a passkey works for this name only. */
+/** The relying party as authenticators know it. A passkey works for this name only. */
 export type RelyingParty = {
   /** The host of the public address; passkeys are lost to another one. */
   readonly id: string

@@ -4,14 +4,14 @@ import { CEREMONY_SECONDS, type Ceremony, keepCeremony } from './ceremonies.ts'
 import { descriptorOf, noPasskey, passkeysOf } from './passkey-rows.ts'
 import { relyingParty } from './relying-party.ts'
 
-type Needs = Pick<Services, 'store' | 'clock' | 'configuration'>
+type Dependencies = Pick<Services, 'store' | 'clock' | 'configuration'>
 
 /**
- * What a browser needs to ask for a passkey. For a sign-in it names none, so that it tells nothing
- * of who has an account.
+ * What a browser needs to request a passkey. For a sign-in it lists none, so that it does not
+ * reveal which accounts exist.
  */
-export async function signInOptions(needs: Needs) {
-  return begin(needs, { kind: 'sign-in', sessionId: null }, [])
+export async function signInOptions(dependencies: Dependencies) {
+  return begin(dependencies, { kind: 'sign-in', sessionId: null }, [])
 }
 
 /**
@@ -19,23 +19,27 @@ export async function signInOptions(needs: Needs) {
  *
  * @throws ApiError `user_authenticator_not_found` when there is none.
  */
-export async function ownPasskeyOptions(needs: Needs, ceremony: Ceremony, userId: string) {
-  const passkeys = await passkeysOf(needs.store.connection, userId)
+export async function ownPasskeyOptions(
+  dependencies: Dependencies,
+  ceremony: Ceremony,
+  userId: string,
+) {
+  const passkeys = await passkeysOf(dependencies.store.connection, userId)
   if (passkeys.length === 0) throw noPasskey()
-  return begin(needs, ceremony, passkeys.map(descriptorOf))
+  return begin(dependencies, ceremony, passkeys.map(descriptorOf))
 }
 
 async function begin(
-  needs: Needs,
+  dependencies: Dependencies,
   ceremony: Ceremony,
   allowed: { id: string; transports: string[] }[],
 ) {
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(needs.configuration).id,
+    rpID: relyingParty(dependencies.configuration).id,
     userVerification: 'required',
     timeout: CEREMONY_SECONDS * 1000,
     ...(allowed.length === 0 ? {} : { allowCredentials: allowed }),
   })
-  await keepCeremony(needs, ceremony, options.challenge)
+  await keepCeremony(dependencies, ceremony, options.challenge)
   return options
 }

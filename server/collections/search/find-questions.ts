@@ -97,7 +97,7 @@ function kindSql(
     limit ${sql.lit(FOUND_AT_MOST)}`
 }
 
-/** The set of each question. PostgreSQL is told to look for it last, not to search once a set. */
+/** The set of each question. PostgreSQL must look it up last, not search once per set. */
 function setsSql(engine: Engine, sets: Kind['sets']): RawBuilder<unknown> {
   if (engine === 'sqlite') return sql`join ${sql.table(sets)} as "s" on "s"."$id" = "q"."setId"`
   return sql`join lateral (

@@ -4,7 +4,7 @@ import { type AskedRows, defineCollection } from '../collection.ts'
 import { isOwn, never } from '../conditions.ts'
 import { type FoundQuestion, findQuestions } from './find-questions.ts'
 
-/** One search a second, with room for who types fast. */
+/** One search a second, with headroom for fast typists. */
 const SEARCHES_A_MINUTE = 120
 
 /** Searches are read apart from everything else: how many rows hold a word is not known before. */

@@ -16,7 +16,7 @@ export type SessionsTable = {
   client: Json
   factors: Json
   mfaUpdatedAt: Moment | null
-  /** When it last showed who it is: it began, or gave a factor or the password anew. */
+  /** When it last proved its user: it started, or was given a factor or the password again. */
   provedAt: Moment | null
   /** When it was last used, to the day. */
   accessedAt: Moment
@@ -54,7 +54,7 @@ export type OAuthFlowsTable = {
   codeVerifier: string
   success: string
   failure: string
-  /** Who was signed in at the start: the identity is added to that account. */
+  /** The user who was signed in at the start. The identity is added to that account. */
   userId: string | null
   /** The name that Apple tells, once. */
   givenName: Generated<string>

@@ -49,7 +49,7 @@ export type StudyRemindersTable = DocumentColumns & {
   dueAt: Moment
 }
 
-/** Of which day (yyyy-MM-dd) a user was reminded last. */
+/** The day (yyyy-MM-dd) of the user's last reminder. */
 export type RemindedDaysTable = { userId: string; day: string }
 
 export type ChainOfCommandTable = DocumentColumns & {

@@ -25,7 +25,7 @@ export type ExecutionsTable = {
   claimedUntil: Moment | null
   /** The session that asked for it; null once that or the execution has ended. */
   sessionId: string | null
-  /** Its session was taken from whoever had it: it is not to be done. */
+  /** Its session was revoked, so it must not run. */
   isRevoked: Generated<Flag>
   /** By which its user asks for it once; null when there was none, or after a day. */
   idempotencyKey: string | null

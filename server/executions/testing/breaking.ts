@@ -2,8 +2,8 @@ import type { ServerFunction } from '../../functions/function.ts'
 import { FUNCTIONS } from '../../functions/registry.ts'
 
 /**
- * The product's functions, of which a test can break the next run after all of its work and before
- * the commit, as when the process is killed there.
+ * The product's functions. A test can break the next run after its work and before the commit, as
+ * if the process were killed there.
  */
 export function breakableFunctions() {
   const toBreak = new Set<string>()

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** What a process asked of the disk, and what it told meanwhile, in their order. */
+/** What a process asked of the disk and what it acknowledged, in order. */
 export type DiskEvent =
   | { readonly kind: 'write'; readonly file: string; readonly at: number; readonly bytes: Buffer }
   | { readonly kind: 'truncate'; readonly file: string; readonly size: number }
@@ -49,7 +49,7 @@ function eventOf(call: string): DiskEvent | undefined {
   return descriptor === '1' ? { kind: 'told', text: bytes.toString('utf8') } : undefined
 }
 
-/** Text of which strace wrote each byte, or none, as `\x41`. */
+/** Text whose bytes strace may have written as `\x41`. */
 function unescaped(text: string): Buffer {
   if (!text.includes('\\x')) return Buffer.from(text)
   return Buffer.from(text.replaceAll('\\x', ''), 'hex')

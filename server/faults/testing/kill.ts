@@ -34,7 +34,7 @@ try {
   await postgres.stop()
 }
 
-/** The middle and the longest; those that were late are told apart, and are in neither. */
+/** The median and the maximum. Late starts are counted separately, and are in neither. */
 function timesOf(starts: Starts): string {
   const seconds = (share: number) => (startTime(starts, share) / 1000).toFixed(2)
   const late = starts.late > 0 ? `, ${starts.late} times not in time and started again` : ''

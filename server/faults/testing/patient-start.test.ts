@@ -3,7 +3,7 @@ import { startProduct } from '../../../scripts/product.ts'
 import { makeTestDatabase } from '../../testing/databases.ts'
 import { startPatiently } from './patient-start.ts'
 
-test('a server that is not ready in time is started again, and told', async () => {
+test('a server that is not ready in time is started again, and reported', async () => {
   const place = await makeTestDatabase('sqlite')
   const times = [1, 60_000]
   const start = () => startProduct({ dataDir: place.dataDir, readyWithin: times.shift() ?? 0 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireUser } from '../../accounts/callers/caller.ts'
-import { proveAnew } from '../../accounts/callers/fresh-proof.ts'
+import { freshProofRequired } from '../../accounts/callers/fresh-proof.ts'
 import { hashSecret, makeSecret } from '../../accounts/secrets/session-token.ts'
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
@@ -24,7 +24,7 @@ export const calendarAddress: ServerFunction<'calendarAddress', z.infer<typeof I
   async run({ transaction: { connection }, caller, prepared: { action }, isProved, isAsync, now }) {
     const { userId } = requireUser(caller)
     if (action === 'create') {
-      if (!isProved) throw proveAnew()
+      if (!isProved) throw freshProofRequired()
       // It would end the address in use, and nobody could read the new one.
       if (isAsync) throw new Refusal('general_bad_request', 'Wait for this answer (async: false).')
       const secret = makeSecret()

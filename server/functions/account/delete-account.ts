@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requireUser } from '../../accounts/callers/caller.ts'
-import { proveAnew } from '../../accounts/callers/fresh-proof.ts'
+import { freshProofRequired } from '../../accounts/callers/fresh-proof.ts'
 import { findById } from '../../accounts/find-user.ts'
 import { notify } from '../../accounts/notices/notify.ts'
 import { endMessagesTo } from '../../accounts/secrets/one-time-tokens.ts'
@@ -25,7 +25,7 @@ export const deleteAccount: ServerFunction<'deleteAccount'> = {
   async run({ transaction, caller, executionId, isProved, now }) {
     const { userId } = requireUser(caller)
     const { connection, announce } = transaction
-    if (!isProved) throw proveAnew()
+    if (!isProved) throw freshProofRequired()
     await deleteReviews(connection, userId)
     await deletePrivateSets(connection, userId)
     await leaveSharedSets(connection, userId)

@@ -110,7 +110,7 @@ describe.each(ENGINES)('importArchive on %s', (engine) => {
     expect((await rowsThere(erin)).boards).toEqual([])
   })
 
-  test('attack 7: what only the server says is said anew, whatever the file says', async () => {
+  test('attack 7: sets what only the server sets, whatever the file contains', async () => {
     const frank = await signUp(there.url)
     const set = { name: 'Mine', type: 'standard', questionCount: 9, isHidden: true }
     const question = { questionText: 'A?', category: 'Maps', setId: 'set' }
@@ -322,7 +322,7 @@ function withNewIds(row: Row, newIds: ReadonlyMap<string, string>): Row {
   )
 }
 
-/** A row without what an import says anew. */
+/** A row without the fields that an import sets itself. */
 function comparable({
   $sequence,
   $permissions,

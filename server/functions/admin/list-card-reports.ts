@@ -13,8 +13,8 @@ const SETTLED = 20
 const QUESTION_ID = sql`coalesce("defaultQuestionId", "communityQuestionId")`
 
 /**
- * The questions that were reported and not answered, the latest report first, and what was settled
- * last. For admins; who reported is told to nobody.
+ * The reported questions without an answer, latest report first, and the last settled ones. For
+ * admins. Never reveals who reported.
  */
 export const listCardReports: ServerFunction<'listCardReports'> = {
   id: 'listCardReports',

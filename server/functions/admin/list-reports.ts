@@ -68,7 +68,7 @@ async function readItems(connection: Connection, kind: Kind, state: State): Prom
   const about = sql.ref(COLUMNS[kind])
   const open = sql`from "reports" where ${about} = "item"."$id" and "settledAt" is null`
   const hidings = sql`from "moderations" where ${about} = "item"."$id" and "action" = 'hide'`
-  const isWanted =
+  const isListed =
     state === 'hidden'
       ? sql`"isHidden" = 1`
       : sql`"isHidden" = 0 and "$id" in (
@@ -79,7 +79,7 @@ async function readItems(connection: Connection, kind: Kind, state: State): Prom
       (select max("createdAt") ${state === 'hidden' ? hidings : open}) as "latest",
       count(*) over () as "total"
     from ${sql.table(TABLES[kind])} as "item"
-    where ${isWanted}
+    where ${isListed}
     order by "latest" desc, "$sequence" desc limit ${sql.lit(ITEMS)}`.execute(connection)
   return rows
 }

@@ -44,13 +44,12 @@ export async function loadContentAtStart(
 }
 
 /**
- * Makes the default sets and questions those of `edition`, in the transaction's all or nothing:
- * the ids of the files stay, rows that are the same are not touched, a set of which anything
- * changed gets its next version, and what is gone is archived. Copies that users made are not ours
- * to change, and their `originalQuestionId` still resolves.
+ * Brings the default sets and questions to `edition` in one transaction: ids are those of the
+ * files, unchanged rows are not touched, a changed set gets its next version, and removed ones are
+ * archived. Copies that users made stay as they are, and their `originalQuestionId` still resolves.
  *
- * Sockets hear of the sets only: an update may touch thousands of questions, and a set that
- * changed says to read again.
+ * Sockets get only the sets: an update may touch thousands of questions, and a changed set makes
+ * clients refetch.
  */
 export async function updateDefaultContent(
   transaction: Transaction,
@@ -82,7 +81,7 @@ export async function updateDefaultContent(
   return { status: isSame ? 'unchanged' : 'updated', sets, questions }
 }
 
-/** Makes whoever else updates the content wait for the end of this transaction. */
+/** Makes other content updates wait for the end of this transaction. */
 async function lockContent(connection: Connection) {
   await connection
     .insertInto('settings')

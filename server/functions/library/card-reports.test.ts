@@ -207,7 +207,7 @@ describe.each(ENGINES)('reports of cards on %s', (engine) => {
       { questionId: shared, questionText: 'Grid north?', outcome: 'dismissed', resolution: null },
       { questionId: shipped, outcome: 'fixed', resolution: resolution.trim() },
     ])
-    // Reported anew, it is on the list again.
+    // Reported again, it is on the list again.
     await report(bob, shared)
     expect(await listed(shared)).toMatchObject({ reporters: 1 })
   })

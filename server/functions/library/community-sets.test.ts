@@ -200,7 +200,7 @@ describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
       await expect(guest).rejects.toMatchObject({ code: 401 })
     })
 
-    test('the next version can be shared anew, without doubling a question for those who have both', async () => {
+    test('the next version can be shared too, without doubling a question for users who have both', async () => {
       const { set, questions, communitySetId } = await sharedSet()
       const next = await call(alice, 'commitQuestionSet', {
         setId: set.$id,

@@ -15,12 +15,12 @@ import { subscribe } from './subscribe-to-set.ts'
 const Input = inputOf('importStudyGuide', z.object({ guideId: documentIdInput }))
 
 /**
- * Brings a shared study guide to the caller: follows the sets that it includes and makes an own
- * guide of that name. Importing a guide again follows what is no longer followed and makes no
- * second guide.
+ * Imports a shared study guide: follows the sets that it includes and creates an own guide of that
+ * name. Importing a guide again follows the sets that are no longer followed, and creates no second
+ * guide.
  *
- * Answers `{ guideId, name, subscribed, status }`: the id of the own guide, how many sets are
- * followed anew, and `created` or `existing`.
+ * Answers `{ guideId, name, subscribed, status }`: the id of the own guide, how many sets were
+ * newly followed, and `created` or `existing`.
  */
 export const importStudyGuide: ServerFunction<'importStudyGuide', z.infer<typeof Input>> = {
   id: 'importStudyGuide',
@@ -46,7 +46,7 @@ export const importStudyGuide: ServerFunction<'importStudyGuide', z.infer<typeof
   },
 }
 
-/** Follows the sets of a guide that are on show, but for those of which the user has an own one. */
+/** Follows the guide's visible sets, except those that the user has an own copy of. */
 async function followAll(
   transaction: Transaction,
   documents: NewDocuments,

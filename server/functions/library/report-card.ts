@@ -41,11 +41,11 @@ const ALLOWANCE = `report ${REPORTS_A_DAY} cards a day`
 const LIMIT = { table: 'cardReports', most: REPORTS_A_DAY, allowance: ALLOWANCE } as const
 
 /**
- * Tells the admins what is wrong with a question that ships with the product or that somebody
- * shared. An own question is the owner's to mend.
+ * Reports a problem with a question that ships with the product or that another user shared. Owners
+ * fix their own questions themselves.
  *
- * Answers `{ status }`: `created`, or `existing` when this very report arrived before, as a device
- * that was away sends it until it has an answer.
+ * Answers `{ status }`: `created`, or `existing` when this report arrived before. An offline device
+ * sends it until it gets an answer.
  */
 export const reportCard: ServerFunction<'reportCard', z.infer<typeof Input>> = {
   id: 'reportCard',

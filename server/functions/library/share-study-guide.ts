@@ -14,11 +14,11 @@ const Input = inputOf('shareStudyGuide', z.object({ guideId: documentIdInput }))
 const SETS_A_GUIDE = 1000
 
 /**
- * Shares an own study guide, for good (specification §4), and with it the questions that its
- * categories name: own private sets that are not shared yet are shared, the guide notes those and
- * the community sets that its author follows or shared before. Of a set that holds other categories
- * as well only the questions of the guide's are shared; nobody shares more than what was chosen. Of
- * a guide that is shared already that is done for the categories that its owner added since.
+ * Shares an own study guide permanently (specification §4), together with the questions in its
+ * categories: private sets that are not shared yet become shared, and the guide lists those and the
+ * community sets that its author follows or shared before. From a set with other categories too,
+ * only the questions in the guide's categories are shared, so nobody shares more than they chose.
+ * Sharing a guide again does so for the categories that its owner has added since.
  *
  * Answers `{ guideId, name, includedSetIds, status }`, `status` being `created` or `existing`.
  */

@@ -77,7 +77,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
     category,
   })
 
-  test('sharing shares what the categories name and no more, and the guide for good', async () => {
+  test('sharing shares only what the categories name, and the guide permanently', async () => {
     const author = await signUp(server.url)
     const stranger = await insertSet(connection, bob.userId, [of('Drill')], { scope: 'community' })
     const unrelated = await insertSet(connection, bob.userId, [of('Drill')], { scope: 'community' })

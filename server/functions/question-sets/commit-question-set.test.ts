@@ -295,7 +295,7 @@ describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
     expect(await questionsOf(connection, set.$id)).toHaveLength(1)
   })
 
-  test('fault 20: the second of two editors is told that the set has moved on, and both are kept', async () => {
+  test('fault 20: the second of two editors gets a conflict, and both versions are kept', async () => {
     const { set } = await insertSet(connection, alice.userId, ['One?'], named('Busy'))
     const mine = { setId: set.$id, questions: [sent('Mine?')] }
     const first = await call(alice, commit, mine)

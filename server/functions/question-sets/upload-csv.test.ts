@@ -242,7 +242,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
       }
     })
 
-    test('of many problems fifty are told and the rest counted', async () => {
+    test('of many problems fifty are reported and the rest counted', async () => {
       const lines = linesOf(await send(`${HEADER}\n${',1,2,3,4\n'.repeat(1234)}`))
       expect(lines).toHaveLength(51)
       expect(lines[50]).toBe('… and 1,184 more.')
@@ -272,7 +272,7 @@ describe.each(ENGINES)('uploadCsv on %s', (engine) => {
     ).rejects.toMatchObject({ code: 401 })
   })
 
-  test('a file of which a chunk is missing is not read', async () => {
+  test('a file with a missing chunk is not read', async () => {
     const who = await signUp(server.url)
     const chunk = 5 * 1024 * 1024
     const form = new FormData()

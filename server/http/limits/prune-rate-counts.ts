@@ -6,8 +6,9 @@ import type { Connection } from '../../database/schema.ts'
 const KEPT = 100_000
 
 /**
- * Removes windows that have ended and, of too many, those that were used least: a flood of made-up
- * addresses makes rows of one use each, and must not push out the count of who is being guessed at.
+ * Removes windows that have ended and, if there are too many, the least used ones: a flood of
+ * made-up addresses makes rows with one use each, and must not push out the count of an address
+ * under attack.
  */
 export async function pruneRateCounts(
   connection: Connection,

@@ -21,7 +21,7 @@ test('a key is counted for itself, taken back and forgotten', async () => {
   expect(await taken('jo')).toBe(true)
 })
 
-test('what is left is told, and the refusal says when to come back', async () => {
+test('returns what is left, and a refusal says when to come back', async () => {
   const limit = rateLimit({ on: true, points: 1, seconds: 60 })
   const app = Fastify()
   app.get('/', async (_request, reply) => {

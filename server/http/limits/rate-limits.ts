@@ -18,7 +18,7 @@ export type RateLimit = {
    * @throws ApiError `general_rate_limit_exceeded` when nothing is left.
    */
   use(key: UseKey, reply: FastifyReply): Promise<void>
-  /** Counts one use for who has no answer to be told in. @returns false when nothing was left. */
+  /** Counts one use without a response to report it in. @returns false when nothing was left. */
   take(key: UseKey): Promise<boolean>
   /** Takes one use back. */
   giveBack(key: UseKey): Promise<void>

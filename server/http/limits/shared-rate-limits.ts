@@ -46,7 +46,7 @@ export function sharedRateLimit(
 
 /**
  * Counts a use of `limit`. When nothing is left it writes nothing, so that a flood of refusals
- * costs a look and no more.
+ * costs only a read.
  */
 export async function countUse(
   connection: Connection,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Configuration } from '../../configuration/configuration.ts'
 import { fileHeaders } from '../security-headers.ts'
 
-/** Nothing to find for who is not signed in, or the secret address of one person. */
+/** Pages with nothing for a guest, or the secret address of one person. */
 const PRIVATE = ['/home', '/v1/', '/calendar/', '/reminders/', '/recovery', '/verify']
 
 /** What search engines ask for first: where they may look (RFC 9309), and where the sitemap is. */

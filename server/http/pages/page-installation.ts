@@ -10,8 +10,8 @@ const PROJECT = /(<html\b[^>]*\sdata-project=")[^"]*(?=")/
 const BUILT_ORIGIN = 'https://origin.invalid'
 
 /**
- * The built files, whose pages tell their scripts the project of this server, and others where they
- * are; the build knows neither. A page that changes is compressed anew where the build had
+ * The built files. Their pages tell the scripts this server's project and its other addresses,
+ * which the build does not know. A page that changes is compressed again if the build had
  * compressed it.
  */
 export function ofInstallation(

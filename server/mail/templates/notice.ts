@@ -3,7 +3,7 @@ import type { MailTemplate } from '../mail-template.ts'
 /** The kind of the jobs of notices. */
 export const NOTICE = 'notice'
 
-/** Something happened to an account, told to whoever has its address. */
+/** Notifies the owner of an address that something happened to the account. */
 export type Notice = {
   /** What happened, as a clause with a small first letter: 'your password was changed'. */
   readonly what: string

@@ -8,7 +8,7 @@ import { makeStore, openFeed } from '../../realtime/feed.ts'
 import { startMailWorker } from '../mail-worker.ts'
 import { makeMailer } from '../mailer.ts'
 
-/** A process with nothing but a mail worker, on the database and mail server that it is told. */
+/** A process that is only a mail worker, on the database and mail server in its arguments. */
 const [location = '{}', smtpUrl = ''] = process.argv.slice(2)
 const log = pino({ level: 'silent' })
 const clock = () => new Date()

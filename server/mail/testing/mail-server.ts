@@ -10,7 +10,7 @@ const PATIENT = { timeout: 18_000 }
 
 /** A mail as it arrived. */
 export type Arrived = Email & {
-  /** Who the mail server was told to bring it to. */
+  /** The recipient given to the mail server. */
   readonly recipients: string[]
 }
 

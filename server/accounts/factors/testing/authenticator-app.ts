@@ -8,7 +8,7 @@ export type AppClock = {
   forward(seconds: number): void
   /** The code of `secret` now. */
   code(secret: string): string
-  /** A code that was not there before: the clock goes on to the next step first. */
+  /** A code that has not been shown yet: advances the clock to the next step first. */
   nextCode(secret: string): string
 }
 

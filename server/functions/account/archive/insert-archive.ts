@@ -28,8 +28,12 @@ type Import = {
   readonly now: Date
 }
 
-/** Sockets are told of what screens list; of answers and questions they ask anew. */
-const UNTOLD: ReadonlySet<ArchivedCollection> = new Set(['questions', 'studySessions', 'reviews'])
+/** Sockets get the changes of what screens list; answers and questions are refetched. */
+const UNANNOUNCED: ReadonlySet<ArchivedCollection> = new Set([
+  'questions',
+  'studySessions',
+  'reviews',
+])
 
 export type Imported = {
   readonly added: Record<ArchivedCollection, number>
@@ -107,8 +111,8 @@ async function insert(
   collectionId: ArchivedCollection,
   rows: readonly Row[],
 ): Promise<void> {
-  const isTold = !UNTOLD.has(collectionId)
-  for (const row of await inserts.insert(collectionId, rows, isTold)) {
+  const isAnnounced = !UNANNOUNCED.has(collectionId)
+  for (const row of await inserts.insert(collectionId, rows, isAnnounced)) {
     announce({ kind: 'document', collectionId, action: 'create', row })
   }
 }

@@ -3,9 +3,9 @@ import type { Row } from '../../../database/row.ts'
 import type { Connection } from '../../../database/schema.ts'
 
 /**
- * Inserts rows of any collection, as many at a time as they come. The statement for a table and a
- * number of rows is made once: making it anew for every 250 of 200,000 took longer than running it,
- * while nobody else could write.
+ * Inserts rows of any collection in batches of any size. The statement for a table and batch size
+ * is compiled once: compiling it for every 250 of 200,000 rows took longer than running it, while
+ * no one else could write.
  */
 export class RowInserts {
   readonly #connection: Connection
@@ -16,11 +16,11 @@ export class RowInserts {
   }
 
   /** @returns the rows as they are stored. */
-  async insert(table: string, rows: readonly Row[], isTold: boolean): Promise<Row[]> {
+  async insert(table: string, rows: readonly Row[], isAnnounced: boolean): Promise<Row[]> {
     const [first] = rows
     if (first === undefined) return []
     const names = Object.keys(first)
-    const statement = this.#statementFor(table, names, rows.length, isTold)
+    const statement = this.#statementFor(table, names, rows.length, isAnnounced)
     const parameters = rows.flatMap((row) => names.map((name) => row[name] ?? null))
     const { rows: stored } = await this.#connection.executeQuery<Row>({
       ...statement,
@@ -29,15 +29,15 @@ export class RowInserts {
     return stored
   }
 
-  #statementFor(table: string, names: readonly string[], count: number, isTold: boolean) {
+  #statementFor(table: string, names: readonly string[], count: number, isAnnounced: boolean) {
     const key = `${table} ${count} ${names.join(' ')}`
     const known = this.#statements.get(key)
     if (known) return known
     const columns = sql.join(names.map((name) => sql.ref(name)))
     const row = sql`(${sql.join(names.map(() => null))})`
     const values = sql.join(Array.from({ length: count }, () => row))
-    const told = isTold ? sql`returning *` : sql``
-    const made = sql<Row>`insert into ${sql.table(table)} (${columns}) values ${values} ${told}`
+    const returning = isAnnounced ? sql`returning *` : sql``
+    const made = sql<Row>`insert into ${sql.table(table)} (${columns}) values ${values} ${returning}`
     const statement = made.compile(this.#connection)
     this.#statements.set(key, statement)
     return statement

@@ -23,8 +23,8 @@ export type Facts = {
 type Taken = Row | ArchiveLeftOut['reason']
 
 /**
- * A row of an archive as it is stored in the account: names of other documents are their new ids,
- * and what only the server says is said anew. A reason where it is left out.
+ * A row of an archive in its stored form: references get their new ids, and fields that only the
+ * server sets are set again. A reason if the row is left out.
  */
 export async function takenRow(
   collection: ArchivedCollection,

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/errors.ts'
  * Lets a few pieces of work run at a time, one of each user, and takes the users who wait in turn:
  * one user's many keep another's first waiting for one piece only.
  */
-export class UserTurns {
+export class FairQueue {
   readonly #atOnce: number
   readonly #waitingAUser: number
   readonly #running = new Set<string>()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { UserTurns } from './user-turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
-/** Work that ends when it is told, and what has begun so far. */
-function workshop(turns: UserTurns) {
+/** Work that ends on command, and what has started so far. */
+function workshop(turns: FairQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -19,8 +19,8 @@ function workshop(turns: UserTurns) {
   }
 }
 
-test('attack 81: users take turns, whoever came with many', async () => {
-  const { begun, ask, end } = workshop(new UserTurns({ atOnce: 1, waitingAUser: 10 }))
+test('attack 81: users take turns, however much work one of them sends', async () => {
+  const { begun, ask, end } = workshop(new FairQueue({ atOnce: 1, waitingAUser: 10 }))
   for (const name of ['a1', 'a2', 'a3']) void ask('alice', name)
   void ask('bob', 'b1')
   void ask('carol', 'c1')
@@ -29,7 +29,7 @@ test('attack 81: users take turns, whoever came with many', async () => {
 })
 
 test('one user has one place, and the others are for others', async () => {
-  const { begun, ask, end } = workshop(new UserTurns({ atOnce: 2, waitingAUser: 10 }))
+  const { begun, ask, end } = workshop(new FairQueue({ atOnce: 2, waitingAUser: 10 }))
   void ask('alice', 'a1')
   void ask('alice', 'a2')
   void ask('bob', 'b1')
@@ -42,7 +42,7 @@ test('one user has one place, and the others are for others', async () => {
 })
 
 test('what would wait beyond the bound is refused, and what fails frees its place', async () => {
-  const turns = new UserTurns({ atOnce: 1, waitingAUser: 1 })
+  const turns = new FairQueue({ atOnce: 1, waitingAUser: 1 })
   const failing = turns.run('alice', () => Promise.reject(new Error('broken')))
   const waiting = turns.run('alice', async () => 'done')
   await expect(turns.run('alice', async () => 'never')).rejects.toMatchObject({ status: 429 })

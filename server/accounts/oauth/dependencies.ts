@@ -1,12 +1,12 @@
 import { ApiError } from '../../contract/errors.ts'
-import type { AccountParts } from '../parts.ts'
+import type { AccountDependencies } from '../dependencies.ts'
 import { type FlowCookie, flowCookie } from './flow-cookie.ts'
 import { FLOW_SECONDS } from './flows.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
 import { PROVIDER_NAMES, type Provider, type ProviderId, providersOf } from './providers.ts'
 
 /** What the calls for signing in with a provider work with. */
-export type OAuthParts = AccountParts & {
+export type OAuthDependencies = AccountDependencies & {
   readonly flowCookie: FlowCookie
   /** @throws ApiError `project_provider_disabled`. */
   provider(id: ProviderId): Provider & { readonly client: ProviderClient }
@@ -17,8 +17,8 @@ export type OAuthParts = AccountParts & {
   loginPage(id: ProviderId): string
 }
 
-export function oauthParts(parts: AccountParts): OAuthParts {
-  const { configuration, clock } = parts
+export function oauthDependencies(dependencies: AccountDependencies): OAuthDependencies {
+  const { configuration, clock } = dependencies
   const { publicUrl, projectId } = configuration
   const providers = new Map(
     [...providersOf(configuration.oauth, clock)].map(
@@ -26,7 +26,7 @@ export function oauthParts(parts: AccountParts): OAuthParts {
     ),
   )
   return {
-    ...parts,
+    ...dependencies,
     flowCookie: flowCookie(configuration, FLOW_SECONDS),
     provider(id) {
       const provider = providers.get(id)

@@ -8,14 +8,18 @@ import { type Passwords, passwords } from './secrets/password-hash.ts'
 import { makeSeals, type Seals } from './secrets/sealed-secrets.ts'
 
 /** What the account calls work with. */
-export type AccountParts = Services & {
+export type AccountDependencies = Services & {
   readonly callers: Callers
   readonly passwords: Passwords
   readonly seals: Seals
   readonly mails: MailPost
 }
 
-export function accountParts(services: Services, callers: Callers, mails: MailPost): AccountParts {
+export function accountDependencies(
+  services: Services,
+  callers: Callers,
+  mails: MailPost,
+): AccountDependencies {
   const given = { ...services, callers, mails }
   return { ...given, passwords: passwords(services.hashCost), seals: makeSeals(services) }
 }
@@ -36,7 +40,7 @@ export function requireNoSession(request: FastifyRequest): void {
 }
 
 /** Refuses what needs a provider of text messages when there is none (wire §3.4). */
-export function requireTexts({ mails }: Pick<AccountParts, 'mails'>): void {
+export function requireTexts({ mails }: Pick<AccountDependencies, 'mails'>): void {
   if (mails.canText) return
   throw new ApiError('general_phone_disabled', 'Text messages are not set up.')
 }
