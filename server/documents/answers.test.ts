@@ -7,7 +7,7 @@ const PROJECT = { 'x-appwrite-project': 'squaredaway' }
 const PLAIN = { 'accept-encoding': 'identity' }
 const EVERYTHING = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** How answers about documents travel (decision 95). */
+/** The transport of answers about documents (decision 95). */
 describe.each(ENGINES)('answers about documents on %s', (engine) => {
   let server: TestServer
   let jo: SignedUp
@@ -35,7 +35,7 @@ describe.each(ENGINES)('answers about documents on %s', (engine) => {
     person.fetch(server.url + path, { headers: { ...PROJECT, ...headers } })
   const encodingOf = (response: Response) => response.headers.get('content-encoding')
 
-  test('a long one is compressed as the caller likes best, and is the same whatever that is', async () => {
+  test('compresses a long one as the caller prefers, with the same content in every encoding', async () => {
     const plain = await get(boards, PLAIN)
     expect(encodingOf(plain)).toBeNull()
     const text = await plain.text()
@@ -52,13 +52,13 @@ describe.each(ENGINES)('answers about documents on %s', (engine) => {
     }
   })
 
-  test('a short one is not', async () => {
+  test('does not compress a short one', async () => {
     const response = await get(`${boards}/${boardId}`, EVERYTHING)
     expect(encodingOf(response)).toBeNull()
     expect(response.headers.get('vary')).toBe('Origin, Accept-Encoding')
   })
 
-  test('one that is much longer than a packet is compressed, too', async () => {
+  test('compresses one that is much longer than a packet too', async () => {
     const name = 'b'.repeat(60)
     const many = await signUp(server.url)
     for (let index = 0; index < 150; index += 1) {
@@ -76,7 +76,7 @@ describe.each(ENGINES)('answers about documents on %s', (engine) => {
   test.each([
     ['a list', () => boards],
     ['a document', () => `${boards}/${boardId}`],
-  ])('%s costs no more than a head when the caller has it', async (_, path) => {
+  ])('%s costs only a head when the caller has it', async (_, path) => {
     const first = await get(path(), EVERYTHING)
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     const tag = first.headers.get('etag') ?? ''
@@ -95,7 +95,7 @@ describe.each(ENGINES)('answers about documents on %s', (engine) => {
     expect(await changed.text()).toContain(`Changed ${path().length}`)
   })
 
-  test('attack 75: another person at the same browser gets nothing of it', async () => {
+  test('attack 75: another user of the same browser gets none of it', async () => {
     const tag = (await get(boards)).headers.get('etag') ?? ''
     const other = await signUp(server.url)
     const answer = await get(boards, { 'if-none-match': tag }, other)

@@ -16,7 +16,7 @@ import {
 } from '../testing/sample-documents.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
-/** What an attacker with an own account (Bob) tries on Alice; the numbers are the threat list's. */
+/** What an attacker with an account (Bob) tries on Alice, numbered like the threat list. */
 describe.each(ENGINES)('attacks on documents on %s', (engine) => {
   let server: TestServer
   let alice: SignedUp
@@ -74,13 +74,13 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
   describe.each(WRITABLE)('%s', (collectionId) => {
     const path = () => `${collectionId}/documents/${secretOf(collectionId).$id}`
 
-    test('attack 1: reading by id answers as for an id that is not there', async () => {
+    test('attack 1: reading a foreign id answers as for a missing one', async () => {
       const unknown = await call(bob, 'GET', `${collectionId}/documents/6a0000000000000000000`)
       expect(await call(bob, 'GET', path())).toEqual(unknown)
       expect(unknown.status).toBe(404)
     })
 
-    test('attack 2, 3: writing and deleting by id change nothing', async () => {
+    test('attack 2, 3: writing and deleting a foreign id change nothing', async () => {
       const before = await storedRow(collectionId)
       const data = await sampleData(bob, server.database.connection, collectionId)
       for (const attempt of [
@@ -94,7 +94,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       expect(await storedRow(collectionId)).toEqual(before)
     })
 
-    test('attack 2, 3: when it last changed is not found out by the timestamp either', async () => {
+    test('attack 2, 3: the timestamp header does not reveal when a document last changed', async () => {
       const asked = async (method: string, at: string) =>
         call(bob, method, path(), { data: { $id: 'x' } }, { 'x-appwrite-timestamp': at })
       for (const method of ['PATCH', 'DELETE']) {
@@ -107,7 +107,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       }
     })
 
-    test('attack 4, 5: lists hold nothing of Alice', async () => {
+    test('attack 4, 5: lists contain nothing of Alice', async () => {
       const own = { method: 'equal', attribute: 'userId', values: [alice.userId] }
       const byOwner = await call(bob, 'GET', `${collectionId}/documents?${query(own)}`)
       expect(JSON.parse(byOwner.body)).toEqual({ total: 0, documents: [] })
@@ -124,7 +124,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       expect(all.body).not.toContain(secretOf(collectionId).$id)
     })
 
-    test('attack 6, 8: nothing is made for another or given to others', async () => {
+    test('attack 6, 8: creates nothing for another user and grants no access to others', async () => {
       const data = await sampleData(bob, server.database.connection, collectionId)
       const asAlice = { documentId: 'unique()', data: { ...data, userId: alice.userId } }
       expect((await call(bob, 'POST', `${collectionId}/documents`, asAlice)).status).toBe(400)
@@ -140,7 +140,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       }
     })
 
-    test('attack 7: no field of the server is taken from a client', async () => {
+    test('attack 7: takes no server field from a client', async () => {
       const secret = secretOf(collectionId)
       for (const [name, value] of [
         ['isAdmin', true],
@@ -162,7 +162,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       })
     })
 
-    test('attack 9: ids that are none', async () => {
+    test('attack 9: malformed ids', async () => {
       const data = await sampleData(bob, server.database.connection, collectionId)
       for (const documentId of [
         '../x',
@@ -203,7 +203,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
       }
     })
 
-    test('attack 14: names and values are no SQL', async () => {
+    test('attack 14: names and values are never SQL', async () => {
       const injections = [
         'a") or 1=1--',
         ';select pg_sleep(5)--',
@@ -236,7 +236,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     })
   })
 
-  test('attack 1: an id that exists takes no longer to refuse', async () => {
+  test('attack 1: refusing an existing id takes no longer', async () => {
     const attempt = (id: string) => async () => {
       const began = performance.now()
       const { status, body } = await call(bob, 'GET', `boards/documents/${id}`)
@@ -245,7 +245,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     await expectAlike(1.25, attempt(secretOf('boards').$id), attempt('6a00000000000000000'))
   })
 
-  test('attack 11: tables that are no collection', async () => {
+  test('attack 11: tables that are not collections', async () => {
     for (const table of [
       'users',
       'sessions',
@@ -265,7 +265,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     }
   })
 
-  test('attack 12: queries that would cost much are refused at once', async () => {
+  test('attack 12: refuses expensive queries at once', async () => {
     const nest = (depth: number): object =>
       depth === 0
         ? { method: 'isNotNull', attribute: 'name' }
@@ -308,7 +308,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     expect((await call(alice, 'GET', `studySessions/documents?${query(long)}`)).status).toBe(400)
   })
 
-  test('attack 15: other types than the contract’s', async () => {
+  test('attack 15: types other than the contract’s', async () => {
     for (const body of [
       { documentId: 'unique()', data: { name: { $gt: '' }, categories: [] } },
       { documentId: 'unique()', data: { name: ['x'], categories: [] } },
@@ -326,7 +326,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     }
   })
 
-  test('attack 23, 24: what is shared tells nothing of its author and cannot be spoilt', async () => {
+  test('attack 23, 24: shared content reveals nothing about its author and cannot be changed', async () => {
     const { connection } = server.database
     const { set, question } = await insertCommunitySet(connection, alice.userId)
     const guide = await insertSharedGuide(connection, alice.userId)
@@ -375,7 +375,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     expect((await call(bob, 'GET', 'defaultQuestionSets/documents')).body).toBe(listed.body)
   })
 
-  test('attack 66, 67: markup in any text is kept as it is written, as data, and shared so', async () => {
+  test('attack 66, 67: markup in any text is stored and shared unchanged, as data', async () => {
     const { connection } = server.database
     for (const text of [
       '<img src=x onerror=hit()>',
@@ -416,7 +416,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     }
   })
 
-  test('attack 69: lengths and texts with nothing to see', async () => {
+  test('attack 69: long texts and texts without visible characters', async () => {
     for (const name of [
       'x'.repeat(1_000_000),
       '\u200b\u200d\ufeff',
@@ -446,7 +446,7 @@ describe.each(ENGINES)('attacks on documents on %s', (engine) => {
     expect((await save({ outcomes: '[]' })).status).toBe(201)
   })
 
-  test('attack 71: an error says nothing of the inside', async () => {
+  test('attack 71: an error reveals no internals', async () => {
     const { $id } = secretOf('boards')
     const twice = { documentId: $id, data: { name: 'x', categories: [] } }
     const answer = await call(bob, 'POST', 'boards/documents', twice)

@@ -10,16 +10,16 @@ import { FairQueue } from '../queue/fair-queue.ts'
 import { isLookup } from './lookups.ts'
 import type { Source } from './plan.ts'
 
-/** Where the documents are read. */
+/** Where documents are read. */
 export type Reads = Source & {
-  /** For a row or a few that an index finds. */
+  /** For one or a few rows that an index finds. */
   readonly lookups: Connection
-  /** Of the rows that a user reads as `query` asks: on the connection that this is fit for. */
+  /** Reads the rows of a list on the connection that suits its cost. */
   on<Result>(
     costlyRead: CostlyRead,
     read: (connection: Connection) => Promise<Result>,
   ): Promise<Result>
-  /** The connection on which this is read as it comes; undefined where it has to take a turn. */
+  /** The connection to read on right away. Undefined if the read has to wait for its turn. */
   fitFor(costlyRead: CostlyRead): Promise<Connection | undefined>
 }
 
@@ -28,22 +28,22 @@ export type CostlyRead = {
   readonly userId: string
   readonly query: ListQuery
   /**
-   * Counts the rows that the list looks at, no further than `most`. Without it a collection's
-   * `rowsToRead` says.
+   * Counts the rows that the list scans, up to `most`. By default the collection's `rowsToRead`
+   * counts.
    */
   readonly countCandidates?: (most: number) => CompiledQuery<{ total: number }>
 }
 
-/** Plain rows whose reading takes some ten milliseconds. */
+/** Plain rows that take some ten milliseconds to read. */
 const MANY_ROWS = 20_000
 
-/** SQLite has one thread for them; on PostgreSQL they leave connections to others. */
+/** SQLite has one thread for them. On PostgreSQL they leave connections to others. */
 const AT_ONCE = { sqlite: 1, postgres: 3 } as const
 const WAITING_A_USER = 8
 
 /**
- * Reads as they come, but for those that cost more than looking at `MANY_ROWS` plain rows: these
- * are made apart, a few at a time and the users in turn.
+ * Reads right away, except lists that cost more than scanning `MANY_ROWS` plain rows. Those are
+ * read separately, a few at a time, with users in turn.
  */
 export function costlyReads(
   database: Pick<Database, 'engine' | 'connection' | 'costly' | 'lookups'>,
@@ -77,7 +77,7 @@ const tooMany = () =>
     headers: { 'retry-after': '60' },
   })
 
-/** How many rows a list looks at, counted no further than `most`. */
+/** How many rows a list scans, counted up to `most`. */
 async function rowsToRead(
   connection: Connection,
   { collection, userId, query, countCandidates }: CostlyRead,

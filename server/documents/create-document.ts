@@ -19,8 +19,8 @@ import {
 /**
  * Creates a document for the user (wire §10).
  *
- * @throws ApiError 400 for bad data, 401 where users create nothing, 409 for an id or a unique
- *   value that is taken.
+ * @throws ApiError 400 for bad data, 401 where users may not create documents, 409 for an id or
+ *   unique value that is taken.
  */
 export async function createDocument(
   context: WriteContext,

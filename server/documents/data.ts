@@ -7,10 +7,10 @@ import { invalidDocument } from '../contract/refusals.ts'
 import type { Cell, Row } from '../database/row.ts'
 import { type Attribute, toColumn } from '../queries/attribute.ts'
 
-/** The attributes that a client sends, by name; undefined when it sends none. */
+/** The attributes that a client sends, by name. Undefined if it sends none. */
 export type Data = Readonly<Record<string, unknown>>
 
-/** Fields that a client may send back with a document and that are ignored (wire §10). */
+/** Fields that a client may send back with a document. They are ignored (wire §10). */
 const IGNORED: ReadonlySet<string> = new Set([
   '$id',
   '$sequence',
@@ -22,7 +22,7 @@ const IGNORED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `data` of a body: an object, or the JSON text of one. Undefined when there is nothing in it.
+ * Reads `data` of a body: an object, or an object as JSON text. Undefined if it is absent or empty.
  *
  * @throws ApiError `general_argument_invalid` for anything else.
  */
@@ -36,9 +36,9 @@ export function readData(sent: unknown): Data | undefined {
 }
 
 /**
- * What the data says of each attribute of the collection.
+ * The sent value of each attribute of the collection.
  *
- * @throws ApiError `document_invalid_structure` for an attribute that is unknown.
+ * @throws ApiError `document_invalid_structure` for an unknown attribute.
  */
 export function sentAttributes(
   collection: Collection,
@@ -54,9 +54,9 @@ export function sentAttributes(
 }
 
 /**
- * The column for a value that a client may set.
+ * The column value for a value that a client may set.
  *
- * @throws ApiError `document_invalid_structure` naming the attribute and the rule broken.
+ * @throws ApiError `document_invalid_structure`, naming the attribute and the rule.
  */
 export function checkedCell(collection: Collection, attribute: Attribute, value: unknown): Cell {
   if (value === null) {
@@ -69,19 +69,19 @@ export function checkedCell(collection: Collection, attribute: Attribute, value:
   throw invalidDocument(`Attribute "${attribute.name}" ${attribute.rule}.`)
 }
 
-/** True when a client sends what is there anyway: so it may send a whole document back. */
+/** True when a client sends the stored value, so that it may send back a whole document. */
 export function isSame(attribute: Attribute, value: unknown, cell: Cell): boolean {
   if (value === null) return cell === null
   return attribute.accepts(value) && toColumn(attribute, value) === cell
 }
 
-/** Refuses a value of an attribute that only the server sets, unless it is what the server set. */
+/** Refuses a value for an attribute that only the server sets, unless it is the stored one. */
 export function refuseOther(attribute: Attribute, value: unknown, cell: Cell): void {
   if (isSame(attribute, value, cell)) return
   throw invalidDocument(`Attribute "${attribute.name}" cannot be set.`)
 }
 
-/** A row of a collection as it begins: every attribute at its first value. */
+/** The initial row of a collection, with every attribute at its default. */
 export function firstRow(collection: Collection, userId: string): Row {
   const row: Row = {}
   for (const { name, initial } of collection.stored) row[name] = initial ?? null

@@ -13,7 +13,7 @@ import { lockRow, requireUnchanged, runWrite, type WriteContext } from './write-
 /**
  * Deletes a document (wire §10).
  *
- * @throws ApiError 401, 404; 409 when the document is newer than `unchangedSince`.
+ * @throws ApiError 401 or 404, or 409 when the document changed after `unchangedSince`.
  */
 export async function deleteDocument(
   context: WriteContext,

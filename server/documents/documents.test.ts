@@ -41,7 +41,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
   const update = (person: SignedUp, { $id }: { $id: string }, data: object) =>
     person.databases.updateDocument<Sample>({ ...at, documentId: $id, data: data as never })
 
-  test('contract 19: create, get, list, update and delete go round, each with its status', async () => {
+  test('contract 19: create, get, list, update and delete return the right data and status', async () => {
     const owner = await signUp(server.url)
     const status = () => owner.lastResponse()?.status
     const created = await board(owner)
@@ -86,7 +86,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     })
   })
 
-  test('contract 20: the rules of each kind of attribute are said', async () => {
+  test('contract 20: names the rule that an attribute breaks', async () => {
     const refused = (data: object, message: RegExp) =>
       expect(create(alice, { name: 'B', categories: [], ...data })).rejects.toMatchObject({
         code: 400,
@@ -106,7 +106,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     await expect(create(alice, { categories: [] })).rejects.toThrow('"name" is required')
   })
 
-  test('contract 20: data may be the JSON text of an object; other bodies are refused', async () => {
+  test('contract 20: data may be an object as JSON text; refuses other bodies', async () => {
     const post = (body: unknown) =>
       alice.fetch(`${server.url}/v1/databases/main/collections/boards/documents`, {
         method: 'POST',
@@ -121,7 +121,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     }
   })
 
-  test('contract 21: permissions are the owner’s three; a client can only narrow them', async () => {
+  test('contract 21: permissions are the owner’s three, and a client can only narrow them', async () => {
     const { Permission, Role } = alice.sdk
     const me = Role.user(alice.userId)
     const three = [Permission.read(me), Permission.update(me), Permission.delete(me)]
@@ -144,7 +144,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     }
   })
 
-  test('contract 21: what was narrowed away is gone, in lists too', async () => {
+  test('contract 21: narrowed permissions apply, to lists too', async () => {
     const owner = await signUp(server.url)
     const { Permission, Role, Query } = owner.sdk
     const me = Role.user(owner.userId)
@@ -193,7 +193,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     expect(await read(alice, hidden)).toEqual(hidden)
   })
 
-  test('contract 23: the same id twice is a conflict', async () => {
+  test('contract 23: using an id twice is a conflict', async () => {
     const { $id } = await board(alice)
     await expect(
       alice.databases.createDocument({
@@ -305,7 +305,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       })
     })
 
-    test('contract 26: a cursor row without a sort value, or of someone else', async () => {
+    test('contract 26: a cursor row without a sort value, or of another user', async () => {
       const { Query } = owner.sdk
       const { $id } = await board(owner, { name: 'Undated', targetDate: null })
       await expect(
@@ -318,7 +318,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       await owner.databases.deleteDocument({ ...at, documentId: $id })
     })
 
-    test('contract 27: select gives the named attributes and the seven of the system', async () => {
+    test('contract 27: select returns the named attributes and the seven system fields', async () => {
       const { Query } = owner.sdk
       const { documents } = await list(owner, [Query.select(['name']), Query.limit(1)])
       expect(Object.keys(documents[0] ?? {})).toEqual([...SYSTEM_FIELDS, 'name'])
@@ -361,7 +361,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
       })
     })
 
-    test('contract 30: what is no query', async () => {
+    test('contract 30: malformed queries', async () => {
       const { Query } = owner.sdk
       const bad = [
         'limit(5)',
@@ -384,7 +384,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     })
   })
 
-  test('contract 29: moments, sequences and updates that change nothing', async () => {
+  test('contract 29: timestamps, sequences and updates that change nothing', async () => {
     const created = await board(alice, { targetDate: '2026-03-04T05:06:07-05:00' })
     expect(created.targetDate).toBe('2026-03-04T10:06:07.000+00:00')
     expect(typeof created.$sequence).toBe('number')
@@ -399,7 +399,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     expect(changed.$createdAt).toBe(created.$createdAt)
   })
 
-  test('a write that expects an older document is refused', async () => {
+  test('refuses a write that expects an older document', async () => {
     const created = await board(alice)
     const patch = (timestamp: string) =>
       alice.fetch(`${server.url}/v1/databases/main/collections/boards/documents/${created.$id}`, {
@@ -416,7 +416,7 @@ describe.each(ENGINES)('documents on %s', (engine) => {
     expect((await patch(created.$updatedAt)).status).toBe(200)
   })
 
-  test('calls that are not there', async () => {
+  test('unknown calls', async () => {
     const call = async (method: string, path: string) => {
       const response = await alice.fetch(`${server.url}/v1/databases/${path}`, {
         method,

@@ -8,15 +8,15 @@ import { expectShortSteps } from '../testing/event-loop.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
 const QUESTIONS = 5000
-/** What a set of 5,000 may weigh (bytes): some three seconds on slow 4G. */
+/** Size limit of a set of 5,000 questions in bytes: about three seconds on slow 4G. */
 const MOST_ON_THE_WIRE = 600_000
 /** The longest step, in multiples of the control. */
 const LONGEST_STEP = 50
 const HEADER = ['question', 'answer', 'distractor-1', 'distractor-2', 'distractor-3', 'regulation']
 
 /**
- * Questions as soldiers upload them, in the words of those that ship. What comes again comes so far
- * from its first time that no encoding at its fastest level remembers that.
+ * Questions like those that soldiers upload, in the words of the shipped ones. Repetitions are so
+ * far apart that no encoding at its fastest level can use them.
  */
 async function fullCsv(): Promise<string> {
   const { files } = await readContentFiles()
@@ -55,7 +55,7 @@ describe.each(ENGINES)('a full set of own questions on %s', (engine) => {
     return jo.fetch(server.url + path, { headers })
   }
 
-  test('eight readers at once hold nobody up for longer than one of them', async () => {
+  test('eight parallel readers block nobody longer than one', async () => {
     const { total } = await expectShortSteps({
       most: LONGEST_STEP,
       async work() {

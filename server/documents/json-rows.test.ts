@@ -17,7 +17,7 @@ const list = fc.array(anyText, { maxLength: 4 }).map((texts) => JSON.stringify(t
 const flag = fc.constantFrom(0, 1)
 const orNull = (cell: fc.Arbitrary<Cell>) => fc.oneof(fc.constant(null), cell)
 
-/** Lists come out of the database as JSON. */
+/** Lists that the database returns as JSON. */
 describe.each(ENGINES)('lists on %s', (engine) => {
   let server: TestServer
   let jo: SignedUp

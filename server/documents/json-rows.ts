@@ -9,7 +9,7 @@ import { type Scope, seen } from '../queries/sql.ts'
 import { permissionsJson } from './permissions.ts'
 import { RULE_COLUMNS, shownAttributes } from './shown.ts'
 
-/** A document with a gap for its permissions, and what decides them. */
+/** A document with a gap for its permissions, and the columns that decide them. */
 export function jsonColumnsSql(
   scope: Scope<Collection>,
   query: Pick<ListQuery, 'select'>,
@@ -43,10 +43,10 @@ function jsonValue(scope: Scope, attribute: Attribute, dialect: Dialect): RawBui
 }
 
 const NOTHING = 'null'
-/** What a user wrote comes after it. */
+/** The user's own texts follow it. */
 const GAP = `"$permissions":${NOTHING}`
 
-/** The document of a row of `jsonColumnsSql`, byte for byte what `present` would make of it. */
+/** The document of a row of `jsonColumnsSql`, byte for byte like `present`. */
 export function documentJson(collection: Collection, row: Row, userId: string): string {
   const document = String(row.document)
   const gap = document.indexOf(GAP) + GAP.length

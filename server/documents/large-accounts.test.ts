@@ -58,7 +58,7 @@ describe.each(ENGINES)('an account with 300,000 questions on %s', (engine) => {
     ['its summaries', 'questionSetSummaries', () => []],
   ]
 
-  test.each(COSTLY)('attack 81: %s holds nobody up', async (_, collectionId, queries) => {
+  test.each(COSTLY)('attack 81: %s blocks nobody', async (_, collectionId, queries) => {
     const { result } = await expectShortSteps({
       most: LONGEST_STEP,
       work: () => list(alice, collectionId, ...queries()),
@@ -66,7 +66,7 @@ describe.each(ENGINES)('an account with 300,000 questions on %s', (engine) => {
     expect([200, 408]).toContain(result.status)
   })
 
-  test('attack 81: forty of them at once leave another’s list alone', async () => {
+  test('attack 81: forty of them at once do not delay another user’s list', async () => {
     let pending = 40
     const flood = Array.from({ length: pending }, () =>
       list(alice, 'questions', query('contains', 'answer', 'nowhere')).then((answer) => {
@@ -104,7 +104,7 @@ describe.each(ENGINES)('an account with 300,000 questions on %s', (engine) => {
     }
   })
 
-  test('it is answered as anybody is', async () => {
+  test('its owner gets answers like everybody else', async () => {
     const [first = ''] = setIds
     expect(await list(alice, 'questions', query('equal', 'setId', first))).toMatchObject({
       total: QUESTIONS_A_SET,
@@ -119,7 +119,7 @@ describe.each(ENGINES)('an account with 300,000 questions on %s', (engine) => {
     })
   })
 
-  test('attack 81: writing a large document costs no more where there are many', async () => {
+  test('attack 81: writing a large document costs the same in a large account', async () => {
     const set = await createSample(alice, server.database.connection, 'questionSets')
     await expectShortSteps({
       most: 2.5 * LONGEST_STEP,
@@ -132,7 +132,7 @@ describe.each(ENGINES)('an account with 300,000 questions on %s', (engine) => {
   })
 })
 
-/** A set of 5,000 questions of `userId`, by one statement each. */
+/** Inserts a set of 5,000 questions of `userId`, with one statement per table. */
 async function insertFullSet(connection: Connection, userId: string): Promise<string> {
   const { $id } = await insertRow(connection, 'questionSets', {
     userId,

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LongAnswers } from './long-answers.ts'
 
-/** More than the system takes off a server for a reader that does not read. */
+/** More than the system buffers for a reader that does not read. */
 const LONG = 32 * 1024 * 1024
 const PATIENCE = 30_000
 
@@ -72,7 +72,7 @@ async function pass(milliseconds: number) {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
 }
 
-/** Asks and then takes nothing of the answer. */
+/** Sends a request and does not read the answer. */
 function stall(path: string): Socket {
   const { port } = server.address() as AddressInfo
   const reader = connect(port, '127.0.0.1')
@@ -105,7 +105,7 @@ test('while an answer that fills the room is not taken, no other is made, and wa
   expect(await waiting).toEqual({ status: 200, bytes: LONG })
 })
 
-test('one that nobody waits for is taken as slowly as its reader likes', async () => {
+test('an answer that nobody waited for is sent as slowly as its reader reads', async () => {
   const reader = stall('/slow')
   await until(() => made.length === ['/slow'].length)
   expect(made).toEqual(['/slow'])
@@ -118,7 +118,7 @@ test('one that nobody waits for is taken as slowly as its reader likes', async (
   await until(() => bytes > LONG)
 })
 
-test('what is sent counts, not what was made', async () => {
+test('counts the bytes sent, not the bytes made', async () => {
   stall('/short')
   await until(() => made.length === ['/short'].length)
   expect(made).toEqual(['/short'])
@@ -127,7 +127,7 @@ test('what is sent counts, not what was made', async () => {
   expect(made).toEqual(['/short', '/jo'])
 })
 
-test('attack 97: one of few but large rows is sent at once and takes room from those that wait', async () => {
+test('attack 97: an answer of few but large rows is sent at once and takes room from waiting ones', async () => {
   stall('/stalled')
   await until(() => made.length === ['/stalled'].length)
   expect(made).toEqual(['/stalled'])
@@ -135,7 +135,7 @@ test('attack 97: one of few but large rows is sent at once and takes room from t
   expect(made).toEqual(['/stalled'])
 })
 
-test('attack 97: while large ones of few rows are not taken, none of many rows is made', async () => {
+test('attack 97: while large answers of few rows are not read, no answer of many rows is made', async () => {
   const reader = stall('/few')
   await until(() => asked.length === ['/few'].length)
   expect(asked).toEqual(['/few'])

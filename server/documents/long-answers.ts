@@ -3,24 +3,24 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { FairQueue } from '../queue/fair-queue.ts'
 
-/** What answers that are on their way may take of the memory together, in bytes. */
+/** Memory limit for all answers in transit together, in bytes. */
 const MOST_HELD = 32 * 1024 * 1024
-/** So long (milliseconds) a reader may take for one while others wait for the room. */
+/** How long a reader may take for one while others wait for room, in milliseconds. */
 const PATIENCE = 30_000
-/** An answer that nobody waited for counts from here on (bytes). */
+/** Size from which an answer that did not wait is counted, in bytes. */
 const LARGE = 256 * 1024
-/** While one is read from the database another is written, whether of one user or of several. */
+/** While one is read from the database another is written, for one or several users. */
 const AT_ONCE = 3
 const WAITING_A_USER = 99
 
-/** Makes the text of a list now, or when its turn has come. */
+/** Makes the text of a list, now or when its turn comes. */
 export type ListMaker = (make: () => Promise<string | Buffer>) => Promise<string | Buffer>
 
 type Held = { bytes: number; readonly since: number; readonly response: ServerResponse }
 
 /**
- * Makes a few long lists at a time, the users in turn, and no more of them than there is room
- * for until their readers have taken them (decision 116).
+ * Makes a few long lists at a time, with users in turn, and only as many as there is room for until
+ * their readers have read them (decision 116).
  */
 export class LongAnswers {
   readonly #turns = new FairQueue({
@@ -29,7 +29,7 @@ export class LongAnswers {
   })
   readonly #mostHeld: number
   readonly #patience: number
-  /** The oldest come first. */
+  /** Oldest first. */
   readonly #held = new Map<ServerResponse, Held>()
   #freed = Promise.withResolvers<void>()
   #asked = 0
@@ -40,16 +40,17 @@ export class LongAnswers {
   }
 
   /**
-   * What `make` makes, in its turn; it takes room until the reply has been sent.
+   * Runs `make` when its turn comes. The result takes room until the reply has been sent.
    *
-   * @throws ApiError `general_rate_limit_exceeded` when some hundred lists of the user wait already.
+   * @throws ApiError `general_rate_limit_exceeded` when a few hundred lists of the user already
+   *   wait.
    */
   async inTurn(
     userId: string,
     { raw }: Pick<FastifyReply, 'raw'>,
     make: () => Promise<string | Buffer>,
   ): Promise<string | Buffer> {
-    // A user has as many lists at once as there are, where nobody else waits.
+    // A user may have all lists at once while nobody else waits.
     const lane = `${userId} ${this.#asked++ % AT_ONCE}`
     return this.#turns.run(lane, async () => {
       await this.#roomy()
@@ -60,12 +61,12 @@ export class LongAnswers {
     })
   }
 
-  /** Counts one that was made out of turn, if it is as large as many rows are. */
+  /** Counts an answer made out of turn, if it is as large as many rows. */
   note({ raw }: Pick<FastifyReply, 'raw'>, json: string | Buffer): void {
     if (json.length >= LARGE && !raw.destroyed && !this.#held.has(raw)) this.#hold(raw, json.length)
   }
 
-  /** Tells what is really sent of an answer, which may be compressed or held by its reader. */
+  /** Reports the bytes really sent of an answer, which may be compressed or read slowly. */
   weigh({ raw }: Pick<FastifyReply, 'raw'>, payload: unknown): void {
     const held = this.#held.get(raw)
     if (!held) return

@@ -4,8 +4,8 @@ import type { ListQuery } from '../queries/query.ts'
 import { mayBeLong } from './plan.ts'
 
 /**
- * True for a list of a few own documents by what they are equal to: it takes a millisecond at
- * most, whatever the user has, so that others may wait for it.
+ * True for a list of a few own documents that filters by equality. It takes at most a millisecond
+ * whatever the user has, so others may wait for it.
  */
 export function isLookup(collection: Collection, query: ListQuery): boolean {
   if (collection.who.read !== isOwn || collection.rowsToRead || mayBeLong(query)) return false

@@ -18,18 +18,18 @@ import type { Row } from '../database/row.ts'
 import { fromColumn, toColumn } from '../queries/attribute.ts'
 import { type Data, readData } from './data.ts'
 
-/** A change that was made without a network, to be merged with what was changed since. */
+/** A change made offline, to be merged with later changes. */
 export type SentEdit = {
-  /** The same however often it is sent. */
+  /** The same each time it is sent. */
   readonly id: string
-  /** What the changed attributes were when it was made. */
+  /** The previous values of the changed attributes when it was made. */
   readonly base: Data
   readonly madeAt: string
   readonly sentAt: string
 }
 
 /**
- * `edit` of a body; undefined when there is none.
+ * Reads `edit` of a body; undefined if there is none.
  *
  * @throws ApiError `general_argument_invalid` for anything else.
  */
@@ -49,10 +49,10 @@ export function readEdit(sent: unknown): SentEdit | undefined {
   )
 }
 
-/** What an edit comes to beside what is stored, and what gives way. */
+/** The result of merging an edit with the stored row, and the values that lost. */
 export type Merged = { readonly data: Data; readonly setAside: SetAside[]; readonly moment: number }
 
-/** Merges an edit of some attributes with the row as it is now (decision 98). */
+/** Merges an edit of some attributes with the current row (decision 98). */
 export async function mergeEdit(
   work: Work,
   collection: Collection,
@@ -64,7 +64,7 @@ export async function mergeEdit(
   const wanted = await notDecidedSince(work, collection, row, data, moment)
   const names = Object.keys(wanted)
   const mine = acceptedFields(collection, wanted)
-  // What no document may hold is refused by the write itself.
+  // The write itself refuses invalid documents.
   if (Object.keys(mine).length < names.length) return { data: wanted, setAside: [], moment }
   const theirs = shownFields(collection, row, names)
   const times = await editTimesOf(work, collection.id, row)
@@ -79,7 +79,7 @@ export async function mergeEdit(
   return { data: fieldsOf(merged, names), setAside, moment }
 }
 
-/** Keeps for the owner to see what an edit set aside. */
+/** Stores the values that an edit lost, for the owner to see. */
 export async function keepAllSetAside(
   work: Work,
   { id: collectionId }: Collection,
@@ -100,7 +100,7 @@ export async function keepAllSetAside(
   }
 }
 
-/** Keeps when the parts that a write changed were changed. */
+/** Records when the parts that a write changed were changed. */
 export async function keepWrittenTimes(
   work: Work,
   collection: Collection,
@@ -115,7 +115,7 @@ export async function keepWrittenTimes(
   await keepEditTimes(work, collection.id, after, { ...parts, moment })
 }
 
-/** Without what another document decided after the edit was made. */
+/** Drops what another document decided after the edit was made. */
 async function notDecidedSince(
   work: Work,
   { decidedElsewhere }: Collection,
@@ -144,7 +144,9 @@ function shownFields({ byName }: Collection, row: Row, names: readonly string[])
   )
 }
 
-/** The values that a document may hold, as the wire shows them: a moment can be written in several ways. */
+/**
+ * The attribute values as the wire shows them, since a timestamp can be written in several ways.
+ */
 function acceptedFields({ byName }: Collection, data: Data): DocumentFields {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => {

@@ -7,7 +7,7 @@ import { type SignedUp, signUp, startTestServer, type TestServer } from '../test
 
 const HOUR = 3_600_000
 
-/** Changes that were made without a network, sent through the documents API. */
+/** Changes made offline, sent through the documents API. */
 describe.each(ENGINES)('edits of two devices on %s', (engine) => {
   let server: TestServer
   let alice: SignedUp
@@ -42,7 +42,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
       })
     ).documents
 
-  /** What was made `age` milliseconds before it was sent, by a clock that is years off. */
+  /** A change made `age` milliseconds before it was sent, by a clock that is years off. */
   function editOf(age: number, base: object, id = 'edit-1') {
     const sent = Date.parse('2031-01-01T00:00:00Z')
     const [madeAt, sentAt] = [sent - age, sent].map((time) => new Date(time).toISOString())
@@ -65,7 +65,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     return { status: answer.status, body: (await answer.json()) as Sample }
   }
 
-  test('different fields are brought together, and sending twice changes nothing', async () => {
+  test('merges different fields, and sending twice changes nothing', async () => {
     const board = await make(alice, 'boards', { name: 'Board', categories: ['Drill', 'First Aid'] })
     await change(alice, board, {
       targetDate: '2026-09-01T00:00:00Z',
@@ -88,7 +88,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect(await setAside(alice)).toEqual([])
   })
 
-  test('of the same field the later edit is taken, and its owner alone sees the other', async () => {
+  test('takes the later edit of one field, and shows the other to the owner only', async () => {
     const [owner, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
     const text = (aboutYou: string) => ({
       biographyData: formatBiography({ ...EMPTY_BIOGRAPHY, aboutYou }),
@@ -129,7 +129,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect(await setAside(owner)).toHaveLength(1)
   })
 
-  test('it is when an edit was made that counts, not when it came', async () => {
+  test('the time of the edit counts, not the time of its arrival', async () => {
     for (const ages of [
       [HOUR, 2 * HOUR],
       [2 * HOUR, HOUR],
@@ -148,7 +148,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     }
   })
 
-  test('a star that was given before another one leaves that', async () => {
+  test('a star that was set before another one does not replace it', async () => {
     const owner = await signUp(server.url)
     const [first, second] = [await make(owner, 'boards'), await make(owner, 'boards')]
     await change(owner, second, { isActive: true })
@@ -160,7 +160,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect(await read(owner, second)).toMatchObject({ isActive: false })
   })
 
-  test('attack 95: a merge keeps the rules: no other owner, no field that the server sets, no bad edit', async () => {
+  test('attack 95: a merge keeps the rules: no other owner, no server field, no invalid edit', async () => {
     const bob = await signUp(server.url)
     const board = await make(alice, 'boards', { name: 'Mine' })
     const edit = editOf(0, { name: 'Mine' })
@@ -188,7 +188,7 @@ describe.each(ENGINES)('edits of two devices on %s', (engine) => {
     expect(await read(alice, board)).toMatchObject({ name: 'Mine', userId: alice.userId })
   })
 
-  test('attack 95: what was set aside is bounded, and goes with its document', async () => {
+  test('attack 95: discarded values are limited, and deleted with their document', async () => {
     const owner = await signUp(server.url)
     const entry = await make(owner, 'chainOfCommand', { personName: 'Old' })
     await change(owner, entry, { personName: 'Theirs' })

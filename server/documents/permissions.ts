@@ -3,12 +3,12 @@ import type { Collection } from '../collections/collection.ts'
 import { permissionText, type Right } from '../contract/permissions.ts'
 import type { Row } from '../database/row.ts'
 
-/** No user has this id: what holds for it holds for every signed-in user. */
+/** No user has this id: its permissions hold for every signed-in user. */
 const STRANGER = ''
 
 /**
- * True when the user may do this: the collection's rule allows it and the owner did not narrow it
- * away (wire §9, decision 2).
+ * True when the collection's rule allows the action and the owner did not narrow it away (wire §9,
+ * decision 2).
  */
 export function may(collection: Collection, right: Right, row: Row, userId: string): boolean {
   if (!collection.who[right].holds(row, userId)) return false
@@ -18,8 +18,8 @@ export function may(collection: Collection, right: Right, row: Row, userId: stri
 }
 
 /**
- * The rows of a list, as SQL. Shared rows are left out where the collection lists them only by
- * certain attributes and the query names none of these.
+ * The rows of a list, as SQL. Leaves out shared rows if the collection lists them only by certain
+ * attributes and the query names none of these.
  */
 export function readable(
   collection: Collection,
@@ -34,7 +34,7 @@ export function readable(
   return sql<SqlBool>`${rule} and ${kept}`
 }
 
-/** `$permissions` as the reader sees them: the rule's, or what the owner narrowed them to. */
+/** `$permissions` as the reader sees them: the rule's, or the owner's narrower ones. */
 export function presentPermissions(
   collection: Collection,
   row: Row,
@@ -59,7 +59,7 @@ export function permissionsJson(collection: Collection, row: Row, userId: string
 
 const written = new WeakMap<readonly string[], string>()
 
-/** The last user's texts are kept: a list asks for the same ones for each of its rows. */
+/** The last user's texts are cached: a list needs the same ones for each of its rows. */
 let kept: { userId: string; lists: Map<number, readonly string[]> } = {
   userId: '',
   lists: new Map(),

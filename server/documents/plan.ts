@@ -12,22 +12,24 @@ import { jsonColumnsSql } from './json-rows.ts'
 import { readable } from './permissions.ts'
 import { RULE_COLUMNS } from './shown.ts'
 
-/** What reading needs of a store. */
+/** What reading needs from a store. */
 export type Source = { readonly engine: Engine; readonly connection: Connection }
 
-/** A list call, read and turned into SQL for one user. */
+/** A list call, parsed and turned into SQL for one user. */
 export type Plan = {
   readonly query: ListQuery
   readonly scope: Scope<Collection>
   /** The rows that the list may hold for this user. */
   readonly listed: RawBuilder<SqlBool>
-  /** Those of them that the filters leave. */
+  /** The rows of those that pass the filters. */
   readonly matching: RawBuilder<SqlBool>
-  /** The first page, and one row more, which tells whether the page ends the list. */
+  /** The first page and one more row, which tells whether there is another page. */
   readonly firstPage: CompiledQuery<Row>
-  /** Counts the rows that the filters are tried on, no further than `most`. */
+  /** Counts the rows that the filters are applied to, up to `most`. */
   readonly countCandidates: (most: number) => CompiledQuery<Counted>
-  /** Of a list that may be long: how many rows `matching` leaves, counted until they make it long. */
+  /**
+   * For a list that may be long: how many rows `matching` leaves, counted until the list is long.
+   */
   readonly untilLong: CompiledQuery<Counted> | undefined
 }
 
@@ -40,10 +42,10 @@ const LONGEST_KEY = 1000
 const kept = new Map<string, Plan>()
 
 /**
- * The plan of a list call. A page asks for the same lists again and again, so the latest plans are
- * kept; each is for one user and can serve no other.
+ * The plan of a list call. A page repeats the same lists, so the latest plans are cached, each for
+ * one user only.
  *
- * @throws ApiError 400 for a wrong query.
+ * @throws ApiError 400 for an invalid query.
  */
 export function planList(
   source: Source,
@@ -84,7 +86,7 @@ function makePlan(source: Source, collection: Collection, userId: string, query:
   }
 }
 
-/** Of the rows that a list may hold, those that its index leaves. */
+/** The rows of a list that its index leaves. */
 function candidatesSql(
   scope: Scope<Collection>,
   { sharedListedBy = [] }: Collection,
@@ -103,16 +105,16 @@ export function scopeOf(
   return { table: collection, userId, dialect: DIALECTS[engine] }
 }
 
-/** A list of as many rows as this is a long one. */
+/** A list of this many rows is a long one. */
 export const LONG = 500
 
-/** True for a list that may be a long one. */
+/** True for a list that may be long. */
 export const mayBeLong = ({ limit }: Pick<ListQuery, 'limit'>) => limit >= LONG
 
 /**
- * `count` of the rows that `matching` leaves, as JSON; in the order asked for, after the offset. Of a
- * short page the rows are chosen first: the database writes JSON of every row that it sorts. In a
- * long one most of these are wanted, and to choose them first costs more.
+ * `count` of the rows that `matching` leaves, as JSON, in the requested order and after the offset.
+ * For a short page the rows are chosen first, because the database builds the JSON of every row
+ * that it sorts. For a long page most rows are needed, so choosing first would cost more.
  */
 export function pageSql(
   scope: Scope<Collection>,
@@ -133,7 +135,7 @@ export function pageSql(
   return sql<Row>`select ${json} from (select * ${chosen}) as ${table}`
 }
 
-/** How many rows `matching` leaves, counted no further than `total` goes or `enough` are. */
+/** How many rows `matching` leaves, counted up to `total` or `enough`. */
 export function countSql(
   { table }: Scope<Collection>,
   matching: RawBuilder<unknown>,
@@ -145,7 +147,7 @@ export function countSql(
       where ${matching} limit ${sql.lit(enough)}) as "counted"`
 }
 
-/** The columns of what is selected, and those that the rules look at. */
+/** The selected columns and those that the rules need. */
 export function columnsSql(
   scope: Scope<Collection>,
   { select }: Pick<ListQuery, 'select'>,

@@ -7,11 +7,12 @@ import type { Connection } from '../database/schema.ts'
 import { type Attribute, fromColumn } from '../queries/attribute.ts'
 import { may, presentPermissions } from './permissions.ts'
 
-/** A document as the wire has it (wire §5.10): the system's seven fields, then the attributes. */
+/** A document as the wire has it (wire §5.10): seven system fields, then the attributes. */
 export type Document = Record<string, unknown>
 
 /**
- * What one reader sees of a row; `attributes` are those to show. The row holds its computed cell.
+ * What one reader sees of a row. `attributes` are those to show. The row includes its computed
+ * cell.
  */
 export function present(
   collection: Collection,
@@ -37,7 +38,7 @@ export function present(
   return document
 }
 
-/** The cell that the user sees: null instead of what only the owner sees. */
+/** The cell as the user sees it: null if only the owner may see it. */
 export function visibleCell(
   collection: Collection,
   { name }: Pick<Attribute, 'name'>,
@@ -60,7 +61,7 @@ export async function withComputed(
   return { ...row, [collection.computed.attribute.name]: cell }
 }
 
-/** True when the documents API would show this row of a collection to the caller. */
+/** True when the documents API would show this row to the caller. */
 export function mayRead(collectionId: CollectionId, row: Row, caller: Caller): boolean {
   const collection = collections.get(collectionId)
   if (!collection || caller.kind !== 'user') return false
@@ -68,9 +69,9 @@ export function mayRead(collectionId: CollectionId, row: Row, caller: Caller): b
 }
 
 /**
- * The document that the caller would get of this row; for one who may read it, see `mayRead`.
+ * The document that the caller gets for this row. Check `mayRead` first.
  *
- * @throws Error for a guest or an unknown collection: neither may read anything.
+ * @throws Error for a guest or an unknown collection, since neither may read anything.
  */
 export async function presentDocument(
   collectionId: CollectionId,

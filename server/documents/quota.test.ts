@@ -8,7 +8,7 @@ import { type SignedUp, signUp, startTestServer, type TestServer } from '../test
 const MOST = 20_000
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
 
-describe.each(ENGINES)('how many documents one may have on %s', (engine) => {
+describe.each(ENGINES)('limits of documents per user on %s', (engine) => {
   let server: TestServer
   let connection: Connection
   let alice: SignedUp
@@ -21,7 +21,7 @@ describe.each(ENGINES)('how many documents one may have on %s', (engine) => {
 
   const noRoom = { code: 400, type: 'document_invalid_structure' }
 
-  test('attack 81: small documents are counted', async () => {
+  test('attack 81: counts small documents', async () => {
     await sql`
       insert into "boards" ("$id", "$createdAt", "$updatedAt", "userId", "name", "categories")
       with recursive "numbers" ("n") as (
@@ -39,7 +39,7 @@ describe.each(ENGINES)('how many documents one may have on %s', (engine) => {
     await createSample(alice, connection, 'boards')
   })
 
-  test('attack 81: archiving a set’s questions makes no room without end', async () => {
+  test('attack 81: archiving a set’s questions does not make unlimited room', async () => {
     const { $id } = await insertRow(connection, 'questionSets', {
       userId: alice.userId,
       name: 'Archived over and over',

@@ -12,8 +12,8 @@ import type { Row } from '../database/row.ts'
 import type { Connection } from '../database/schema.ts'
 
 /**
- * Refuses one more document than a user may have in the collection; of questions, than one set may
- * hold, archived ones included.
+ * Refuses a document above the user's limit in the collection. For questions the limit is per set,
+ * archived ones included.
  */
 export async function requireCountQuota(
   { connection }: Work,
@@ -25,7 +25,7 @@ export async function requireCountQuota(
   throw invalidDocument(OUT_OF_DOCUMENTS)
 }
 
-/** Refuses a large document beyond what the user's large ones of the collection may hold. */
+/** Refuses a large document above the user's limit for large ones in the collection. */
 export async function requireSizeQuota(
   { connection }: Work,
   collection: Collection,
@@ -35,13 +35,13 @@ export async function requireSizeQuota(
   await requireLargeRoom(connection, collection, userId, largeSize(collection, written))
 }
 
-/** The characters that a document counts for: those of a large one, nothing for others. */
+/** The size that a document counts for in characters: zero unless it is large. */
 export function largeSize({ stored, countedTexts = allTexts(stored) }: Collection, written: Row) {
   const size = countedTexts.reduce((sum, name) => sum + lengthOf(written[name]), 0)
   return size > SMALL_CHARACTERS ? size : 0
 }
 
-/** Refuses `size` more characters of large documents than the user may have in the collection. */
+/** Refuses `size` more characters of large documents above the user's limit in the collection. */
 export async function requireLargeRoom(
   connection: Connection,
   { id, stored, countedTexts = allTexts(stored) }: Collection,

@@ -32,10 +32,10 @@ type Page = { total: number; rows: Row[] }
 type ComputeRows = NonNullable<Collection['computeRows']>
 
 /**
- * The documents of `collection` that the user may read and the queries ask for, as the wire has
+ * The documents of `collection` that the user may read and the queries select, as the wire has
  * them: `{ total, documents }` (wire §10, §11).
  *
- * @throws ApiError 400 for a wrong query or cursor.
+ * @throws ApiError 400 for an invalid query or cursor.
  */
 export async function listDocuments(
   reads: Reads,
@@ -59,16 +59,16 @@ export async function listDocuments(
   return isShort ? write(await page(fit, plan)) : inTurn(make)
 }
 
-/** True where there are so few rows that nobody waits for them, whatever the limit. */
+/** True if there are so few rows that the read blocks nobody, whatever the limit. */
 async function isShortOf(connection: Connection, untilLong: CompiledQuery<Counted>) {
   const { rows } = await connection.executeQuery(untilLong)
   return (rows[0]?.total ?? 0) < LONG
 }
 
-/** Rows that are written between two looks at what else there is to do: half a millisecond. */
+/** Rows written before yielding to the event loop: half a millisecond. */
 const ROWS_A_STEP = 250
 
-/** The answer's text, of many rows as bytes: written step by step, each encoded at once. */
+/** The answer's text, as bytes if there are many rows: written in steps, each encoded at once. */
 async function listJson(
   total: number,
   rows: readonly Row[],
@@ -118,9 +118,9 @@ async function pageAtCursor(connection: Connection, plan: Plan, cursor: Cursor):
 }
 
 /**
- * What the cursor's row has for each order.
+ * The cursor row's values for each order.
  *
- * The row must be one that the list could hold: the place of someone else's would tell of it.
+ * The list must be able to contain the row: the position of a foreign row would reveal its values.
  */
 async function cursorCells(connection: Connection, plan: Plan, id: string): Promise<Cell[]> {
   const { query, scope, listed } = plan
@@ -184,7 +184,7 @@ export async function getDocument(
 }
 
 /**
- * A row of a collection without a table; undefined for one with a table.
+ * A row of a collection without a table. Undefined for a collection with one.
  *
  * @throws ApiError `document_not_found`.
  */

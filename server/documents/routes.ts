@@ -25,9 +25,9 @@ type OneDocument = { Params: Place['Params'] & { documentId: string } }
 
 const LIST = '/databases/:databaseId/collections/:collectionId/documents'
 const ONE = `${LIST}/:documentId`
-/** What one user may read; signed in, nobody is counted by an address that barracks share. */
+/** Reads per user. Signed-in users are not counted by address, since a barracks shares one. */
 const READS = { points: 1800, seconds: 60 }
-/** Of those, lists that look through very many rows. */
+/** Of those, lists that scan very many rows. */
 const READS_APART = { points: 120, seconds: 60 }
 
 const WRITE = { config: { largeBodies: true } }
@@ -115,7 +115,7 @@ export function documentsApi(
   }
 }
 
-/** Of the collections whose lists take more than a look at a few rows. */
+/** For collections whose lists take more than a look at a few rows. */
 function limitsOfLists(on: boolean): ReadonlyMap<Collection, RateLimit> {
   const limits = new Map<Collection, RateLimit>()
   for (const collection of collections.values()) {
@@ -136,7 +136,7 @@ function collectionOf({ databaseId, collectionId }: Place['Params']): Collection
   return collection
 }
 
-/** The caller, or for a guest the answer that this call has for guests (wire §9.2). */
+/** The caller, or this call's error for guests (wire §9.2). */
 function userOr({ caller }: FastifyRequest, refusal: () => ApiError): SignedIn {
   if (caller.kind === 'user') return caller
   throw refusal()
@@ -153,7 +153,7 @@ function bodyOf({ body }: FastifyRequest): WriteBody {
   throw new ApiError('general_argument_invalid', 'The body must be an object.')
 }
 
-/** X-Appwrite-Timestamp: refuse the write if the document changed since (wire §3.4). */
+/** X-Appwrite-Timestamp: refuse the write if the document has changed since (wire §3.4). */
 function unchangedSince({ headers }: FastifyRequest): string | null {
   const sent = headers['x-appwrite-timestamp']
   if (sent === undefined) return null

@@ -11,7 +11,7 @@ const PROJECT = { 'x-appwrite-project': 'squaredaway' }
 
 type Listed = { total: number; documents: { $id: string; answer: string; userId: string }[] }
 
-/** Lists that are the same for everybody are read once an edition (decision 96). */
+/** Lists that are the same for everybody are read once per edition (decision 96). */
 describe.each(ENGINES)('shared lists on %s', (engine) => {
   let server: TestServer
   let owner: SignedUp
@@ -100,7 +100,7 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
     expect(await countFor(jo)).toBe(0)
   })
 
-  test('one is the same however it is compressed, and costs a head when the caller has it', async () => {
+  test('a list is the same in every encoding, and costs only a head when the caller has it', async () => {
     const { set, question } = await insertDefaultSet(server.database.connection, 'Encodings')
     await answer('defaultQuestions', question.$id, 'A long answer. '.repeat(200))
     const queries = [bySet(set.$id)]
@@ -124,7 +124,7 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
     expect(guest.status).toBe(401)
   })
 
-  test('a random order and documents by their ids are read each time', async () => {
+  test('reads a random order and documents by id each time', async () => {
     const { question } = await insertDefaultSet(server.database.connection, 'Each time')
     const asked = [
       [bySet(String(question.setId)), { method: 'orderRandom' }],
@@ -138,7 +138,7 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
     }
   })
 
-  test('questions of the community are read once for all but their owner', async () => {
+  test('reads questions of the community once for all but their owner', async () => {
     const { set, question } = await insertCommunitySet(server.database.connection, owner.userId)
     const queries = [bySet(set.$id)]
     const first = await list(jo, 'questions', queries)
@@ -176,7 +176,7 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
     }
   })
 
-  test('questions of own sets are read each time', async () => {
+  test('reads questions of own sets each time', async () => {
     const set = await jo.databases.createDocument({
       databaseId: 'main',
       collectionId: 'questionSets',
@@ -196,7 +196,7 @@ describe.each(ENGINES)('shared lists on %s', (engine) => {
     expect((await list(sam, 'questions', queries)).total).toBe(0)
   })
 
-  test('no more is kept than there is room for, and the oldest goes first', async () => {
+  test('keeps no more than there is room for, and drops the oldest first', async () => {
     const { connection } = server.database
     const lists = new SharedLists(costlyReads(server.database), 3000)
     const collection = collections.get('defaultQuestions')

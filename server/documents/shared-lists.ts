@@ -6,10 +6,10 @@ import { pinnedValues } from '../queries/sql.ts'
 import type { Reads } from './costly-reads.ts'
 import { listDocuments } from './read.ts'
 
-/** What all lists together may take of the memory, in bytes. */
+/** Memory limit for all lists together, in bytes. */
 const MOST_HELD = 32 * 1024 * 1024
 const MOST_LISTS = 500
-/** A longer list of queries names single documents, and comes once. */
+/** A longer list of queries names single documents and does not repeat. */
 const LONGEST_KEY = 8192
 
 type KeptList = {
@@ -20,9 +20,9 @@ type KeptList = {
 }
 
 /**
- * Lists that are the same for everyone who may read them: read, written as JSON and compressed once
- * an edition (decision 96). Who asks is asked for the present edition each time, which the rules of
- * the collection tell those alone who may read.
+ * Lists that are the same for everyone who may read them. They are read, serialized and compressed
+ * once per edition (decision 96). Each request asks for the current edition, which the collection's
+ * rules return only to callers who may read the list.
  */
 export class SharedLists {
   readonly #reads: Reads
@@ -36,9 +36,9 @@ export class SharedLists {
   }
 
   /**
-   * The list that `queries` ask for; undefined for one that is another for every reader.
+   * The list that `queries` select. Undefined if it differs between readers.
    *
-   * @throws ApiError 400 for a wrong query or cursor.
+   * @throws ApiError 400 for an invalid query or cursor.
    */
   async find(
     collection: Collection,

@@ -9,7 +9,7 @@ import { listDocuments } from './read.ts'
 
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
 const LIMIT = JSON.stringify({ method: 'limit', values: [5000] })
-/** Two lists of as many of them as there may be take all the room that there is. */
+/** Two lists of the maximum length fill all the room. */
 const LARGE = 'x'.repeat(4000)
 const PLAIN = { 'x-appwrite-project': 'squaredaway', 'accept-encoding': 'identity' }
 
@@ -45,7 +45,7 @@ describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
     )
   }
 
-  /** What the list holds, and whether it waited for its turn. */
+  /** The list's content, and whether it waited for its turn. */
   async function listed({ userId }: SignedUp, ...queries: object[]) {
     const questions = collections.get('questions')
     if (!questions) throw new Error('There are no questions.')
@@ -60,7 +60,7 @@ describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
     return { total, rows: documents.length, turns }
   }
 
-  test('take a turn by how many rows there are', async () => {
+  test('take a turn if they have many rows', async () => {
     expect(await listed(few)).toEqual({ total: 499, rows: 499, turns: 0 })
     const more = await signUp(server.url)
     await insertQuestions(more, 500)
@@ -68,14 +68,14 @@ describe.each(ENGINES)('lists with the highest limit on %s', (engine) => {
     expect(await listed(many)).toEqual({ total: 5000, rows: 5000, turns: 1 })
   })
 
-  test('take none where a filter or the user leaves few', async () => {
+  test('take none if a filter or the user leaves few rows', async () => {
     const text = { method: 'equal', attribute: 'questionText', values: ['What is question 7?'] }
     expect(await listed(many, text)).toEqual({ total: 1, rows: 1, turns: 0 })
     const none = { method: 'equal', attribute: 'setId', values: ['nowhere'] }
     expect(await listed(many, none)).toEqual({ total: 0, rows: 0, turns: 0 })
   })
 
-  test('attack 97: few rows are answered at once while long lists wait for room, which stay unmade', async () => {
+  test('attack 97: answers few rows at once while long lists wait for room', async () => {
     const ask = (who: SignedUp, collectionId: string) =>
       who.fetch(
         `${server.url}/v1/databases/main/collections/${collectionId}/documents?queries[]=${LIMIT}`,

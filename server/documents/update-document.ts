@@ -22,12 +22,12 @@ import {
 } from './write-context.ts'
 
 /**
- * Changes a document (wire §10): names what changes, keeps the rest. What changes nothing needs
- * the right to read only, and leaves `$updatedAt`. A change that comes as an `edit` is merged with
- * what was changed since it was made.
+ * Updates a document (wire §10): sets the named attributes and keeps the rest. An update that
+ * changes nothing needs only the right to read, and leaves `$updatedAt`. A change with an `edit` is
+ * merged with the changes made since.
  *
- * @param unchangedSince the caller's X-Appwrite-Timestamp, as the wire writes moments.
- * @throws ApiError 400, 401, 404; 409 when the document is newer than `unchangedSince`.
+ * @param unchangedSince The caller's X-Appwrite-Timestamp, in the wire's format.
+ * @throws ApiError 400, 401 or 404, or 409 when the document changed after `unchangedSince`.
  */
 export async function updateDocument(
   context: WriteContext,
@@ -87,7 +87,7 @@ async function changedRow(
   return after
 }
 
-/** Who may only read may send a document back as it is, and nothing else (wire §9.2). */
+/** A caller who may only read can send a document back unchanged, and nothing else (wire §9.2). */
 async function requireNoChange(
   work: Work,
   collection: Collection,
@@ -106,7 +106,7 @@ async function requireNoChange(
   }
 }
 
-/** Asked of the database as a GET asks it: not everything that decides is in the row. */
+/** Asks the database, like a GET: the row alone does not decide everything. */
 async function mayReadNow(
   { connection }: Work,
   collection: Collection,

@@ -6,7 +6,7 @@ import { freePort } from '../testing/process.ts'
 import { signUp, startTestServer } from '../testing/server.ts'
 
 test.each(ENGINES)(
-  'attack 98: work that a killed process left waits until the server listens, on %s',
+  'attack 98: work left by a killed process waits until the server listens, on %s',
   async (engine) => {
     const place = await makeMigratedDatabase(engine)
     const port = await freePort()

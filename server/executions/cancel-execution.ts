@@ -3,10 +3,10 @@ import { ApiError } from '../contract/errors.ts'
 import type { Connection } from '../database/schema.ts'
 
 /**
- * Removes an own execution: one that waits or is scheduled is not done, of one that ended the
- * record goes.
+ * Removes an own execution: a waiting or scheduled one is canceled, and of a finished one the
+ * record is deleted.
  *
- * @throws ApiError `execution_not_found`, or `general_bad_request` for one that is being done.
+ * @throws ApiError `execution_not_found`, or `general_bad_request` for one that is running.
  */
 export async function cancelExecution(
   connection: Connection,

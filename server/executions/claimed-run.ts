@@ -13,7 +13,7 @@ import { markBroken } from '../tracing/trace-work.ts'
 import type { ExecutionQueue } from './execution-queue.ts'
 import { completed, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
-/** What a run of a claimed execution needs. Times in milliseconds. */
+/** What a run of a claimed execution depends on. Times in milliseconds. */
 export type RunDependencies = {
   readonly store: Store
   readonly queue: ExecutionQueue
@@ -25,13 +25,15 @@ export type RunDependencies = {
   /** How long a claim holds unless it is renewed. */
   readonly lease: number
   readonly renewEvery: number
-  /** How long to wait after the first, second … broken attempt; after the last one it has failed. */
+  /**
+   * Delay after the first, second … failed attempt. After the last one the execution has failed.
+   */
   readonly backOff: readonly number[]
-  /** A function that prepares for longer than this is broken. */
+  /** A function that prepares for longer than this has failed. */
   readonly prepareWithin: number
 }
 
-/** Another node has taken over the execution, since this one was too slow to keep its claim. */
+/** Another node has taken over the execution, because this one was too slow to renew its claim. */
 class LostClaimError extends Error {
   override name = 'LostClaimError'
 }
@@ -152,7 +154,7 @@ async function settle(
   metrics?.executions.inc({ function: row.functionId, outcome: outcomeLabel(outcome) })
 }
 
-/** Keeps the claim while `work` goes on or waits for its turn. */
+/** Renews the claim while `work` runs or waits for its turn. */
 async function whileRenewing<Result>(
   { queue, clock, log, lease, renewEvery, prepareWithin }: RunDependencies,
   row: ExecutionRow,
@@ -175,7 +177,7 @@ async function whileRenewing<Result>(
   }
 }
 
-/** The starter as the account is now; undefined when it is gone or blocked. */
+/** The starter's current account; undefined if it is deleted or blocked. */
 async function readCaller(
   connection: Connection,
   userId: string | null,

@@ -6,7 +6,7 @@ import { inTransaction, type Store } from '../database/transaction.ts'
 import { insertExecution } from './idempotency.ts'
 import { executionChange } from './new-execution.ts'
 
-/** What one user may have waiting, so that nobody fills the queue or the disk. */
+/** Waiting executions per user, so that nobody fills the queue or the disk. */
 const MAX_WAITING = 20
 const MAX_WAITING_BYTES = 32 * 1024 * 1024
 

@@ -6,12 +6,12 @@ import { type LeaseQueue, leaseQueue, type QueueTable } from '../queue/lease-que
 import { executionChange } from './new-execution.ts'
 import { endColumns, type Outcome } from './outcome.ts'
 
-/** Literal, as in the index that it uses. */
+/** A literal, as in the index that it uses. */
 const isUnfinished = sql<boolean>`"status" in ('waiting', 'processing', 'scheduled')`
 
 /**
- * Asynchronous executions whose time has come, or which can only be ended, of a user of whom none is being worked on: one
- * user's hundred do not stand in the way of another's first.
+ * Asynchronous executions that are due or can only be ended, of users without a running one: a
+ * hundred of one user do not delay another user's first.
  */
 const TABLE: QueueTable = {
   name: 'executions',
@@ -28,15 +28,15 @@ const TABLE: QueueTable = {
   whenWaiting: { status: 'waiting' },
 }
 
-/** The queue of asynchronous executions: their own table. */
+/** The queue of asynchronous executions, on their own table. */
 export type ExecutionQueue = LeaseQueue<ExecutionRow> & {
   /**
-   * Makes sure, for the rest of the transaction, that a claim is ours and stays ours.
+   * Makes sure, for the rest of the transaction, that a claim is ours.
    *
    * @returns false when another node has taken it.
    */
   hold(transaction: Transaction, row: ExecutionRow): Promise<boolean>
-  /** Ends an execution that this transaction holds, and tells its starter. */
+  /** Ends an execution that this transaction holds, and notifies its starter. */
   end(
     transaction: Transaction,
     row: ExecutionRow,

@@ -2,20 +2,20 @@ import { ApiError } from '../contract/errors.ts'
 import { isStorableText } from '../contract/storable-text.ts'
 import { wireTime } from '../contract/wire-time.ts'
 
-/** A header as executions show it. */
+/** A header as executions present it. */
 export type Header = { readonly name: string; readonly value: string }
 
-/** A checked request to run a function (wire §12.1). */
+/** A validated request to run a function (wire §12.1). */
 export type ExecutionRequest = {
   readonly body: string
   readonly isAsync: boolean
   readonly path: string
   readonly method: string
-  /** Those that executions show; the functions themselves read none. */
+  /** The headers that executions present. The functions themselves read none. */
   readonly headers: readonly Header[]
-  /** The wire's time; null: now. */
+  /** In the wire's time format; null for now. */
   readonly scheduledAt: string | null
-  /** The header by which the same request is done once; null: it has none. */
+  /** The idempotency key header; null if there is none. */
   readonly idempotencyKey: string | null
 }
 
@@ -23,22 +23,22 @@ const MAX_BODY = 10_485_760
 const MAX_PATH = 2048
 const MAX_HEADERS = 100
 const MAX_HEADER_BYTES = 16_384
-/** Of headers that come as JSON text. */
+/** For headers that come as JSON text. */
 const MAX_HEADERS_TEXT = 65_536
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 const SHOWN_HEADERS = ['content-type', 'agent', 'content-length', 'host']
 const MINUTE = 60_000
-/** The latest that anything can be scheduled for. */
+/** The latest time that can be scheduled. */
 const MAX_DELAY = 30 * 24 * 60 * MINUTE
 
 const YES: readonly unknown[] = [true, 'true', '1', 1]
 const NO: readonly unknown[] = [false, 'false', '0', 0]
 
 /**
- * Reads the body of a request to run a function. Keys that it does not know are ignored, and null
- * counts as absent (wire §2.8).
+ * Reads the body of a request to run a function. Unknown keys are ignored, and null counts as
+ * absent (wire §2.8).
  *
- * @throws ApiError `general_argument_invalid`, or `general_bad_request` for a time that cannot be.
+ * @throws ApiError `general_argument_invalid`, or `general_bad_request` for an impossible time.
  */
 export function readExecutionRequest(input: unknown, now: Date): ExecutionRequest {
   const given = (typeof input === 'object' && input !== null ? input : {}) as Record<
@@ -73,7 +73,7 @@ function readAsync(value: unknown): boolean {
   throw invalid('async', 'must be true or false')
 }
 
-/** A path within the function; never an address, though nothing of ours would follow one. */
+/** A path within the function, never an address. */
 function readPath(value: unknown): string {
   const path = value ?? '/'
   const isPath = typeof path === 'string' && /^\/(?![/\\])[^\0-\x20\\\x7f]*$/.test(path)
@@ -119,7 +119,7 @@ function readIdempotencyKey(headers: readonly Header[]): string | null {
   throw invalid('headers', 'must have one idempotency-key of 1 to 255 characters without spaces')
 }
 
-/** The headers, which may also come as JSON text; an empty list is how PHP writes none. */
+/** The headers, which may also come as JSON text. PHP clients send an empty list for none. */
 function headersObject(value: unknown): object {
   let headers = value
   if (typeof value === 'string') {

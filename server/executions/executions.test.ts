@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts'
 import { refusal } from '../testing/refusal.ts'
 import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
 
-/** Counts in the database how often it took effect; the body says what else it does. */
+/** Counts its effects in the database. The body says what else it does. */
 const tally: ServerFunction<'tally', string> = {
   id: 'tally',
   mayRun: (caller) => caller.kind === 'user',
@@ -58,7 +58,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     ).toMatchObject({ status: expect.stringMatching(/completed|failed/) })
   const read = (who: SignedUp, execution: Models.Execution) =>
     who.functions.getExecution({ functionId: 'tally', executionId: execution.$id })
-  /** Starts the function as a raw call; what the SDK would not send. */
+  /** Starts the function by a raw call, with bodies that the SDK would not send. */
   const post = async (
     body: unknown,
     who: SignedUp = alice,
@@ -74,7 +74,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
   }
   const invalid = { status: 400, body: { type: 'general_argument_invalid' } }
 
-  test('contract 31: a synchronous one answers 201 with its body, which is not shown again', async () => {
+  test('contract 31: a synchronous one answers 201 with its body, which is not stored', async () => {
     const execution = await alice.functions.createExecution({ functionId: 'tally', body: 'abc' })
     expect(alice.lastResponse()?.status).toBe(201)
     expect(execution).toMatchObject({
@@ -98,14 +98,14 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).toContain(execution.$id)
   })
 
-  test('contract 32: one that breaks resolves as failed, changes nothing and tells nothing', async () => {
+  test('contract 32: one that throws resolves as failed, changes nothing and reveals nothing', async () => {
     const execution = await alice.functions.createExecution({ functionId: 'tally', body: 'break' })
     expect(execution).toMatchObject({ status: 'failed', responseStatusCode: 500 })
     expect(execution.responseBody).not.toMatch(/SECRET|passwd/)
     expect(await effects()).not.toContain(execution.$id)
   })
 
-  test('a refused one is failed with the status and the reason', async () => {
+  test('a refused one fails with the status and the reason', async () => {
     const execution = await alice.functions.createExecution({ functionId: 'tally', body: 'refuse' })
     expect(execution).toMatchObject({ status: 'failed', responseStatusCode: 409 })
     expect(JSON.parse(execution.responseBody)).toEqual({
@@ -115,7 +115,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).not.toContain(execution.$id)
   })
 
-  test('contract 33: an asynchronous one answers 202 waiting and completes later, body kept', async () => {
+  test('contract 33: an asynchronous one answers 202 waiting, completes later and keeps its body', async () => {
     const call = { functionId: 'tally', body: 'later', async: true }
     const execution = await alice.functions.createExecution(call)
     expect(alice.lastResponse()?.status).toBe(202)
@@ -127,7 +127,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).toContain(execution.$id)
   })
 
-  test('an asynchronous one that is refused is not tried again and says why', async () => {
+  test('an asynchronous one that is refused is not retried, and says why', async () => {
     const call = { functionId: 'tally', body: 'refuse', async: true }
     const execution = await alice.functions.createExecution(call)
     await ended(alice, execution)
@@ -142,7 +142,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(row).toMatchObject({ attempts: 1, requestBody: '' })
   })
 
-  test('fault 10: one that always breaks is tried three times, then failed; others go on', async () => {
+  test('fault 10: one that always throws is tried three times, then failed, and others continue', async () => {
     const poison = await alice.functions.createExecution({
       functionId: 'tally',
       body: 'break',
@@ -165,7 +165,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).not.toContain(poison.$id)
   })
 
-  test('contract 34, attack 26: executions are their starter’s alone', async () => {
+  test('contract 34, attack 26: only the starter sees executions', async () => {
     const own = await alice.functions.createExecution({ functionId: 'tally', body: 'mine' })
     await expect(read(bob, own)).rejects.toMatchObject({ code: 404, type: 'execution_not_found' })
     const carol = await signUp(server.url)
@@ -200,7 +200,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     ).rejects.toMatchObject({ code: 401, type: 'user_unauthorized' })
   })
 
-  test('attack 28: paths, methods, headers and times that cannot be are refused', async () => {
+  test('attack 28: refuses invalid paths, methods, headers and times', async () => {
     const paths = ['http://169.254.169.254/', '//evil', '', '/\\evil', 'x', `/${'a'.repeat(2048)}`]
     for (const path of paths) expect(await post({ path })).toMatchObject(invalid)
     for (const method of ['CONNECT', 'get', 'TRACE', 7]) {
@@ -249,7 +249,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     })
   })
 
-  test('one that is scheduled waits for its time', async () => {
+  test('a scheduled one waits for its time', async () => {
     const at = new Date(Date.now() + 90_000)
     const execution = await alice.functions.createExecution({
       functionId: 'tally',
@@ -270,7 +270,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).toContain(execution.$id)
   })
 
-  test('a synchronous one that takes too long answers 408, and nothing is done', async () => {
+  test('a synchronous one that takes too long answers 408 and changes nothing', async () => {
     const slow: ServerFunction = {
       ...tally,
       prepare: () => new Promise((resolve) => setTimeout(resolve, 1500, 'slow')),
@@ -292,7 +292,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     expect(await effects()).not.toContain(executions[0]?.$id)
   })
 
-  test('lists are filtered, sorted and paged', async () => {
+  test('filters, sorts and pages lists', async () => {
     const carol = await signUp(server.url)
     const { Query } = carol.sdk
     const list = (queries: string[]) =>
@@ -408,7 +408,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
     await limited.stop()
   })
 
-  test('attack 70: a hundred at once of one user wait or are refused; another’s starts soon', async () => {
+  test('attack 70: a hundred parallel ones of a user wait or are refused, and another user’s starts soon', async () => {
     const call = { functionId: 'tally', body: 'sleep', async: true }
     const flood = await Promise.allSettled(
       Array.from({ length: 100 }, () => alice.functions.createExecution(call)),
@@ -432,7 +432,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
       .where('userId', '=', alice.userId)
       .where('status', '=', 'waiting')
       .execute()
-    // One of Alice's runs at a time, and Bob's came after the one that ran.
+    // One of Alice's runs at a time, and Bob's followed the one that ran.
     expect(waiting.length).toBeGreaterThan(accepted.length / 2)
     await server.database.connection
       .deleteFrom('executions')
@@ -440,7 +440,7 @@ describe.each(ENGINES)('functions on %s', (engine) => {
       .execute()
   })
 
-  test('nothing of what people send is logged', () => {
+  test('logs nothing that users send', () => {
     expect(server.logged.join('')).not.toMatch(/refuse|scheduled|169\.254/)
   })
 })

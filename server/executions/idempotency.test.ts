@@ -17,7 +17,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const runs = new Map<string, number>()
-  /** Counts how often it was run to its end; is refused or breaks when its body says so. */
+  /** Counts its complete runs. Is refused or throws if its body says so. */
   const counted: ServerFunction = {
     id: 'counted',
     mayRun: ({ kind }) => kind === 'user',
@@ -66,7 +66,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
   }
 
   test.each([false, true])(
-    'the same request is answered by the same execution (async: %s)',
+    'answers the same request by the same execution (async: %s)',
     async (async) => {
       const jo = await signUp(server.url)
       const [key, body] = [freshKey(), `one-${async}-${engine}`]
@@ -80,7 +80,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     },
   )
 
-  test('fault 16: of requests that race one is done, and all are answered by it', async () => {
+  test('fault 16: runs one of several racing requests and answers all with it', async () => {
     const jo = await signUp(server.url)
     for (const async of [false, true]) {
       const [key, body] = [freshKey(), `race-${async}-${engine}`]
@@ -91,7 +91,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     }
   })
 
-  test('another request by the same key is refused, and done by nobody', async () => {
+  test('refuses another request with the same key, and does not run it', async () => {
     const jo = await signUp(server.url)
     const key = freshKey()
     const body = `mine-${engine}`
@@ -103,7 +103,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     expect(await written(body)).toBe(1)
   })
 
-  test('a key is its user’s own', async () => {
+  test('a key belongs to its user', async () => {
     const [jo, pat] = [await signUp(server.url), await signUp(server.url)]
     const key = freshKey()
     const body = `shared-${engine}`
@@ -113,7 +113,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     expect(theirs.responseBody).toBe('{"run":2}')
   })
 
-  test('what was refused or broke is the answer to its key, too', async () => {
+  test('a refusal or failure is also the answer for its key', async () => {
     const jo = await signUp(server.url)
     const key = freshKey()
     const body = `broken-${engine}`
@@ -123,7 +123,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     expect(await written(body)).toBe(0)
   })
 
-  test('after a day the key is free, and the record stays', async () => {
+  test('the key is free after a day, and the record stays', async () => {
     const jo = await signUp(server.url)
     const key = freshKey()
     const body = `daily-${engine}`
@@ -146,7 +146,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     expect(kept).toEqual([])
   })
 
-  test('a key must be one of 1 to 255 visible characters', async () => {
+  test('a key must have 1 to 255 visible characters', async () => {
     const jo = await signUp(server.url)
     const invalid = { code: 400, type: 'general_argument_invalid' }
     for (const key of ['', 'a b', 'é', 'x'.repeat(256)]) {
@@ -159,7 +159,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     expect(await refusal(twice)).toMatchObject(invalid)
   })
 
-  test('an upload whose answer is lost makes its set once', async () => {
+  test('an upload whose answer is lost creates its set once', async () => {
     const jo = await signUp(server.url)
     const key = freshKey()
     const body = JSON.stringify({ csvData: CSV, fileName: 'Drill.csv' })
@@ -176,7 +176,7 @@ describe.each(ENGINES)('asking for an execution once on %s', (engine) => {
     expect(sets.documents.filter(({ name }) => name === 'Drill')).toHaveLength(1)
   })
 
-  test('two nodes that are asked at once do it once', async () => {
+  test('two nodes that get the same request run it once', async () => {
     if (engine === 'sqlite') return
     const other = await startTestServer({ engine, place, clock, variations })
     try {

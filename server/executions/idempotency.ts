@@ -6,15 +6,15 @@ import { isBrokenReference, isUniqueViolation } from '../database/failures.ts'
 import type { Connection, ExecutionRow } from '../database/schema.ts'
 import type { ExecutionRequest } from './execution-request.ts'
 
-/** How long the same key means the same execution. */
+/** How long a key stands for the same execution. */
 const HOURS_KEPT = 24
 
-/** The execution was asked for before, by the same key. */
+/** The execution was already requested with the same key. */
 export class RepeatedExecutionError extends Error {
   override name = 'RepeatedExecutionError'
 }
 
-/** Tells one request to run a function from another. */
+/** A fingerprint of a request to run a function. */
 export function requestHash(functionId: string, request: ExecutionRequest): string {
   const { isAsync, path, method, scheduledAt } = request
   return createHash('sha256')
@@ -24,10 +24,10 @@ export function requestHash(functionId: string, request: ExecutionRequest): stri
 }
 
 /**
- * Begins an execution unless one was begun by its key: then that one is the answer, as it is now.
- * Of two that race the database takes one.
+ * Starts an execution, unless its key already started one: then that one is returned in its current
+ * state. The database decides a race.
  *
- * @param begin adds `row` by `insertExecution`.
+ * @param begin Adds `row` with `insertExecution`.
  * @throws ApiError `execution_already_exists` when the key stands for another request.
  */
 export async function beginOnce(
@@ -61,7 +61,7 @@ export async function insertExecution(connection: Connection, row: ExecutionRow)
   }
 }
 
-/** Lets keys go that are a day old: of one user, or of all. */
+/** Frees keys that are a day old, of one user or of all. */
 export async function forgetKeys(
   connection: Connection,
   now: Date,

@@ -11,10 +11,10 @@ import { beyondCursorSql, filtersSql, orderSql, type Scope } from '../queries/sq
 import { readOnlyTable } from '../queries/table.ts'
 import { DEPLOYMENT_ID, presentExecution } from './present-execution.ts'
 
-/** Each may carry a response of 64 kB. */
+/** Each may include a response of 64 kB. */
 const MAX_LIMIT = 500
 
-/** What a list of executions may be filtered and sorted by (wire §12.3). */
+/** What a list of executions can be filtered and sorted by (wire §12.3). */
 const EXECUTIONS = readOnlyTable({
   $id: 'string',
   $createdAt: 'datetime',
@@ -25,11 +25,11 @@ const EXECUTIONS = readOnlyTable({
   requestPath: 'string',
   deploymentId: 'string',
   responseStatusCode: 'integer',
-  /** Compared with whole seconds. */
+  /** Compared in whole seconds. */
   duration: 'integer',
 })
 
-/** The listed columns under the names that queries use; the body that was sent is never listed. */
+/** The listed columns by the names that queries use. The sent body is never listed. */
 const COLUMNS = sql`
   "id", "id" as "$id", "createdAt", "createdAt" as "$createdAt",
   "updatedAt", "updatedAt" as "$updatedAt", "functionId", "userId", "trigger", "status",
@@ -37,10 +37,10 @@ const COLUMNS = sql`
   "responseHeaders", "duration", "scheduledAt", ${sql.lit(DEPLOYMENT_ID)} as "deploymentId"`
 
 /**
- * The user's own executions of a function that the queries ask for, oldest first unless they say
- * otherwise (ids grow with time).
+ * The user's own executions of a function that the queries select, oldest first by default (ids
+ * grow with time).
  *
- * @throws ApiError `general_argument_invalid` for a wrong query.
+ * @throws ApiError `general_argument_invalid` for an invalid query.
  */
 export async function listExecutions(
   { engine, connection }: Store,

@@ -52,7 +52,7 @@ describe.each(ENGINES)('long writes on %s', (engine) => {
     return inserted - before
   }
 
-  test('attack 81: files that one user queues let others write and read meanwhile', async () => {
+  test('attack 81: files that one user queues do not block reads and writes of others', async () => {
     await Promise.all(Array.from({ length: UPLOADS }, upload))
     const duringWrites: number[] = []
     const duringReads: number[] = []
@@ -72,7 +72,7 @@ describe.each(ENGINES)('long writes on %s', (engine) => {
     }
     expect(await statuses()).toEqual(Array(UPLOADS).fill('completed'))
     expect(inserted).toBe(UPLOADS * ROWS)
-    // A write waits at most for the file that is being written; a read waits for no file.
+    // A write waits at most for the file being written. A read waits for none.
     expect(duringWrites.length).toBeGreaterThan(UPLOADS)
     expect(Math.max(...duringWrites)).toBeLessThan(2 * ROWS)
     expect(Math.max(...duringReads)).toBeLessThan(ROWS)

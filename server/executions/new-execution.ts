@@ -5,7 +5,7 @@ import type { ExecutionRequest } from './execution-request.ts'
 import { requestHash } from './idempotency.ts'
 import { presentExecution } from './present-execution.ts'
 
-/** What is known of an execution besides what is asked for. */
+/** The facts of an execution besides the request. */
 export type NewExecution = {
   readonly id: string
   readonly at: string
@@ -14,7 +14,7 @@ export type NewExecution = {
   readonly isProved: boolean
 }
 
-/** The row of an execution that nobody has begun. */
+/** The row of an execution that has not started. */
 export function newExecution(
   functionId: string,
   caller: Caller,
@@ -53,7 +53,7 @@ export function newExecution(
   }
 }
 
-/** The news of an execution, as its starter would get it (wire §13.5). */
+/** The change event of an execution, as its starter gets it (wire §13.5). */
 export function executionChange(action: 'create' | 'update', row: ExecutionRow): Change {
   return {
     kind: 'execution',

@@ -2,29 +2,29 @@ import { ApiError } from '../contract/errors.ts'
 import type { ExecutionRow } from '../database/schema.ts'
 import type { Answer } from '../functions/function.ts'
 
-/** How a run of a function ended. */
+/** The outcome of a run of a function. */
 export type Outcome = {
   readonly status: 'completed' | 'failed'
   readonly responseStatusCode: number
   readonly responseBody: string
   /** Never stored. */
   readonly isSecret: boolean
-  /** Broken rather than refused: another try may succeed. */
+  /** Failed rather than refused: another attempt may succeed. */
   readonly isBroken: boolean
 }
 
-/** How it ended, in one word for counting. */
+/** The outcome in one word, for metrics. */
 export function outcomeLabel({ status, isBroken }: Outcome): 'completed' | 'refused' | 'broken' {
   if (status === 'completed') return 'completed'
   return isBroken ? 'broken' : 'refused'
 }
 
-/** The longest response body that is kept for later reading, in UTF-8 bytes. */
+/** The longest response body that is stored, in UTF-8 bytes. */
 const MAX_KEPT_BODY = 65_536
 
 const BROKEN_MESSAGE = 'The action could not be completed. Try again later.'
 
-/** It did what it was asked. */
+/** The outcome of a run that succeeded. */
 export function completed({ status, body, isSecret = false }: Answer): Outcome {
   return {
     status: 'completed',
@@ -35,7 +35,10 @@ export function completed({ status, body, isSecret = false }: Answer): Outcome {
   }
 }
 
-/** It threw: refused with the status of its error, or broken with 500 and no word of the inside. */
+/**
+ * The outcome of a run that threw: refused with the status of its error, or failed with 500 and no
+ * internals.
+ */
 export function failed(error: unknown): Outcome {
   const isRefused = error instanceof ApiError && error.status < 500
   const body = isRefused
@@ -50,7 +53,7 @@ export function failed(error: unknown): Outcome {
   }
 }
 
-/** The columns of an execution that ended. What was sent to it is not kept. */
+/** The columns of an ended execution. The request body is not kept. */
 export function endColumns(
   outcome: Outcome,
   { isReadLater, durationMs, at }: { isReadLater: boolean; durationMs: number; at: string },

@@ -12,7 +12,7 @@ const functionId = 'tally'
 
 let gate = Promise.withResolvers<void>()
 
-/** Leaves a row; when the body says so, once the gate is open. */
+/** Inserts a row; if the body says so, once the gate is open. */
 const tally: ServerFunction = {
   id: functionId,
   mayRun: () => true,
@@ -49,7 +49,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
     await mails.stop()
   })
 
-  /** An account with the owner's browser, and a thief's who came by the same password. */
+  /** An account with the owner's browser, and a thief's with the same password. */
   const robbed = async () => {
     const owner = await signUp(server.url)
     const thief = makeSdkClient(server.url)
@@ -114,7 +114,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
     ],
   ]
 
-  test.each(ENDINGS)('attack 80: %s ends what another session has scheduled', async (_, end) => {
+  test.each(ENDINGS)('attack 80: %s cancels what another session has scheduled', async (_, end) => {
     const { owner, thief } = await robbed()
     const execution = await scheduled(thief)
     await end(owner, thief)
@@ -122,7 +122,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
   })
 
   test.each(ENDINGS)(
-    'attack 80: %s ends what waits or runs for another session',
+    'attack 80: %s cancels what waits or runs for another session',
     async (_, end) => {
       const { owner, thief } = await robbed()
       const running = await started(thief, 'at the gate')
@@ -135,7 +135,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
     },
   )
 
-  test('attack 80: what came by a JWT ends with the session that it was made from', async () => {
+  test('attack 80: executions started with a JWT end with its session', async () => {
     const { owner, thief } = await robbed()
     const holder = server.visitor()
     holder.client.setJWT((await thief.account.createJWT()).jwt)
@@ -144,7 +144,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
     await endedUnrun(execution)
   })
 
-  test('a log-out ends what was scheduled, and lets what waits be done', async () => {
+  test('a sign-out cancels scheduled executions and keeps queued ones', async () => {
     const { owner } = await robbed()
     const later = await scheduled(owner)
     const running = await started(owner, 'at the gate')
@@ -158,7 +158,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
     }
   })
 
-  test('attack 80: a session that has run out does nothing more when the time comes', async () => {
+  test("attack 80: an expired session's scheduled executions do not run", async () => {
     const { thief } = await robbed()
     const execution = await scheduled(thief)
     const row = await rowOf(execution)
@@ -171,7 +171,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
     await endedUnrun(execution)
   })
 
-  test('what is scheduled is done in its time, other sessions ending meanwhile', async () => {
+  test('a scheduled execution runs on time although other sessions end', async () => {
     const { owner, thief } = await robbed()
     const execution = await scheduled(owner)
     await thief.account.deleteSession({ sessionId: 'current' })
@@ -200,7 +200,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
       })
       .then(({ status }) => status)
 
-  test('DELETE cancels what is scheduled or waits, and removes the record of what ended', async () => {
+  test('DELETE cancels a scheduled or waiting one, and removes the record of a finished one', async () => {
     const { owner } = await robbed()
     const later = await scheduled(owner)
     const running = await started(owner, 'at the gate')
@@ -219,7 +219,7 @@ describe.each(ENGINES)('executions and the sessions that made them on %s', (engi
     expect(await effectsOf(waiting)).toEqual([])
   })
 
-  test('attack 26: nobody cancels another’s, nor a guest any', async () => {
+  test('attack 26: nobody cancels another’s, and guests cancel none', async () => {
     const { owner } = await robbed()
     const execution = await scheduled(owner)
     const bob = await signUp(server.url)

@@ -47,7 +47,7 @@ describe.each(ENGINES)('pruning many executions on %s', (engine) => {
     return rows[0]
   }
 
-  test('reads those that are old alone, and keeps the others', async () => {
+  test('reads only the old ones, and keeps the others', async () => {
     const asked = await database.asked(() => pruneExecutions({ connection }, NOW))
     const plans = await Promise.all(asked.slice(0, 2).map(database.planOf))
     expect(plans[0]).toContain('executions_with_key')

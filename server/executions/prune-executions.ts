@@ -3,10 +3,10 @@ import { deleteInSteps } from '../database/delete-in-steps.ts'
 import type { Store } from '../database/transaction.ts'
 import { forgetKeys } from './idempotency.ts'
 
-/** How long the record of a finished execution stays. */
+/** How long the record of a finished execution is kept. */
 const DAYS_KEPT = 14
 
-/** Removes the records of executions that ended long ago, some at a time, and lets old keys go. */
+/** Removes records of executions that ended long ago, in batches, and frees old keys. */
 export async function pruneExecutions(
   { connection }: Pick<Store, 'connection'>,
   now: Date,

@@ -12,7 +12,7 @@ import { insertExecution, RepeatedExecutionError } from './idempotency.ts'
 import { executionChange } from './new-execution.ts'
 import { completed, endColumns, failed, type Outcome, outcomeLabel } from './outcome.ts'
 
-/** What running while the caller waits needs. */
+/** What a synchronous run depends on. */
 export type RunNowDependencies = {
   readonly store: Store
   readonly clock: () => Date
@@ -24,12 +24,12 @@ export type RunNowDependencies = {
 }
 
 /**
- * Runs a function while its caller waits. Its record, its writes and its end are one transaction,
- * so a caller who gets no answer (the process was killed) finds that nothing was done.
+ * Runs a function while its caller waits. Its record, its writes and its outcome are one
+ * transaction: if the process is killed and the caller gets no answer, nothing was done.
  *
- * @returns the ended execution, with its response body.
- * @throws ApiError `function_synchronous_timeout`: then nothing was done either, and the record
- *   says `failed`.
+ * @returns The ended execution, with its response body.
+ * @throws ApiError `function_synchronous_timeout` when nothing was done and the record says
+ *   `failed`.
  */
 export async function runNow(
   dependencies: RunNowDependencies,
@@ -65,7 +65,7 @@ export async function runNow(
       if (row.userId !== null && !(await lockUser(store, connection, row.userId))) {
         throw new GoneError()
       }
-      // First, so that it goes with its owner when the function deletes the account.
+      // First, so that it is deleted with its owner if the function deletes the account.
       const blank = { ...row, status: 'processing', requestBody: '' }
       await insertExecution(connection, blank)
       const transaction = { connection, announce }
@@ -107,7 +107,7 @@ export async function runNow(
     }
     count('late')
     log.warn(fields, 'an execution took too long')
-    // The late attempt may hold the database; its caller does not wait for the record as well.
+    // The late attempt may hold the database. Its caller does not wait for the record too.
     recordFailure(failed(error.answer)).catch((problem) =>
       log.warn({ ...fields, err: problem }, 'the end of an execution could not be written'),
     )
@@ -126,7 +126,7 @@ class TooLateError extends Error {
   readonly answer = new ApiError('function_synchronous_timeout', 'The action took too long.')
 }
 
-/** Decides between an attempt and its deadline: whichever comes first, the other is refused. */
+/** Decides between an attempt and its deadline: the first one wins, the other is refused. */
 class Turn {
   readonly #deadline = Promise.withResolvers<never>()
   readonly #timer: NodeJS.Timeout
@@ -145,7 +145,7 @@ class Turn {
     if (this.#state === 'too late') throw new TooLateError()
   }
 
-  /** From here on the attempt will be committed, however long that takes. */
+  /** From here on the attempt is committed, however long that takes. */
   finish(): void {
     this.check()
     this.#state = 'finishing'
