@@ -1,7 +1,7 @@
 import type { MemoryModel } from '../../domain/memory/model.ts'
 import type { RandomSource } from '../../domain/study/shuffle.ts'
 
-type Kind = { model: MemoryModel; difficulty: number; strength?: number }
+type Kind = { model: MemoryModel; difficulty: number; strength?: number; known?: number }
 
 /** A card in a simulated head. */
 export type LearnerCard = Kind & {
@@ -16,11 +16,10 @@ const KNOWN = 0.2
 /** A simulated soldier: what `bench/learning.ts` asks of a learner (docs/learning.md). */
 export function modelLearner(random: RandomSource, kindOf: (index: number) => Kind) {
   return {
-    newCard: (index: number): LearnerCard => ({
-      ...kindOf(index),
-      isKnown: random() < KNOWN,
-      memory: null,
-    }),
+    newCard(index: number): LearnerCard {
+      const kind = kindOf(index)
+      return { ...kind, isKnown: random() < (kind.known ?? KNOWN), memory: null }
+    },
     recallOn,
     /** Answers a card on a day, and learns by it. */
     answer(card: LearnerCard, day: number): boolean {

@@ -3,7 +3,7 @@ import { remember } from '../../domain/memory/remember.ts'
 import type { PlanCard } from '../../domain/plan/plan-card.ts'
 import type { Setting } from './learner.ts'
 
-const TOPICS = 12
+export const TOPICS = 12
 const MILLISECONDS_A_DAY = 86_400_000
 
 /** The cards of a setting by their index, spread over a board's usual number of topics. */

@@ -1,7 +1,7 @@
 import { emptyMemory } from '../../domain/memory/memory.ts'
 import { choosePolicy } from '../../domain/plan/choice.ts'
 import type { Estimate } from '../../domain/plan/estimate.ts'
-import { forecast } from '../../domain/plan/forecast.ts'
+import { type Forecast, forecast, type TopicForecast } from '../../domain/plan/forecast.ts'
 import type { Policy } from '../../domain/plan/policy.ts'
 import { todaysDeck } from '../../domain/plan/todays-deck.ts'
 import { benchCards, noteAnswer } from './bench-cards.ts'
@@ -11,6 +11,8 @@ export type Planned = Strategy & {
   /** What the plan said for the day of the board at the middle of the time; null: not known yet. */
   forecast(): Estimate | null
   policies(): readonly Policy[]
+  /** The topics at the middle of the time; null: not known yet. */
+  topics(): readonly TopicForecast[] | null
 }
 
 /** What the product does: a plan in the morning, today's deck, and more of it while time is left. */
@@ -18,7 +20,7 @@ export function planned(setting: Setting): Planned {
   const memory = emptyMemory()
   const cards = benchCards(setting)
   const policies: Policy[] = []
-  let atTheMiddle: Estimate | null = null
+  let atTheMiddle: (Forecast & { readonly known: true }) | null = null
   return {
     *order(day, answersLeft) {
       const answers = Array<number>(setting.days - day).fill(setting.answers)
@@ -28,7 +30,7 @@ export function planned(setting: Setting): Planned {
       policies.push(policy)
       if (day === Math.floor(setting.days / 2)) {
         const said = forecast(situation, policy)
-        atTheMiddle = said.known ? said.share : null
+        atTheMiddle = said.known ? said : null
       }
       for (;;) {
         const when = { day, from: day, until: setting.days }
@@ -38,7 +40,8 @@ export function planned(setting: Setting): Planned {
       }
     },
     answered: (card, day, isRight) => noteAnswer(memory, card, day, isRight),
-    forecast: () => atTheMiddle,
+    forecast: () => atTheMiddle?.share ?? null,
+    topics: () => atTheMiddle?.topics ?? null,
     policies: () => policies,
   }
 }

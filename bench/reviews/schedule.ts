@@ -28,7 +28,7 @@ export function simulateSchedule(
     const model = deck.models[place] as MemoryModel
     const state = states.get(place)
     const days = state === undefined || isSitting ? 0 : Math.max(0, day - state.lastDay)
-    const recall = recallAt(model, state, days, deck.knownShare)
+    const recall = recallAt(model, state, days, deck.knownShare[place] ?? 0)
     const isRight = random() < (recall * oddsOfRight) / (recall * oddsOfRight + 1 - recall)
     const next = stateAfterOne(model, state, { days, recall, isRight })
     states.set(place, { ...next, lastDay: day })

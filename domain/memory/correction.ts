@@ -69,12 +69,7 @@ export function correct(
   { isRight, isChoice }: { readonly isRight: boolean; readonly isChoice: boolean },
 ): void {
   const { logit, variance } = linear(weights, covariance, predicted)
-  const recall = within(logistic(logit))
-  const right = chanceOfRight(recall, isChoice)
-  // How the chance of a right answer moves with the logit of recall, by the chain rule.
-  const slope = (chanceOfRight(1, isChoice) - chanceOfRight(0, isChoice)) * recall * (1 - recall)
-  const information = (slope * slope) / (right * (1 - right))
-  const surprise = (((isRight ? 1 : 0) - right) * slope) / (right * (1 - right))
+  const { surprise, information } = shiftEvidence(logistic(logit), { isRight, isChoice })
   const damping = 1 / (1 + information * variance)
   for (let row = 0; row < FEATURES; row += 1) {
     const gain = gains[row] ?? 0
@@ -86,6 +81,29 @@ export function correct(
       const left = (covariance[at] ?? 0) - told
       covariance[at] = left + FORGETTING * (prior - left)
     }
+  }
+}
+
+/** What one answer tells of a shift of its recall in logits. */
+export type ShiftEvidence = {
+  /** The slope of the log likelihood at no shift. */
+  readonly surprise: number
+  /** Its expected curvature. */
+  readonly information: number
+}
+
+export function shiftEvidence(
+  predicted: number,
+  { isRight, isChoice }: { readonly isRight: boolean; readonly isChoice: boolean },
+): ShiftEvidence {
+  const recall = within(predicted)
+  const right = chanceOfRight(recall, isChoice)
+  // How the chance of a right answer moves with the logit of recall, by the chain rule.
+  const slope = (chanceOfRight(1, isChoice) - chanceOfRight(0, isChoice)) * recall * (1 - recall)
+  const variance = right * (1 - right)
+  return {
+    surprise: (((isRight ? 1 : 0) - right) * slope) / variance,
+    information: (slope * slope) / variance,
   }
 }
 

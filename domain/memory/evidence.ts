@@ -1,4 +1,4 @@
-import { correct } from './correction.ts'
+import { correct, shiftEvidence } from './correction.ts'
 import type { CardMemory, Memory } from './memory.ts'
 import { sharesInto } from './mix.ts'
 import { chanceOfRight, type Grade } from './model.ts'
@@ -27,6 +27,9 @@ export function weigh(
   sharesOfCard(shares, card, standing)
   const recall = mean(recalls, shares)
   correct(memory.correction, { recall, days, card }, { isRight, isChoice })
+  const told = shiftEvidence(recall, { isRight, isChoice })
+  card.surprise += told.surprise
+  card.information += told.information
   sharesInto(shares, card.likelihood, standing.mix)
   const ofMixed = chanceOf(mean(recalls, shares), isRight, isChoice)
   evidence.mixed = FADING * evidence.mixed + Math.log(ofMixed)

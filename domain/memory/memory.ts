@@ -22,6 +22,11 @@ export type CardMemory = {
   /** Of the misses, those a day or more after the answer before. */
   lapses: number
   isLastWrong: boolean
+  /** Known at first sight. */
+  readonly wasKnown: boolean
+  /** What its delayed answers tell of a shift of its recall, in sums (`shiftEvidence`). */
+  surprise: number
+  information: number
 }
 
 /** What is known of a soldier's memory; computed from answers alone, and thrown away at will. */

@@ -89,5 +89,8 @@ function firstMemory(memory: Memory, { at, day, grade }: MemoryAnswer): CardMemo
     misses: grade === 'wrong' ? 1 : 0,
     lapses: 0,
     isLastWrong: grade === 'wrong',
+    wasKnown: grade !== 'wrong',
+    surprise: 0,
+    information: 0,
   }
 }

@@ -7,10 +7,12 @@ import type { Policy } from './policy.ts'
 import { decksToForecastBy } from './possible-decks.ts'
 import { simulate } from './simulation.ts'
 import { studySteps } from './study-steps.ts'
+import { type TopicEffect, topicEffects } from './topic-effects.ts'
 
 export type TopicForecast = {
   readonly topic: string
   readonly cards: number
+  /** Never answered; where that is all of them, the share is that of the other topics. */
   readonly unseen: number
   readonly share: Estimate
 }
@@ -44,19 +46,26 @@ export function forecast(situation: Situation, policy: Policy): Forecast {
   if (answersMissing > 0) return { known: false, answersMissing }
   const known = knownCards(memory, sampleOf(situation))
   const runs = runsOf(situation, policy, known)
-  const places = placesByTopic(known)
+  const effects = topicEffects(memory, cards)
+  const shifts = shiftsOf(known, effects)
   const byTopic = Map.groupBy(cards, ({ topic }) => topic)
-  const topics = [...places].map(([topic, ofTopic]) => ({
-    topic,
-    cards: byTopic.get(topic)?.length ?? 0,
-    unseen: byTopic.get(topic)?.filter(({ id }) => !memory.cards.has(id)).length ?? 0,
-    share: estimate(runs, ofTopic),
-  }))
+  const topics = [...placesByTopic(known)].map(([topic, places]) => {
+    const { deviation = 0, answered = 0 } = effects.get(topic) ?? {}
+    const all = byTopic.get(topic)?.length ?? 0
+    const share = estimate(runs, places, { shifts, deviation })
+    return { topic, cards: all, unseen: all - answered, share }
+  })
   return {
     known: true,
-    share: estimate(runs, [...places.values()].flat()),
+    share: estimate(runs, [...shifts.keys()], { shifts, deviation: 0 }),
     topics: topics.sort((a, b) => (a.topic < b.topic ? -1 : 1)),
   }
+}
+
+/** The shift of each card's topic, by the card's place. */
+function shiftsOf(known: KnownCards, effects: ReadonlyMap<string, TopicEffect>): Float64Array {
+  const cards = [...known.seen.map(({ card }) => card), ...known.unseen]
+  return Float64Array.from(cards, ({ topic }) => effects.get(topic)?.shift ?? 0)
 }
 
 /** All cards, or of each topic every second, third, … where all would take too long. */

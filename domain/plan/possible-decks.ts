@@ -1,14 +1,24 @@
 import type { Belief } from '../memory/beliefs.ts'
-import { type CardMemory, knownShare, type Memory } from '../memory/memory.ts'
+import type { CardMemory, Memory } from '../memory/memory.ts'
 import { drawMix, drawModel, sharesInto } from '../memory/mix.ts'
 import type { Standing } from '../memory/standing.ts'
 import type { RandomSource } from '../study/shuffle.ts'
 import type { KnownCards } from './known-cards.ts'
 import { weightOf } from './plan-card.ts'
 import type { Deck } from './simulation.ts'
+import { topicEffects } from './topic-effects.ts'
 
 /** A deck that may be the true one, and how likely that is against the others. */
 export type PossibleDeck = { readonly weight: number; readonly deck: Deck }
+
+/** With the chance that each card is known at first sight, by its place. */
+type CardsWithShares = KnownCards & { readonly knownShare: Float64Array }
+
+/**
+ * A policy is chosen under the square root of the beliefs' likelihoods: a soldier is like no
+ * belief exactly, and what fits the first days best may be wrong about the last.
+ */
+const TEMPERING = 0.5
 
 /** What is less likely is not worth a simulation. */
 const LEAST_WEIGHT = 0.02
@@ -20,7 +30,12 @@ const LEAST_WEIGHT = 0.02
  * each card's belief, which today's choice does not.
  */
 export function decksToChooseBy(memory: Memory, known: KnownCards): PossibleDeck[] {
-  return decksAlike(memory, known, ({ growsAsPublished }) => growsAsPublished)
+  return decksAlike(
+    memory,
+    withShares(memory, known),
+    ({ growsAsPublished }) => growsAsPublished,
+    TEMPERING,
+  )
 }
 
 /**
@@ -29,10 +44,11 @@ export function decksToChooseBy(memory: Memory, known: KnownCards): PossibleDeck
  */
 export function decksToForecastBy(
   memory: Memory,
-  known: KnownCards,
+  cards: KnownCards,
   { mixed, random }: { mixed: number; random: RandomSource },
 ): PossibleDeck[] {
   const standing = memory.standing
+  const known = withShares(memory, cards)
   const alike = decksAlike(memory, known, () => true).map(({ weight, deck }) => ({
     weight: weight * (1 - standing.mixed),
     deck,
@@ -48,15 +64,23 @@ export function decksToForecastBy(
 /** For each belief that is asked for and likely, the deck in which it holds for all cards. */
 function decksAlike(
   memory: Memory,
-  known: KnownCards,
+  known: CardsWithShares,
   isAskedFor: (belief: Belief) => boolean,
+  tempering = 1,
 ): PossibleDeck[] {
   const { alike } = memory.standing
   const asked = memory.beliefs
-    .map((belief, at) => ({ belief, at, weight: alike[at] ?? 0 }))
+    .map((belief, at) => ({ belief, at, weight: (alike[at] ?? 0) ** tempering }))
     .filter(({ belief }) => isAskedFor(belief))
   const likely = scaled(scaled(asked).filter(({ weight }) => weight >= LEAST_WEIGHT))
   return likely.map(({ at, weight }) => ({ weight, deck: deckOf(memory, known, () => at) }))
+}
+
+function withShares(memory: Memory, known: KnownCards): CardsWithShares {
+  const cards = [...known.seen.map(({ card }) => card), ...known.unseen]
+  const effects = topicEffects(memory, cards)
+  const knownShare = Float64Array.from(cards, ({ topic }) => effects.get(topic)?.knownShare ?? 0)
+  return { ...known, knownShare }
 }
 
 function scaled<Item extends { readonly weight: number }>(items: readonly Item[]): Item[] {
@@ -79,9 +103,10 @@ function drawBelief(memory: Memory, standing: Standing, random: RandomSource) {
 
 function deckOf(
   memory: Memory,
-  { seen, unseen }: KnownCards,
+  known: CardsWithShares,
   beliefOf: (card: CardMemory | null) => number,
 ): Deck {
+  const { seen, unseen } = known
   const ofSeen = seen.map((one) => beliefOf(one.memory))
   const all = [...ofSeen, ...unseen.map(() => beliefOf(null))]
   const stateOf = (of: 'strength' | 'difficulty') =>
@@ -93,6 +118,6 @@ function deckOf(
     difficulty: stateOf('difficulty'),
     lastDay: Float64Array.from(seen, (one) => one.memory.lastDay),
     weight: Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf),
-    knownShare: knownShare(memory),
+    knownShare: known.knownShare,
   }
 }

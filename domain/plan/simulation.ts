@@ -23,8 +23,8 @@ export type Deck = {
   readonly lastDay: Float64Array
   /** Of all cards; their number is that of the deck. */
   readonly weight: Float64Array
-  /** The share of the unseen that is known at first sight. */
-  readonly knownShare: number
+  /** Of all cards: the chance that one is known at first sight, while it is unseen. */
+  readonly knownShare: Float64Array
 }
 
 /**
@@ -67,8 +67,8 @@ class Run {
     const recall = this.#recalls(day)
     const weight = this.#start.weight
     const gain = (at: number) => this.#gain(at, day) * (weight[at] ?? 1)
-    const { knownShare } = this.#start
     const total = weight.length
+    const knownShare = this.#start.knownShare[seen] ?? 0
     const cards: CardsOfDay = { total, seen, newToday: 0, recall, weight, knownShare, gain }
     let left = step.answers
     for (const at of orderOfDay(policy, cards, { day, days: step.days, from, until })) {
@@ -78,8 +78,9 @@ class Run {
   }
 
   recallOnTheDay(): Float64Array {
-    const recall = grown(this.#recalls(this.#until), this.#start.weight.length)
-    return recall.fill(this.#start.knownShare, this.#seen)
+    const recall = this.#start.knownShare.slice()
+    recall.set(this.#recalls(this.#until))
+    return recall
   }
 
   #recalls(day: number): Float64Array {
@@ -103,7 +104,7 @@ class Run {
 
   /** Answers the next new card; what it cost. */
   #see(day: number): number {
-    const isKnown = this.#random() < this.#start.knownShare
+    const isKnown = this.#random() < (this.#start.knownShare[this.#seen] ?? 0)
     this.#keep(this.#seen, day, stateAfterFirst(this.#modelOf(this.#seen), isKnown))
     this.#seen += 1
     return isKnown ? 1 : COST_OF_A_MISS
@@ -111,7 +112,9 @@ class Run {
 
   #gain(at: number, day: number): number {
     const until = this.#until
-    if (at >= this.#seen) return gainOfFirst(this.#modelOf(at), this.#start.knownShare, until - day)
+    if (at >= this.#seen) {
+      return gainOfFirst(this.#modelOf(at), this.#start.knownShare[at] ?? 0, until - day)
+    }
     const lastDay = this.#lastDay[at] ?? day
     return gainOfAnswer(this.#modelOf(at), this.#stateOf(at), { lastDay, day, until })
   }

@@ -10,24 +10,33 @@ interface ForecastTableProps {
   ways: Readiness['ways']
 }
 
-/** Forecast per topic, weakest first, with a link to raise it. */
+/** A topic without answers has no forecast of its own: what other topics tell is not shown as its. */
+function standingOf({ share, isBegun }: { share: TopicForecast['share']; isBegun: boolean }) {
+  if (!isBegun) return { standing: 'No answers yet', standingUnit: '' }
+  const standing = (
+    <>
+      {percent(share.expected)}%{' '}
+      <span className={classes.range}>
+        ({percent(share.low)} to {percent(share.high)})
+      </span>
+    </>
+  )
+  return { standing, standingUnit: 'known' }
+}
+
+/** Forecast per topic, weakest first, then those without answers, with a link to raise each. */
 export function ForecastTable({ topics, ways }: ForecastTableProps) {
-  const weakest = [...topics].sort((a, b) => a.share.expected - b.share.expected)
+  const isBegun = ({ unseen, cards }: TopicForecast) => unseen < cards
+  const weakest = topics.toSorted(
+    (a, b) => Number(isBegun(b)) - Number(isBegun(a)) || a.share.expected - b.share.expected,
+  )
   return (
     <TopicTable
       caption="Readiness by topic"
       standingHead="Known on the day"
       rows={weakest.map(({ topic, share, cards, unseen }) => ({
         ...{ topic, cards, unseen, way: ways.get(topic) ?? 'flashcards' },
-        standing: (
-          <>
-            {percent(share.expected)}%{' '}
-            <span className={classes.range}>
-              ({percent(share.low)} to {percent(share.high)})
-            </span>
-          </>
-        ),
-        standingUnit: 'known',
+        ...standingOf({ share, isBegun: unseen < cards }),
       }))}
     />
   )
