@@ -1,10 +1,9 @@
-import { IconFlag, IconListSearch } from '@tabler/icons-react'
 import { NameList } from '../ui/names/names.tsx'
 import table from '../ui/tables/page-table.module.css'
-import { RowButton } from '../ui/tables/row-button.tsx'
 import { SortHeader } from '../ui/tables/sort-header.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { ImportButton } from './import-button.tsx'
+import { ItemButtons } from './item-buttons.tsx'
 import type { GuideOrder, LibraryGuide } from './library-items.ts'
 import classes from './library-table.module.css'
 
@@ -72,22 +71,13 @@ function GuideRow({ guide, ...actions }: GuideActions & { guide: LibraryGuide })
       <td className={classes.actions}>
         <div className={classes.ways}>
           <ImportButton guide={guide} {...actions} />
-          <RowButton
-            label={`View included sets of ${name}`}
-            title="View included sets"
-            onPress={() => actions.onView(guide)}
-          >
-            <IconListSearch size={20} stroke={1.6} aria-hidden="true" />
-          </RowButton>
-          {standing !== 'own' && (
-            <RowButton
-              label={`Report a problem with ${name}`}
-              title="Report a problem"
-              onPress={() => actions.onReport(guide)}
-            >
-              <IconFlag size={20} stroke={1.6} aria-hidden="true" />
-            </RowButton>
-          )}
+          <ItemButtons
+            name={name}
+            standing={standing}
+            contents="included sets"
+            onView={() => actions.onView(guide)}
+            onReport={() => actions.onReport(guide)}
+          />
         </div>
       </td>
     </tr>

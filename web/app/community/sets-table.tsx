@@ -1,11 +1,10 @@
 import { readableDay } from '@squared-away/domain/text/calendar-day'
-import { IconFlag, IconListSearch } from '@tabler/icons-react'
 import table from '../ui/tables/page-table.module.css'
-import { RowButton } from '../ui/tables/row-button.tsx'
 import { SortHeader } from '../ui/tables/sort-header.tsx'
 import { AddButton } from './add-button.tsx'
 import type { Adding } from './add-set.ts'
 import { HiddenNote } from './hidden-note.tsx'
+import { ItemButtons } from './item-buttons.tsx'
 import type { LibrarySet, SetOrder } from './library-items.ts'
 import classes from './library-table.module.css'
 
@@ -72,22 +71,13 @@ function SetRow({ set, adding, onView, onReport }: SetActions & { set: LibrarySe
       <td className={classes.actions}>
         <div className={classes.ways}>
           <AddButton set={set} adding={adding} />
-          <RowButton
-            label={`View questions of ${name}`}
-            title="View questions"
-            onPress={() => onView(set)}
-          >
-            <IconListSearch size={20} stroke={1.6} aria-hidden="true" />
-          </RowButton>
-          {standing !== 'own' && (
-            <RowButton
-              label={`Report a problem with ${name}`}
-              title="Report a problem"
-              onPress={() => onReport(set)}
-            >
-              <IconFlag size={20} stroke={1.6} aria-hidden="true" />
-            </RowButton>
-          )}
+          <ItemButtons
+            name={name}
+            standing={standing}
+            contents="questions"
+            onView={() => onView(set)}
+            onReport={() => onReport(set)}
+          />
         </div>
       </td>
     </tr>

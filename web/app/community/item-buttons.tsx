@@ -1,0 +1,32 @@
+import { IconFlag, IconListSearch } from '@tabler/icons-react'
+import { RowButton } from '../ui/tables/row-button.tsx'
+import type { LibraryStatus } from './library-items.ts'
+
+interface ItemButtonsProps {
+  name: string
+  standing: LibraryStatus
+  /** What the view button opens: 'questions' or 'included sets'. */
+  contents: 'questions' | 'included sets'
+  onView: () => void
+  onReport: () => void
+}
+
+/** Buttons to view a shared item and to report it; authors do not report their own. */
+export function ItemButtons({ name, standing, contents, onView, onReport }: ItemButtonsProps) {
+  return (
+    <>
+      <RowButton label={`View ${contents} of ${name}`} title={`View ${contents}`} onPress={onView}>
+        <IconListSearch size={20} stroke={1.6} aria-hidden="true" />
+      </RowButton>
+      {standing !== 'own' && (
+        <RowButton
+          label={`Report a problem with ${name}`}
+          title="Report a problem"
+          onPress={onReport}
+        >
+          <IconFlag size={20} stroke={1.6} aria-hidden="true" />
+        </RowButton>
+      )}
+    </>
+  )
+}
