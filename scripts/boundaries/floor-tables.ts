@@ -15,7 +15,7 @@ export const FLOOR_TABLES: readonly FloorTable[] = [
       ['study', 'boards', 'dashboard', 'promotion-points', 'files'],
       ['soldier'],
       ['entities'],
-      ['text'],
+      ['text', 'files'],
     ],
   },
   {
