@@ -20,7 +20,13 @@ type Entry = {
   distractors: string[]
   ref: string
 }
-type Scenario = { id: string; question: string; ref: string; strategy: Record<string, string> }
+type Scenario = {
+  id: string
+  question: string
+  ref: string
+  strategy: Record<string, string>
+  listensFor: string[]
+}
 type Section = { title: string; paragraphs: string[] }
 
 /** The shipped files, as a check sees them. */
@@ -333,6 +339,24 @@ describe('each rule fires on a bad example:', () => {
       if (first) first.strategy[part] = ''
     })
     expectOnly(findings, 'scenario', 'situational.json', 'situational-001')
+  })
+
+  test('a response that takes longer than ninety seconds', () => {
+    const findings = findingsAfter<{ scenarios: Scenario[] }>('situational.json', (file) => {
+      const first = file.scenarios[0]
+      if (first) first.strategy.action += ' and then'.repeat(60)
+    })
+    expectOnly(findings, 'scenario', 'situational.json', 'situational-001')
+  })
+
+  test('a scenario that a board would listen to for two points', () => {
+    const findings = findingsAfter<{ scenarios: Scenario[] }>('situational.json', (file) => {
+      const first = file.scenarios[0]
+      if (first) first.listensFor.length = 2
+    })
+    expect(findings).toContainEqual(
+      expect.objectContaining({ rule: 'schema', file: 'situational.json', id: 'situational-001' }),
+    )
   })
 
   test.each([

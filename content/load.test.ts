@@ -44,6 +44,10 @@ test('every shipped file is a default set, and the scenarios are one', () => {
   const situational = sets.find((set) => set.type === 'situational')
   expect(situational?.name).toBe('Squared Away - Situational')
   expect(situational?.questions[0]).toMatchObject({ answer: null, distractors: [] })
+  for (const { items } of situational?.questions ?? []) {
+    expect(items.length).toBeGreaterThanOrEqual(3)
+    expect(items.length).toBeLessThanOrEqual(5)
+  }
   expect(Object.keys(JSON.parse(situational?.questions[0]?.answeringStrategy ?? '{}'))).toEqual([
     'situation',
     'task',

@@ -157,7 +157,7 @@ function situationalSet({ name, scenarios }: SituationalFile): WholeSet {
     name,
     category: 'Situational',
     type: 'situational',
-    questions: scenarios.map(({ id, category, question, strategy, ref }) => ({
+    questions: scenarios.map(({ id, category, question, strategy, listensFor, ref }) => ({
       id,
       questionText: question,
       answer: null,
@@ -165,7 +165,7 @@ function situationalSet({ name, scenarios }: SituationalFile): WholeSet {
       category,
       distractors: [],
       regulationRef: ref,
-      items: [],
+      items: listensFor,
       spoken: null,
       why: null,
     })),

@@ -47,6 +47,8 @@ export const scenarioEntrySchema = z.strictObject({
   category: categoryName,
   question: visibleText(2000),
   strategy: answeringStrategySchema,
+  /** What a board listens for, point by point, so that an answer can be marked. */
+  listensFor: z.array(visibleText(120)).check(z.minLength(3), z.maxLength(5)),
   /** The topic that boards are required to ask about which this scenario is one of. */
   required: z.optional(z.enum(REQUIRED_TOPICS)),
   ref: text(512),

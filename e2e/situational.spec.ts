@@ -200,6 +200,37 @@ test('a click flips the card, both buttons continue, and a mark can be undone', 
   await expect(page.getByRole('button', { name: 'Undo the last mark' })).toBeDisabled()
 })
 
+test('the back shows what the board listens for, and marks the answer by its points', async ({
+  page,
+}) => {
+  await startPractice(page, '3')
+  await expect(page.getByRole('group', { name: 'Items you had' })).toHaveCount(0)
+  await card(page).click()
+  await expect(card(page)).toContainText('The board listens for')
+  const points = card(page).getByRole('listitem')
+  const count = await points.count()
+  expect(count).toBeGreaterThan(2)
+  const ticks = page.getByRole('group', { name: 'Items you had' }).getByRole('button')
+  await expect(ticks).toHaveCount(count)
+  const name = await ticks.first().getAttribute('aria-label')
+  await expect(points.first()).toHaveText(name?.replace(': ', '. ') ?? '')
+  await expectNoAxeFindings(page)
+  for (let place = 0; place < count; place += 1) await ticks.nth(place).click()
+  await page.getByRole('button', { name: `Mark ${count} of ${count}` }).click()
+  await expectCard(page, '2 / 3')
+  await card(page).click()
+  await ticks.first().click()
+  await page.getByRole('button', { name: /^Mark 1 of / }).click()
+  await expectCard(page, '3 / 3')
+  await finishEarly(page, 'Finish Practice')
+  await expect(page.getByText('Session saved.')).toBeVisible()
+  const { items } = JSON.parse((await savedSessions(page))[0].outcomes)
+  expect(items).toMatchObject([
+    { result: 'correct', had: count, of: count },
+    { result: 'incorrect', had: 1 },
+  ])
+})
+
 test('Finish Practice saves the answers; without any, nothing is saved', async ({ page }) => {
   await startPractice(page, '3')
   await page.getByRole('button', { name: 'Finish Practice' }).click()

@@ -27,8 +27,8 @@ export function checkWording({ categories, scenarios }: Loaded): Finding[] {
       look(path, id, question, [answer, ...distractors, ...said, ...(items ?? []), ref])
     }
   }
-  for (const { id, question, strategy, ref } of scenarios) {
-    look('situational.json', id, question, [...Object.values(strategy), ref])
+  for (const { id, question, strategy, listensFor, ref } of scenarios) {
+    look('situational.json', id, question, [...Object.values(strategy), ...listensFor, ref])
   }
   return findings
 }

@@ -36,7 +36,10 @@ const content = {
     [],
   ),
   regulationRef: z.nullable(text(QUESTION_LIMITS.regulationRef)),
-  /** The items, in order, of an answer that is a list ("Name the seven Army Values"). */
+  /**
+   * The items, in order, of an answer that is a list ("Name the seven Army Values"). Of a
+   * situational question, the points that a board listens for.
+   */
   items: z._default(
     z.array(oneLine(QUESTION_LIMITS.item)).check(z.maxLength(QUESTION_LIMITS.items)),
     [],

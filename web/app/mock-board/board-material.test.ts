@@ -40,4 +40,5 @@ test('there are enough texts to recite and scenarios to answer by STAR', () => {
   expect(material.situational[0]?.shown.map((part) => part.split(':')[0])).toEqual([
     ...['Situation', 'Task', 'Action', 'Result'],
   ])
+  for (const { items } of material.situational) expect(items.length).toBeGreaterThan(2)
 })

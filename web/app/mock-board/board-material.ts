@@ -56,7 +56,9 @@ function recitationOf({ slug, title, topic, lines, source }: (typeof RECITED)[nu
   return { ...PLAIN, id: slug, topic, asked, shown: lines, reference: source }
 }
 
-function scenarioOf({ id, category, question, strategy, ref }: RequiredScenario): BoardQuestion {
+function scenarioOf(scenario: RequiredScenario): BoardQuestion {
+  const { id, category, question, strategy, listensFor, ref } = scenario
   const shown = STRATEGY_PARTS.map(({ part, label }) => `${label}: ${strategy[part]}`)
-  return { ...PLAIN, id, topic: category, asked: question, shown, reference: ref }
+  const texts = { asked: question, shown, items: listensFor, spoken: null }
+  return { id, topic: category, ...texts, reference: ref }
 }

@@ -1,3 +1,4 @@
+import { isListHad } from '@squared-away/domain/study/list-marks'
 import { type AnswerMark, beforeLastAnswer } from '@squared-away/domain/study/session-engine'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,6 +7,7 @@ import type { OpenSession } from '../study/keeping/open-session.ts'
 import { useCardReport } from '../study/reporting/use-card-report.tsx'
 import { useReferenceLine } from '../study/screen/reference-line.ts'
 import { StudyFrame } from '../study/screen/study-frame.tsx'
+import { ListTicks } from '../study/screen/turn-cards/list-ticks.tsx'
 import { type Study, useStudySession } from '../study/screen/use-study-session.ts'
 import { LoadingState } from '../ui/states/loading-state.tsx'
 import { OwnResponse } from './own-response.tsx'
@@ -60,7 +62,21 @@ export function PracticeSession({ opened }: { opened: OpenSession<Scenario> }) {
       asksToFinish
       announcement={announce(study, scenario, isFlipped)}
       spoken={spokenScenario(scenario, isFlipped, actions)}
-      controls={<PracticeControls actions={actions} />}
+      controls={
+        <>
+          {isFlipped && going === null && scenario.points.length > 1 && (
+            <ListTicks
+              key={scenario.id}
+              items={scenario.points}
+              onMark={(list) => {
+                study.answer(isListHad(list) ? 'correct' : 'incorrect', undefined, list)
+                cardRef.current?.focus({ preventScroll: true })
+              }}
+            />
+          )}
+          <PracticeControls actions={actions} />
+        </>
+      }
     >
       {report.shown}
       <div className={classes.practice}>

@@ -16,11 +16,12 @@ export function PrintedScenarios({ scenarios }: { scenarios: readonly Scenario[]
   )
 }
 
-function cardOf({ id, scenario, response, category, reference }: Scenario): PrintedCard {
+function cardOf({ id, scenario, response, points, category, reference }: Scenario): PrintedCard {
+  const parts = STRATEGY_PARTS.map(({ part, label }) => ({ label, text: response[part] }))
   return {
     id,
     asked: scenario,
-    answers: STRATEGY_PARTS.map(({ part, label }) => ({ label, text: response[part] })).filter(
+    answers: [...parts, { label: 'The board listens for', text: points.join('; ') }].filter(
       ({ text }) => text !== '',
     ),
     source: [category, reference].filter(Boolean).join(' · '),

@@ -69,6 +69,20 @@ export function ScenarioCard({
                   </span>
                 </span>
               ))}
+              {scenario.points.length > 0 && (
+                <span className={classes.part}>
+                  <span className={classes.label}>The board listens for</span>{' '}
+                  {/* biome-ignore lint/a11y/useSemanticElements: the card holds phrasing content */}
+                  <span className={classes.points} role="list">
+                    {scenario.points.map((point, place) => (
+                      // biome-ignore lint/a11y/useSemanticElements: as above
+                      <span key={point} role="listitem">
+                        {place + 1}. {point}
+                      </span>
+                    ))}
+                  </span>
+                </span>
+              )}
             </span>
             <span className={side.reference}>{reference}</span>
           </>

@@ -8,6 +8,8 @@ const scenarioSchema = z.object({
   category: z.string(),
   scenario: z.string(),
   response: answeringStrategySchema,
+  /** What a board listens for; empty in sessions from before it was stored. */
+  points: z._default(z.array(z.string()), []),
   reference: z.nullable(z.string()),
   /** Id for the review log; null in sessions from before it was recorded. */
   original: z._default(z.nullable(z.string()), null),
@@ -22,7 +24,9 @@ export function readScenario(card: unknown): Scenario | null {
   return scenarioSchema.safeParse(card).data ?? null
 }
 
-/** The STAR response as one text to speak. */
-export function responseInWords({ response }: Pick<Scenario, 'response'>): string {
-  return STRATEGY_PARTS.map(({ part, label }) => `${label}: ${response[part]}`).join(' ')
+/** The STAR response as one text to speak, and then what the board listens for. */
+export function responseInWords({ response, points }: Pick<Scenario, 'response' | 'points'>) {
+  const parts = STRATEGY_PARTS.map(({ part, label }) => `${label}: ${response[part]}`)
+  if (points.length > 0) parts.push(`The board listens for: ${points.join('; ')}.`)
+  return parts.join(' ')
 }

@@ -28,7 +28,7 @@ async function loadScenarios(userId: string): Promise<Scenario[]> {
     userId,
     categories: [...new Set(situational.map((summary) => summary.category))],
     sources: SOURCE_TYPES.filter((source) => held.has(source)),
-    fields: [...QUESTION_FIELDS, 'answeringStrategy'],
+    fields: [...QUESTION_FIELDS, 'answeringStrategy', 'items'],
   })
   // A category may also hold standard questions.
   const scenarios = found.filter((question) => question.answeringStrategy != null)
@@ -37,6 +37,7 @@ async function loadScenarios(userId: string): Promise<Scenario[]> {
     category: question.category,
     scenario: question.questionText,
     response: parseStrategy(question.answeringStrategy ?? null),
+    points: question.items ?? [],
     reference: question.regulationRef,
     original: question.originalQuestionId ?? question.$id,
     source: question.sourceType,

@@ -29,6 +29,7 @@ export function ShownAnswer({ step, reference }: ShownAnswerProps) {
           <p key={place}>{line}</p>
         ),
       )}
+      {items.length > 0 && step.part === 'situational' && <p>The board listens for:</p>}
       {items.length > 0 && (
         <ol>
           {items.map((item, place) => (
