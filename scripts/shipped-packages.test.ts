@@ -12,7 +12,7 @@ import { thirdPartyNotices } from './third-party-notices.ts'
 const root = join(import.meta.dirname, '..')
 /** `import ... from 'name/path'` or `import('name')`: the name of a package that is not ours. */
 const PACKAGE_IMPORT =
-  /(?:from|import\() ?'(?!node:|@squared-away\/)((?:@[^/']+\/)?[^./'][^/']*)[^']*'/g
+  /(?:from |import\()'(?!node:|@squared-away\/)((?:@[^/']+\/)?[^./'][^/']*)[^']*'/g
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$|^\*$/
 
 type Property = { name: string; value: string }
