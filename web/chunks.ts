@@ -10,7 +10,7 @@ export const CHUNKS = [
   {
     name: 'react',
     test: anyOf(
-      inPackages(['react', 'react-dom', 'scheduler', 'react-router']),
+      inPackages(['react', 'react-dom', 'scheduler', 'react-router', '@mantine/store']),
       /rolldown[\\/]runtime/,
       // The app's entry.
       /entry\.client\.tsx$/,

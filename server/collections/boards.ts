@@ -1,3 +1,4 @@
+import { boardSchema } from '@squared-away/domain/entities/board'
 import { sql } from 'kysely'
 import type { Row } from '../database/row.ts'
 import { defineCollection, type Work } from './collection.ts'
@@ -5,7 +6,8 @@ import { isOwn } from './conditions.ts'
 import { changedAt, editTimesOf } from './edits/edit-times.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-const clientSets = ['name', 'isActive', 'targetDate', 'categories']
+/** Everything but whose it is. */
+const clientSets = Object.keys(boardSchema.shape).filter((name) => name !== 'userId')
 
 /**
  * The boards that soldiers prepare for (specification §3, §4). A user's first board is born active;

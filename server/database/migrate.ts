@@ -1,36 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Migration, Migrator } from 'kysely/migration'
 import { appliedMigrations, NewerDatabaseError } from './applied-migrations.ts'
 import type { Engine } from './engine.ts'
-import { first } from './migrations/0001-first.ts'
-import { sharingAndUploads } from './migrations/0002-sharing-and-uploads.ts'
-import { oneTimeTokens } from './migrations/0003-one-time-tokens.ts'
-import { factorsLogsTargets } from './migrations/0004-factors-logs-targets.ts'
-import { identities } from './migrations/0005-identities.ts'
-import { reports } from './migrations/0006-reports.ts'
-import { executionSessions } from './migrations/0007-execution-sessions.ts'
-import { sessionProofs } from './migrations/0010-session-proofs.ts'
-import { ownedAddresses } from './migrations/0011-owned-addresses.ts'
-import { rateCounts } from './migrations/0012-rate-counts.ts'
-import { idleSessions } from './migrations/0013-idle-sessions.ts'
-import { provedExecutions } from './migrations/0014-proved-executions.ts'
-import { passkeys } from './migrations/0015-passkeys.ts'
-import { reviews } from './migrations/0020-reviews.ts'
-import { studyWithoutBoard } from './migrations/0021-study-without-board.ts'
-import { boardPlans } from './migrations/0022-board-plans.ts'
-import { calendarAddresses } from './migrations/0023-calendar-addresses.ts'
-import { studyReminders } from './migrations/0024-study-reminders.ts'
-import { spokenAnswers } from './migrations/0030-spoken-answers.ts'
-import { cardReports } from './migrations/0031-card-reports.ts'
-import { questionsBeingChecked } from './migrations/0032-questions-being-checked.ts'
-import { largeQuestions } from './migrations/0040-large-questions.ts'
-import { idempotencyKeys } from './migrations/0041-idempotency-keys.ts'
-import { confirmedTopics } from './migrations/0050-confirmed-topics.ts'
-import { editTimes } from './migrations/0062-edit-times.ts'
-import { setAsideEdits } from './migrations/0063-set-aside-edits.ts'
-import { memoryTexts } from './migrations/0071-memory-texts.ts'
-import { questionWords } from './migrations/0080-question-words.ts'
-import { exactDurations } from './migrations/0090-exact-durations.ts'
-import { oldExecutions } from './migrations/0092-old-executions.ts'
 import type { Connection } from './schema.ts'
 
 /**
@@ -48,10 +21,13 @@ export async function migrate(
 ): Promise<void> {
   const unknown = (await appliedMigrations(connection)).find((name) => !MIGRATION_NAMES.has(name))
   if (unknown !== undefined) throw new NewerDatabaseError(unknown)
-  const chosen = Object.entries(migrationsOf(engine)).filter(([name]) => only.has(name))
+  const chosen: Record<string, Migration> = {}
+  for (const name of MIGRATION_NAMES) {
+    if (only.has(name)) chosen[name] = await loadMigration(name, engine)
+  }
   const migrator = new Migrator({
     db: connection,
-    provider: { getMigrations: async () => Object.fromEntries(chosen) },
+    provider: { getMigrations: async () => chosen },
     // A database that has seen a later one still gets an earlier one that was merged after it:
     // migrations of one release do not build on each other.
     allowUnorderedMigrations: true,
@@ -60,40 +36,31 @@ export async function migrate(
   if (error) throw error
 }
 
-function migrationsOf(engine: Engine): Record<string, Migration> {
-  return {
-    '0001-first': first(engine),
-    '0002-sharing-and-uploads': sharingAndUploads(engine),
-    '0003-one-time-tokens': oneTimeTokens(),
-    '0004-factors-logs-targets': factorsLogsTargets,
-    '0005-identities': identities,
-    '0006-reports': reports,
-    '0007-execution-sessions': executionSessions,
-    '0010-session-proofs': sessionProofs,
-    '0011-owned-addresses': ownedAddresses,
-    '0012-rate-counts': rateCounts,
-    '0013-idle-sessions': idleSessions,
-    '0014-proved-executions': provedExecutions,
-    '0015-passkeys': passkeys,
-    '0020-reviews': reviews(engine),
-    '0021-study-without-board': studyWithoutBoard,
-    '0022-board-plans': boardPlans(engine),
-    '0023-calendar-addresses': calendarAddresses,
-    '0024-study-reminders': studyReminders(engine),
-    '0030-spoken-answers': spokenAnswers,
-    '0031-card-reports': cardReports,
-    '0032-questions-being-checked': questionsBeingChecked,
-    '0040-large-questions': largeQuestions,
-    '0041-idempotency-keys': idempotencyKeys,
-    '0050-confirmed-topics': confirmedTopics,
-    '0062-edit-times': editTimes,
-    '0063-set-aside-edits': setAsideEdits(engine),
-    '0071-memory-texts': memoryTexts(engine),
-    '0080-question-words': questionWords(engine),
-    '0090-exact-durations': exactDurations(engine),
-    '0092-old-executions': oldExecutions,
-  }
+/** The folder with one file for each migration, permanently; other files there are tools. */
+const FOLDER = join(import.meta.dirname, 'migrations')
+
+/** Every migration that this program knows, by the names of their files. */
+export const MIGRATION_NAMES: ReadonlySet<string> = new Set(
+  readdirSync(FOLDER)
+    .filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .toSorted(),
+)
+
+/** A migration, or a function that makes it for an engine. */
+type Exported = Migration | ((engine: Engine) => Migration)
+
+function isMigration(exported: unknown): exported is Exported {
+  if (typeof exported === 'function') return true
+  return typeof exported === 'object' && exported !== null && 'up' in exported
 }
 
-/** Every migration that this program knows. */
-export const MIGRATION_NAMES: ReadonlySet<string> = new Set(Object.keys(migrationsOf('sqlite')))
+async function loadMigration(name: string, engine: Engine): Promise<Migration> {
+  const file = pathToFileURL(join(FOLDER, `${name}.ts`)).href
+  const exports: unknown[] = Object.values(await import(file))
+  const [exported, ...more] = exports.filter(isMigration)
+  if (exported === undefined || more.length > 0) {
+    throw new Error(`migrations/${name}.ts must export one migration.`)
+  }
+  return typeof exported === 'function' ? exported(engine) : exported
+}

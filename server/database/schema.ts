@@ -1,3 +1,4 @@
+import type { CollectionId } from '@squared-away/domain/entities/collections'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type {
   AccountLogsTable,
@@ -6,6 +7,7 @@ import type {
   PushTargetsTable,
   UsersTable,
 } from './schema/account-tables.ts'
+import type { TableOf } from './schema/columns.ts'
 import type {
   CardReportsTable,
   ModerationsTable,
@@ -30,18 +32,12 @@ import type {
   SessionsTable,
 } from './schema/sign-in-tables.ts'
 import type {
-  BiographiesTable,
-  BoardPlansTable,
-  BoardsTable,
-  ChainOfCommandTable,
   EditTimesTable,
-  MemoryTextsTable,
   RemindedDaysTable,
   ReviewsTable,
   SetAsideEditsTable,
   StudyRemindersTable,
   StudySessionsTable,
-  UserPreferencesTable,
 } from './schema/study-tables.ts'
 import type {
   ChangesTable,
@@ -58,7 +54,7 @@ import type {
  * an object is JSON text, a moment is the wire's own text (`2025-09-12T10:00:00.000+00:00`, so
  * that text order is time order). Columns of a collection carry the names of its attributes.
  */
-export type Tables = {
+type OwnTables = {
   users: UsersTable
   sessions: SessionsTable
   authenticators: AuthenticatorsTable
@@ -78,8 +74,6 @@ export type Tables = {
   settings: SettingsTable
   uploads: UploadsTable
   uploadChunks: UploadChunksTable
-  boards: BoardsTable
-  boardPlans: BoardPlansTable
   calendarAddresses: CalendarAddressesTable
   questionSets: QuestionSetsTable
   defaultQuestionSets: DefaultQuestionSetsTable
@@ -91,15 +85,19 @@ export type Tables = {
   reviews: ReviewsTable
   studyReminders: StudyRemindersTable
   remindedDays: RemindedDaysTable
-  chainOfCommand: ChainOfCommandTable
-  biographies: BiographiesTable
-  memoryTexts: MemoryTextsTable
-  userPreferences: UserPreferencesTable
   editTimes: EditTimesTable
   setAsideEdits: SetAsideEditsTable
   reports: ReportsTable
   moderations: ModerationsTable
   cardReports: CardReportsTable
+}
+
+/** Collections that are computed and have no table. */
+type Computed = 'questionSetSummaries' | 'questionMatches'
+
+/** Every table; that of a collection without one above has a column for each attribute. */
+export type Tables = OwnTables & {
+  [Id in Exclude<CollectionId, keyof OwnTables | Computed>]: TableOf<Id>
 }
 
 export type Connection = Kysely<Tables>

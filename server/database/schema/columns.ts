@@ -1,4 +1,6 @@
+import type { COLLECTIONS, CollectionId } from '@squared-away/domain/entities/collections'
 import type { Generated } from 'kysely'
+import type * as z from 'zod/mini'
 
 /** 0 or 1. */
 export type Flag = number
@@ -15,4 +17,20 @@ export type DocumentColumns = {
   $updatedAt: Moment
   /** Null: as the collection's rule says. Else the JSON list that the owner narrowed it to. */
   $permissions: Json | null
+}
+
+/** An attribute as it is stored. */
+type Column<Value> = Value extends boolean
+  ? Flag
+  : Value extends readonly unknown[]
+    ? Json
+    : Value extends string
+      ? string
+      : Value
+
+/** The table of a collection: a column for each attribute of its entity. */
+export type TableOf<Id extends CollectionId> = DocumentColumns & {
+  [Name in keyof z.output<(typeof COLLECTIONS)[Id]>]: Column<
+    z.output<(typeof COLLECTIONS)[Id]>[Name]
+  >
 }

@@ -1,22 +1,5 @@
 import type { DocumentColumns, Flag, Json, Moment } from './columns.ts'
 
-export type BoardsTable = DocumentColumns & {
-  userId: string
-  name: string
-  isActive: Flag
-  targetDate: Moment | null
-  categories: Json
-}
-
-export type BoardPlansTable = DocumentColumns & {
-  userId: string
-  boardId: string
-  minutesByWeekday: Json
-  daysOff: Json
-  timeZone: string
-  topicWeights: Json | null
-}
-
 export type StudySessionsTable = DocumentColumns & {
   userId: string
   boardId: string | null
@@ -51,25 +34,6 @@ export type StudyRemindersTable = DocumentColumns & {
 
 /** The day (yyyy-MM-dd) of the user's last reminder. */
 export type RemindedDaysTable = { userId: string; day: string }
-
-export type ChainOfCommandTable = DocumentColumns & {
-  userId: string
-  positionTitle: string
-  personName: string
-  order: number
-  type: string
-}
-
-export type BiographiesTable = DocumentColumns & { userId: string; biographyData: string }
-
-export type MemoryTextsTable = DocumentColumns & { userId: string; title: string; text: string }
-
-export type UserPreferencesTable = DocumentColumns & {
-  userId: string
-  dashboardLayouts: string | null
-  myQuestionsCollapsedSections: string | null
-  communityViewPreference: string | null
-}
 
 /** When the parts of a document were last changed. */
 export type EditTimesTable = {

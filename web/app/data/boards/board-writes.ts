@@ -1,16 +1,42 @@
 import type { Board } from '@squared-away/domain/entities/board'
+import { COLLECTION_FACTS } from '@squared-away/domain/entities/collection-facts'
 import { Query } from 'appwrite'
 import { createDocument, deleteDocument, listDocuments } from '../calls/documents.ts'
 import { errorStatus } from '../calls/errors.ts'
-import { type MadeEdit, mergeDocument } from '../calls/merged-document.ts'
+import { type MadeEdit, mergeDocument, newEdit } from '../calls/merged-document.ts'
 import type { BoardDocument } from './active-board.ts'
 
 /** What the editor saves of a board: all but whose it is and whether it is the active one. */
 export type BoardToSave = Omit<Board, 'userId' | 'isActive'>
 
+const SAVED = Object.keys(COLLECTION_FACTS.boards.merged.attributes).filter(
+  (name) => name !== 'isActive',
+)
+
 /** The part of a board that the editor saves. */
-export function savedPart({ name, targetDate, categories }: BoardToSave): BoardToSave {
-  return { name, targetDate, categories }
+export function savedPart(board: BoardToSave): BoardToSave {
+  const entries = Object.entries(board).filter(([name]) => SAVED.includes(name))
+  // Every attribute of a board has a row among the facts.
+  return Object.fromEntries(entries) as BoardToSave
+}
+
+/** True if the editor would save the same of both. The order of categories does not matter. */
+export function isSameBoard(one: BoardToSave, other: BoardToSave): boolean {
+  return comparable(one) === comparable(other)
+}
+
+function comparable(board: BoardToSave): string {
+  const entries = Object.entries(savedPart(board)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
+  )
+}
+
+/** Adds categories to a board beside what other devices change of it. */
+export function addCategories(board: BoardDocument, added: readonly string[]) {
+  const categories = [...new Set([...board.categories, ...added])]
+  const change = { opened: { categories: board.categories }, board: { categories } }
+  return mergeBoard(board.$id, change, newEdit())
 }
 
 /**

@@ -1,8 +1,7 @@
-import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import { errorStatus } from '../calls/errors.ts'
 import { updateUnchanged } from '../calls/unchanged-document.ts'
 import type { BoardDocument } from './active-board.ts'
-import { type BoardToSave, findBoard } from './board-writes.ts'
+import { type BoardToSave, findBoard, isSameBoard } from './board-writes.ts'
 
 /** Somebody, perhaps the user in another tab, changed what is being saved since it was opened. */
 export class BoardChangedError extends Error {
@@ -33,15 +32,4 @@ export async function replaceBoard(
     if (!isSameBoard(stored, seen)) throw new BoardChangedError(stored)
     return replaceBoard(stored, board)
   }
-}
-
-/** True of two boards that the editor would show alike. The order of the categories means nothing. */
-function isSameBoard(one: BoardDocument, other: BoardDocument): boolean {
-  const categories = new Set(one.categories)
-  return (
-    one.name.trim() === other.name.trim() &&
-    dayOfTargetDate(one.targetDate) === dayOfTargetDate(other.targetDate) &&
-    categories.size === new Set(other.categories).size &&
-    other.categories.every((category) => categories.has(category))
-  )
 }

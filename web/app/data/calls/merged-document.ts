@@ -1,5 +1,6 @@
 import type { DATABASE_ID } from '@squared-away/domain/entities/collections'
 import type { MergedCollection } from '@squared-away/domain/entities/set-aside-edit'
+import { ID } from 'appwrite'
 import { client, ENDPOINT } from './client.ts'
 import type { DocumentOf, NewDocument } from './documents.ts'
 
@@ -7,6 +8,11 @@ const databaseId: typeof DATABASE_ID = 'main'
 
 /** What tells one change from another, and when it was made by this device's clock (ISO moment). */
 export type MadeEdit = { id: string; madeAt: string }
+
+/** A change that is made now. */
+export function newEdit(): MadeEdit {
+  return { id: ID.unique(), madeAt: new Date().toISOString() }
+}
 
 /** What is changed of a document, and what that was when the change began. */
 export type Change<C extends MergedCollection> = {

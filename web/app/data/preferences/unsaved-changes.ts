@@ -1,3 +1,5 @@
+import { createStore } from '@mantine/store'
+
 /**
  * Changes that show at once and are saved a while after the last one (specification §4
  * Preferences).
@@ -8,8 +10,7 @@
 export class UnsavedChanges<Fields extends object> {
   readonly #save: (fields: Partial<Fields>) => Promise<void>
   readonly #delayMs: number
-  readonly #listeners = new Set<() => void>()
-  #fields: Partial<Fields> = {}
+  readonly #fields = createStore<Partial<Fields>>({})
   #timer: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<void> = Promise.resolve()
 
@@ -19,17 +20,12 @@ export class UnsavedChanges<Fields extends object> {
   }
 
   /** The fields that are not saved yet; the same object until one changes. */
-  readonly fields = (): Partial<Fields> => this.#fields
+  readonly fields = (): Partial<Fields> => this.#fields.getState()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#fields.subscribe(listener)
 
   change(fields: Partial<Fields>) {
-    this.#set({ ...this.#fields, ...fields })
+    this.#fields.setState({ ...this.fields(), ...fields })
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), this.#delayMs)
   }
@@ -42,7 +38,7 @@ export class UnsavedChanges<Fields extends object> {
   }
 
   async #saveOnce() {
-    const sent = this.#fields
+    const sent = this.fields()
     if (Object.keys(sent).length === 0) return
     try {
       await this.#save(sent)
@@ -50,15 +46,10 @@ export class UnsavedChanges<Fields extends object> {
       console.error('Could not save the preferences.', error)
       return
     }
-    const left = { ...this.#fields }
+    const left = { ...this.fields() }
     for (const key of Object.keys(sent) as (keyof Fields)[]) {
       if (left[key] === sent[key]) delete left[key]
     }
-    this.#set(left)
-  }
-
-  #set(fields: Partial<Fields>) {
-    this.#fields = fields
-    for (const listener of this.#listeners) listener()
+    this.#fields.setState(left)
   }
 }

@@ -1,5 +1,4 @@
-import { ID } from 'appwrite'
-import type { MadeEdit } from '../calls/merged-document.ts'
+import { type MadeEdit, newEdit } from '../calls/merged-document.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import type { Payload } from './entries.ts'
 import { hasWaitingEdits } from './waiting-signal.ts'
@@ -16,7 +15,7 @@ export async function saveOrQueue<Saved>(
   payload: Payload,
   save: (made: MadeEdit) => Promise<Saved>,
 ): Promise<Saved | null> {
-  const made = { id: ID.unique(), madeAt: new Date().toISOString() }
+  const made = newEdit()
   if (!hasWaitingEdits(userId)) {
     try {
       return await save(made)

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Query } from 'appwrite'
 import { type BoardDocument, useActiveBoard } from '../../data/boards/active-board.ts'
-import { listDocuments, updateDocument } from '../../data/calls/documents.ts'
+import { addCategories } from '../../data/boards/board-writes.ts'
+import { listDocuments } from '../../data/calls/documents.ts'
 import { errorMessage } from '../../data/calls/errors.ts'
 import { queryKeys } from '../../data/queries/query-keys.ts'
 import { valueChunks } from '../../data/queries/value-chunks.ts'
@@ -45,8 +46,7 @@ export function BoardOffer({ setIds }: { setIds: readonly string[] }) {
 
 async function addToBoard(board: BoardDocument, setIds: readonly string[]) {
   const added = await Promise.all(valueChunks(setIds).map(categoriesOf))
-  const categories = [...new Set([...board.categories, ...added.flat()])]
-  await updateDocument('boards', board.$id, { categories })
+  await addCategories(board, added.flat())
 }
 
 /** Boards refer to categories; each uploaded set is one category. */

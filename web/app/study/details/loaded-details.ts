@@ -1,3 +1,4 @@
+import { createStore } from '@mantine/store'
 import type { SourceType } from '@squared-away/domain/entities/question-set'
 import type { AnswerExtras } from '@squared-away/domain/study/answer-details'
 
@@ -15,8 +16,7 @@ const CARDS_A_CALL = 100
  */
 export class LoadedDetails {
   readonly #load: Load
-  readonly #byId = new Map<string, AnswerExtras>()
-  readonly #listeners = new Set<() => void>()
+  readonly #byId = createStore<ReadonlyMap<string, AnswerExtras>>(new Map())
   #missing: readonly DetailedCard[] = []
   #isLoading = false
 
@@ -26,18 +26,15 @@ export class LoadedDetails {
 
   /** The same object as long as it is known; undefined before. */
   readonly of = (id: string | undefined): AnswerExtras | undefined =>
-    id === undefined ? undefined : this.#byId.get(id)
+    id === undefined ? undefined : this.#byId.getState().get(id)
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
+  readonly subscribe = (listener: () => void): (() => void) => this.#byId.subscribe(listener)
 
   /** Fetches what is not known of these cards yet, the first ones first. */
   want(cards: readonly DetailedCard[]): Promise<void> {
-    this.#missing = cards.filter(({ id, source }) => source != null && !this.#byId.has(id))
+    this.#missing = cards.filter(
+      ({ id, source }) => source != null && !this.#byId.getState().has(id),
+    )
     return this.again()
   }
 
@@ -56,9 +53,8 @@ export class LoadedDetails {
 
   async #loadNext(cards: readonly DetailedCard[]) {
     const loaded = await this.#load(cards)
-    for (const [id, details] of loaded) this.#byId.set(id, details)
     const asked = new Set(cards.map(({ id }) => id))
     this.#missing = this.#missing.filter(({ id }) => !asked.has(id))
-    for (const listener of this.#listeners) listener()
+    this.#byId.setState(new Map([...this.#byId.getState(), ...loaded]))
   }
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ID } from 'appwrite'
 import { USUAL_PLAN, useSaveBoardPlan } from '../../../data/boards/board-plan.ts'
+import { createBoard } from '../../../data/boards/board-writes.ts'
 import { giveBoardEarlierSessions } from '../../../data/boards/earlier-sessions.ts'
-import { createDocument } from '../../../data/calls/documents.ts'
 import { queryKeys } from '../../../data/queries/query-keys.ts'
 import { useSignedInUser } from '../../../data/user/signed-in-user.ts'
 import { notifyFailed } from '../../../ui/messages/notify.tsx'
@@ -28,7 +29,7 @@ export function useFirstBoard() {
 
   return useMutation({
     mutationFn: async ({ form, topics }: { form: FirstBoardForm; topics: FirstTopics }) => {
-      const board = await createDocument('boards', firstBoardOf(form, topics))
+      const board = await createBoard(ID.unique(), firstBoardOf(form, topics))
       await planBoard(board.$id, form)
       await giveBoardEarlierSessions(userId, board.$id)
       const isStudied = await study(board.$id, board.categories)
