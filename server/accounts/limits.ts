@@ -32,6 +32,12 @@ export const bySent =
   (request) =>
     keyOf(sentText(request, name))
 
+/** The email address that is sent, for each network by itself. */
+export const byEmailWithinNetwork = (request: FastifyRequest): UseKey => ({
+  subject: byEmail(request),
+  within: byNetwork(request),
+})
+
 /** A parameter as it is sent, for each network by itself. */
 export const bySentWithinNetwork =
   (name: string) =>

@@ -27,7 +27,6 @@ import { switchMfa } from './factors/switch-mfa.ts'
 import {
   byAccount,
   byAccountOrNetwork,
-  byEmail,
   byNetwork,
   bySent,
   counting,
@@ -51,6 +50,7 @@ import { createPushTarget, deletePushTarget, updatePushTarget } from './push/pus
 import { pruneTokens } from './secrets/one-time-tokens.ts'
 import { makeJwt } from './sessions/jwts.ts'
 import { pruneSessions } from './sessions/prune-sessions.ts'
+import { rememberDevice } from './sessions/remember-device.ts'
 import { getPresence } from './sessions/session-presence.ts'
 import {
   endAllSessions,
@@ -60,6 +60,7 @@ import {
   restartSession,
 } from './sessions/sessions.ts'
 import { beginAnonymousSession } from './sign-in/anonymous-session.ts'
+import { mailLimit } from './sign-in/asking-device.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { magicLink, mailCode, phoneCode } from './sign-in/sign-in-tokens.ts'
 import { signUp } from './sign-in/sign-up.ts'
@@ -224,14 +225,22 @@ function sessionCalls(
   const failures = {
     byEmail: counter('failed sign-ins', signInFailures, QUARTER_HOUR),
     byNetwork: counter('failed sign-ins from a network', signInFailures, QUARTER_HOUR),
+    byEmailOfNetwork: counter(
+      'failed sign-ins by email of a network',
+      Math.ceil(signInFailures / 2),
+      QUARTER_HOUR,
+    ),
+    byDevice: counter('failed sign-ins on a known device', signInFailures, QUARTER_HOUR),
   }
+  // A passkey cannot be guessed; this bounds the work, and wrong passwords do not use it up.
+  const passkeyFailures = counter('failed passkeys from a network', 100, QUARTER_HOUR)
   const ends = hourlyOnNode(100, byNetwork)
   const beginAnonymously = beginAnonymousSession(dependencies)
   const tokens = {
     failures: counter('failed token sessions', 30),
     calls: counter('token sessions', 10),
   }
-  const beginByPasskey = beginPasskeySession(dependencies, failures.byNetwork)
+  const beginByPasskey = beginPasskeySession(dependencies, passkeyFailures)
   const asked = hourlyOnNode(300, byNetwork)
   const beginByToken = beginTokenSession(dependencies, tokens)
   return [
@@ -245,6 +254,7 @@ function sessionCalls(
     ['POST', '/account/jwts', SIGNED_IN, makeJwt(dependencies), hourlyOnNode(100, byAccount)],
 
     ['GET', '/account/presence', ANYONE, getPresence],
+    ['PUT', '/account/device', SIGNED_IN, rememberDevice(dependencies)],
     ['GET', '/account/sessions', SIGNED_IN, listSessions(dependencies)],
     ['DELETE', '/account/sessions', SIGNED_IN, endAllSessions(dependencies), ends],
     ['GET', ONE_SESSION, SIGNED_IN, getSession(dependencies)],
@@ -254,11 +264,18 @@ function sessionCalls(
 }
 
 /** Calls that send a message, and those that take the code or link of one. */
-function messageCalls(dependencies: AccountDependencies, { hourly }: Limits): Call[] {
+function messageCalls(dependencies: AccountDependencies, { hourly, counter }: Limits): Call[] {
+  const fromStrangers = {
+    byEmail: counter('messages that strangers cause', 5),
+    byEmailOfNetwork: counter('messages that a network causes to an address', 3),
+  }
   // The network's first: who is refused for it must not spend what others may send.
   const mailed = (kind: string, points: number) => [
-    hourly(`${kind} for a network`, points, byNetwork),
-    hourly(`${kind} to an address`, points, byEmail),
+    mailLimit(dependencies, {
+      ...fromStrangers,
+      byNetwork: counter(`${kind} for a network`, points),
+      byDevice: counter(`${kind} for a known device`, points),
+    }),
   ]
   const texted = [
     hourly('texted codes for a network', 10, byNetwork),

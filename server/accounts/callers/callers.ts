@@ -6,6 +6,7 @@ import { decodeToken, hashSecret, type SessionToken } from '../secrets/session-t
 import { type Account, type Caller, GUEST } from './caller.ts'
 import { accountFinder } from './find-account.ts'
 import { type JwtIssuer, jwtIssuer } from './jwt.ts'
+import { type KnownDevices, knownDevices } from './known-devices.ts'
 import { isPending } from './pending.ts'
 import { type ChangeSource, SessionCache } from './session-cache.ts'
 import { type SessionCookie, sessionCookie } from './session-cookie.ts'
@@ -26,6 +27,7 @@ export type IdentifyOptions = {
 /** Tells who makes a call. */
 export type Callers = {
   readonly cookie: SessionCookie
+  readonly devices: KnownDevices
   readonly jwts: JwtIssuer
   readonly cache: SessionCache
   /** @throws ApiError `user_jwt_invalid`, `user_blocked` or `user_more_factors_required`. */
@@ -82,6 +84,7 @@ export function makeCallers(services: Dependencies, source: ChangeSource): Calle
 
   return {
     cookie,
+    devices: knownDevices(services.configuration),
     jwts,
     cache,
     async ofHeaders(headers, { fresh, allowPending }) {

@@ -280,12 +280,13 @@ describe.each(ENGINES)('a new password by mail on %s', (engine) => {
   })
 })
 
-test('wire §15: ten requests an hour for one address, and from one place', async () => {
+test('wire §15: three requests an hour for one address from one place, and ten from there', async () => {
   const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
   const url = `${server.url}/recovery`
   const ask = (email: string) => server.visitor().account.createRecovery({ email, url })
-  for (let n = 0; n < 10; n++) await ask('jo@example.com')
+  for (let n = 0; n < 3; n++) await ask('jo@example.com')
   expect((await refusal(ask('JO@example.com'))).type).toBe('general_rate_limit_exceeded')
+  for (let n = 0; n < 6; n++) await ask(`other${n}@example.com`)
   expect((await refusal(ask('other@example.com'))).code).toBe(429)
   const guess = { userId: 'someone', secret: '0'.repeat(64), password }
   const statuses: number[] = []

@@ -1,7 +1,14 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  type Argon2Parameters,
+  argon2,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import type { HashCost } from '../../configuration/hash-cost.ts'
 import { ApiError } from '../../contract/errors.ts'
+import { FairQueue } from '../../queue/fair-queue.ts'
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -16,30 +23,34 @@ const PHC =
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** Hashes and checks passwords, a few at a time. */
+/**
+ * Hashes and checks passwords, a few at a time. Whoever asks for many (`askedBy`, a network or a
+ * device) takes turns with others; who is not named takes a turn of its own.
+ */
 export type Passwords = {
   /** @throws ApiError `general_unavailable` when too many wait. */
-  hash(password: string): Promise<string>
+  hash(password: string, askedBy?: string): Promise<string>
   /**
    * Whether `password` is the one of `stored`. With `stored` null (no such account, or one without
    * a password) it takes the same time and says no.
    *
    * @throws ApiError `general_unavailable` when too many wait.
    */
-  verify(password: string, stored: string | null): Promise<boolean>
+  verify(password: string, stored: string | null, askedBy?: string): Promise<boolean>
 }
 
 /** @param cost what a new hash costs; a stored one is checked at the cost that it was made at. */
 export function passwords(cost: HashCost): Passwords {
-  const inTurn = boundedQueue(AT_ONCE, WAITING)
+  const inTurn = fairQueue(AT_ONCE, WAITING)
   const nobody = phcText(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES))
   return {
-    hash: (password) =>
-      inTurn(async () => {
+    hash: (password, askedBy) =>
+      inTurn(askedBy, async () => {
         const salt = randomBytes(SALT_BYTES)
         return phcText(cost, salt, await deriveWith(password, salt, cost))
       }),
-    verify: (password, stored) => inTurn(() => matches(password, stored ?? nobody)),
+    verify: (password, stored, askedBy) =>
+      inTurn(askedBy, () => matches(password, stored ?? nobody)),
   }
 }
 
@@ -66,21 +77,23 @@ function phcText({ memoryKib, passes, lanes }: HashCost, salt: Buffer, hash: Buf
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${plain(salt)}$${plain(hash)}`
 }
 
-/** Runs at most `atOnce` pieces of work at a time; refuses when `waiting` others wait already. */
-export function boundedQueue(atOnce: number, waiting: number) {
-  const queue: (() => void)[] = []
+/**
+ * Runs at most `atOnce` pieces of work at a time, one of each asker, the askers in turn; refuses
+ * when `waiting` others wait already.
+ */
+export function fairQueue(atOnce: number, waiting: number) {
+  const turns = new FairQueue({ atOnce, waitingAUser: atOnce + waiting })
   let running = 0
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw tooBusy()
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running++
+  return async <Result>(
+    askedBy: string | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    if (running >= atOnce + waiting) throw tooBusy()
+    running += 1
     try {
-      return await work()
+      return await turns.run(askedBy ?? randomUUID(), work)
     } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running--
+      running -= 1
     }
   }
 }

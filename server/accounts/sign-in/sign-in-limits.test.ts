@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { OWASP_COST } from '../../configuration/hash-cost.ts'
 import { ENGINES } from '../../testing/databases.ts'
-import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
 
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
@@ -52,10 +52,71 @@ describe.each(ENGINES)('limits on ways to sign in on %s', (engine) => {
     await start()
     const jo = await signUp(server.url)
     const sam = await signUp(server.url)
-    for (let n = 0; n < 10; n++) await signIn(jo.email, 'wrong word', '203.0.113.7')
+    for (let n = 0; n < 10; n++) await signIn(jo.email, 'wrong word', `203.0.113.${n % 2}`)
     for (let n = 0; n < 15; n++)
       expect(await signIn(jo.email, jo.password, '198.51.100.4')).toBe(429)
     expect(await signIn(sam.email, sam.password, '198.51.100.4')).toBe(201)
+  })
+
+  test('attack 102: one network alone locks nobody out', async () => {
+    await start()
+    const jo = await signUp(server.url)
+    const thief = '203.0.113.7'
+    const guesses: number[] = []
+    for (let n = 0; n < 30; n++) guesses.push(await signIn(jo.email, 'wrong word', thief))
+    expect(guesses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
+    expect(await signIn(jo.email, jo.password, '198.51.100.4')).toBe(201)
+    const mails: number[] = []
+    for (let n = 0; n < 30; n++) {
+      const kinds = [
+        ['/recovery', { url: `${server.url}/recovery` }],
+        ['/tokens/email', { userId: 'unique()' }],
+        ['/tokens/magic-url', { userId: 'unique()' }],
+      ] as const
+      const [path, more] = kinds[n % 3] ?? kinds[0]
+      mails.push(await send('POST', path, { ...more, email: jo.email }, thief))
+    }
+    expect(mails).toEqual([...Array(3).fill(201), ...Array(27).fill(429)])
+    const recovery = { email: jo.email, url: `${server.url}/recovery` }
+    expect(await send('POST', '/recovery', recovery, '198.51.100.4')).toBe(201)
+  })
+
+  test('attack 102: many networks cause five mails, and a known device still gets in', async () => {
+    await start()
+    const jo = await signUp(server.url)
+    const device = await rememberedDevice(server.url, jo)
+    for (let n = 0; n < 40; n++) await signIn(jo.email, 'wrong word', `203.0.113.${n}`)
+    expect(await signIn(jo.email, jo.password, '198.51.100.4')).toBe(429)
+    const recovery = { email: jo.email, url: `${server.url}/recovery` }
+    const asked: number[] = []
+    for (let n = 0; n < 20; n++)
+      asked.push(await send('POST', '/recovery', recovery, `203.0.113.${n}`))
+    expect(asked).toEqual([...Array(5).fill(201), ...Array(15).fill(429)])
+
+    const known = callsTo(server, device)
+    expect(await known.send('POST', '/recovery', recovery, '203.0.113.1')).toBe(201)
+    expect(await known.signIn(jo.email, jo.password, '203.0.113.1')).toBe(201)
+    const guesses: number[] = []
+    for (let n = 0; n < 12; n++)
+      guesses.push(await known.signIn(jo.email, 'wrong word', '203.0.113.1'))
+    expect(guesses).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  test('attack 102: a device is known for the accounts that signed in there alone', async () => {
+    await start()
+    const [jo, eve] = [await signUp(server.url), await signUp(server.url)]
+    const device = await rememberedDevice(server.url, eve)
+    const forged = device.replace(eve.userId, jo.userId)
+    expect(forged).not.toBe(device)
+    for (let n = 0; n < 40; n++) await signIn(jo.email, 'wrong word', `203.0.113.${n}`)
+    for (const cookie of [device, forged, 'a_device_squaredaway=x', 'a_device_squaredaway=%00']) {
+      expect(await callsTo(server, cookie).signIn(jo.email, jo.password, '198.51.100.9')).toBe(429)
+    }
+    const nobody = await fetch(`${server.url}/v1/account/device`, {
+      method: 'PUT',
+      headers: HEADERS,
+    })
+    expect(nobody.status).toBe(401)
   })
 
   test('attack 40: spaces around an address give no more guesses', async () => {
@@ -99,14 +160,26 @@ test('attack 50: a code is not hashed where a link is asked for, however busy th
 })
 
 /** Calls to a server by a browser behind a proxy that names the caller's network address. */
-function callsTo({ url }: TestServer) {
+function callsTo({ url }: TestServer, cookie?: string) {
   const send = (method: string, path: string, body: object, from: string) =>
     fetch(`${url}/v1/account${path}`, {
       method,
-      headers: { ...HEADERS, 'x-forwarded-for': from },
+      headers: { ...HEADERS, 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) },
       body: JSON.stringify(body),
     }).then(({ status }) => status)
   const signIn = (email: string, password: string, from: string) =>
     send('POST', '/sessions/email', { email, password }, from)
   return { send, signIn }
+}
+
+/** The cookie of a browser that remembers who has signed in with it. */
+async function rememberedDevice(url: string, person: SignedUp): Promise<string> {
+  const response = await person.fetch(`${url}/v1/account/device`, {
+    method: 'PUT',
+    headers: HEADERS,
+  })
+  expect(response.status).toBe(204)
+  const [line = ''] = response.headers.getSetCookie()
+  expect(line).toMatch(/^a_device_squaredaway=.*; HttpOnly.*; SameSite=Lax/)
+  return line.split(';')[0] ?? ''
 }

@@ -2,34 +2,35 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
-import type { RateLimit } from '../../http/limits/rate-limits.ts'
-import { countedAttempt } from '../counted-attempt.ts'
+import { countedAttempt, type FailureCount } from '../counted-attempt.ts'
 import { type AccountDependencies, type Handler, requireNoSession } from '../dependencies.ts'
 import { findByEmail } from '../find-user.ts'
 import { email, password } from '../inputs.ts'
-import { byEmail, byNetwork } from '../limits.ts'
+import { byEmail, byEmailWithinNetwork, byNetwork } from '../limits.ts'
 import { noteFailure } from '../note-failure.ts'
 import { beginSession } from '../sessions/begin-session.ts'
+import { type AddressLimits, knownDevice } from './asking-device.ts'
 
 const Input = z.object({ email, password })
 
 /**
  * `POST /account/sessions/email` (wire §6.3). An unknown address and a wrong password get the
  * same answer after the same work. Failures are counted by network and by address; a success takes
- * its own count back.
+ * its own count back. A known device has counts of its own, which nobody else can use up.
  */
-export function signIn(
-  dependencies: AccountDependencies,
-  failures: { readonly byEmail: RateLimit; readonly byNetwork: RateLimit },
-): Handler {
+export function signIn(dependencies: AccountDependencies, failures: AddressLimits): Handler {
   return async (request, reply) => {
-    const ofNetwork = { limit: failures.byNetwork, key: byNetwork(request) }
-    const ofAddress = { limit: failures.byEmail, key: byEmail(request) }
-    const user = await countedAttempt([ofNetwork, ofAddress], reply, () =>
-      prove(dependencies, request, reply),
+    const device = await knownDevice(dependencies, request)
+    const counts = device
+      ? [{ limit: failures.byDevice, key: device }]
+      : await strangersCounts(failures, request)
+    const askedBy = device ?? byNetwork(request)
+    const user = await countedAttempt(counts, reply, () =>
+      prove(dependencies, request, reply, askedBy),
     )
-    await failures.byEmail.reset(ofAddress.key)
-    await failures.byNetwork.giveBack(ofNetwork.key)
+    for (const { limit, key } of counts) {
+      await (limit === failures.byEmail ? limit.reset(key) : limit.giveBack(key))
+    }
     if (user.status !== 1) throw new ApiError('user_blocked', 'This account is blocked.')
     const session = await beginSession(dependencies, request, reply, {
       user,
@@ -41,17 +42,30 @@ export function signIn(
   }
 }
 
+async function strangersCounts(
+  { byNetwork: networks, byEmail: emails, byEmailOfNetwork }: AddressLimits,
+  request: FastifyRequest,
+): Promise<FailureCount[]> {
+  const ofNetwork = { limit: networks, key: byNetwork(request) }
+  const share = byEmailWithinNetwork(request)
+  if (!(await byEmailOfNetwork.take(share))) return [ofNetwork]
+  // It is used already; what was not looked at gives it back.
+  const ofShare = { limit: { ...byEmailOfNetwork, use: async () => {} }, key: share }
+  return [ofShare, ofNetwork, { limit: emails, key: byEmail(request) }]
+}
+
 /** The account with the address and the password that were sent. */
 async function prove(
   dependencies: AccountDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
+  askedBy: string,
 ) {
   const { store, passwords } = dependencies
   requireNoSession(request)
   const input = readInput(Input, request.body)
   const user = await findByEmail(store.connection, input.email)
-  const isRight = await passwords.verify(input.password, user?.passwordHash ?? null)
+  const isRight = await passwords.verify(input.password, user?.passwordHash ?? null, askedBy)
   if (user !== undefined && isRight) return user
   if (user !== undefined) {
     noteFailure(dependencies, request, reply, { userId: user.id, event: 'session.failure' })

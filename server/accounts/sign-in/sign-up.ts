@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { accountWork } from '../account-work.ts'
 import type { AccountDependencies, Handler } from '../dependencies.ts'
 import { accountName, chosenId, email, password } from '../inputs.ts'
+import { byNetwork } from '../limits.ts'
 import { checkPasswordChoice } from '../passwords/password-choice.ts'
 import { presentUser } from '../present.ts'
 import { insertUser } from './new-user.ts'
@@ -18,7 +19,7 @@ export function signUp(dependencies: AccountDependencies): Handler {
   return async (request, reply) => {
     const input = readInput(Input, request.body)
     await checkPasswordChoice(input.password, { name: input.name ?? '', email: input.email })
-    const passwordHash = await passwords.hash(input.password)
+    const passwordHash = await passwords.hash(input.password, byNetwork(request))
     const user = await inTransaction(store, async (transaction) => {
       const created = await insertUser(accountWork(transaction, dependencies, request), {
         id: input.userId === 'unique()' ? makeId() : input.userId,

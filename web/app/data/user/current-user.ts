@@ -4,6 +4,7 @@ import { account } from '../calls/client.ts'
 import { errorType, isSignedOut } from '../calls/errors.ts'
 import { isSignOutOwed } from '../calls/pending-sign-out.ts'
 import { mayBeSignedIn } from '../calls/presence.ts'
+import { rememberDevice } from '../calls/remember-device.ts'
 import { isServerAway } from '../calls/server-away.ts'
 import {
   forgetUserOnDevice,
@@ -44,7 +45,10 @@ export function useCurrentUser() {
 export async function loadCurrentUser(): Promise<SignedIn> {
   const user = await askWhoIsSignedIn()
   if (user === null || user === HALF_SIGNED_IN) forgetUserOnDevice()
-  else keepUserOnDevice(user)
+  else {
+    if (userOnDevice()?.$id !== user.$id) void rememberDevice()
+    keepUserOnDevice(user)
+  }
   return user
 }
 

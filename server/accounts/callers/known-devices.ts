@@ -1,0 +1,83 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { Configuration } from '../../configuration/configuration.ts'
+import { isLoopback } from '../../http/origins.ts'
+import { derivedKey } from '../secrets/derived-key.ts'
+
+/** Accounts that a browser is remembered for: a shared one forgets the first. */
+const ACCOUNTS_PER_BROWSER = 5
+
+const ID_BYTES = 16
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Browsers in which somebody has signed in to an account before. A signed cookie tells them; it
+ * signs nobody in. Limits that strangers use up do not count for such a browser, which has counts
+ * of its own.
+ */
+export type KnownDevices = {
+  /** What to count this browser by, if the user has signed in with it before. */
+  of(headers: IncomingHttpHeaders, userId: string): Promise<string | undefined>
+  /** The `Set-Cookie` value that remembers this browser for the user, besides earlier ones. */
+  remember(headers: IncomingHttpHeaders, userId: string): Promise<string>
+}
+
+type Mark = { readonly userId: string; readonly id: string; readonly signature: string }
+
+export function knownDevices(
+  configuration: Pick<Configuration, 'projectId' | 'publicUrl' | 'dataDir' | 'secretKey'>,
+): KnownDevices {
+  const name = `a_device_${configuration.projectId}`
+  const url = new URL(configuration.publicUrl)
+  const secure = url.protocol === 'https:' || !isLoopback(url)
+  const key = derivedKey(configuration, 'known devices')
+  const sign = async (userId: string, id: string) =>
+    createHmac('sha256', await key())
+      .update(`${userId}.${id}`)
+      .digest('base64url')
+  const isOurs = async ({ userId, id, signature }: Mark) => {
+    const [given, expected] = [Buffer.from(signature), Buffer.from(await sign(userId, id))]
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
+  return {
+    async of(headers, userId) {
+      const mark = marksIn(headers, name).find((each) => each.userId === userId)
+      return mark && (await isOurs(mark)) ? `${userId}.${mark.id}` : undefined
+    },
+    async remember(headers, userId) {
+      const known = marksIn(headers, name)
+      const mark = known.find((each) => each.userId === userId)
+      const others = known.filter((each) => each !== mark).slice(0, ACCOUNTS_PER_BROWSER - 1)
+      const own = mark && (await isOurs(mark)) ? mark : await newMark(userId)
+      const value = [own, ...others].map(textOf).join('~')
+      return stringifySetCookie(
+        {
+          ...{ name, value, path: '/', httpOnly: true, sameSite: 'lax', secure },
+          maxAge: YEAR_IN_SECONDS,
+        },
+        { encode: encodeURIComponent },
+      )
+    },
+  }
+
+  async function newMark(userId: string): Promise<Mark> {
+    const id = randomBytes(ID_BYTES).toString('base64url')
+    return { userId, id, signature: await sign(userId, id) }
+  }
+}
+
+const textOf = ({ userId, id, signature }: Mark) => `${userId}.${id}.${signature}`
+
+const MARK = /^([\w.-]{1,36})\.([\w-]{22})\.([\w-]{43})$/
+
+function marksIn({ cookie }: IncomingHttpHeaders, name: string): Mark[] {
+  const value = cookie === undefined ? undefined : parseCookie(cookie)[name]
+  const marks: Mark[] = []
+  for (const text of (value ?? '').split('~').slice(0, ACCOUNTS_PER_BROWSER)) {
+    const [, userId, id, signature] = MARK.exec(text) ?? []
+    if (userId && id && signature) marks.push({ userId, id, signature })
+  }
+  return marks
+}

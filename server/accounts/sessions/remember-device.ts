@@ -1,0 +1,13 @@
+import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
+
+/**
+ * `PUT /account/device`: remembers the browser as one that signs in to this account, by a signed
+ * cookie that signs nobody in (wire §6.3).
+ */
+export function rememberDevice({ callers }: AccountDependencies): Handler {
+  return async (request, reply) => {
+    const { user } = accountOf(request)
+    const cookie = await callers.devices.remember(request.headers, user.id)
+    return reply.header('set-cookie', cookie).code(204).send()
+  }
+}

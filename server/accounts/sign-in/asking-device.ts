@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { RateLimit } from '../../http/limits/rate-limits.ts'
+import type { AccountDependencies } from '../dependencies.ts'
+import { findByEmail } from '../find-user.ts'
+import { email } from '../inputs.ts'
+import { byEmail, byEmailWithinNetwork, byNetwork, type Guard } from '../limits.ts'
+
+/**
+ * What to count a request by that names an email address, if it comes from a browser that has
+ * signed in to the address's account before.
+ */
+export async function knownDevice(
+  { store, callers }: Pick<AccountDependencies, 'store' | 'callers'>,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  if (request.headers.cookie === undefined) return undefined
+  const address = email.safeParse((request.body as Record<string, unknown> | null)?.email)
+  if (!address.success) return undefined
+  const user = await findByEmail(store.connection, address.data)
+  return user && callers.devices.of(request.headers, user.id)
+}
+
+/** Limits on what anybody may ask about an email address. */
+export type AddressLimits = {
+  readonly byNetwork: RateLimit
+  readonly byEmail: RateLimit
+  /** How much of `byEmail` one network may use up, so that it locks nobody out alone. */
+  readonly byEmailOfNetwork: RateLimit
+  /** For a browser that the account was signed in with before, instead of all others. */
+  readonly byDevice: RateLimit
+}
+
+/**
+ * Limits mails to an address. Strangers share one small count for all kinds of mail, of which one
+ * network has a part; a known device has a count of its own, so nobody can use up the mail that
+ * gives an account back.
+ */
+export function mailLimit(dependencies: AccountDependencies, limits: AddressLimits): Guard {
+  return async (request, reply) => {
+    const device = await knownDevice(dependencies, request)
+    if (device !== undefined) return limits.byDevice.use(device, reply)
+    await limits.byNetwork.use(byNetwork(request), reply)
+    await limits.byEmailOfNetwork.use(byEmailWithinNetwork(request), reply)
+    await limits.byEmail.use(byEmail(request), reply)
+  }
+}
