@@ -24,8 +24,8 @@ const PHC =
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /**
- * Hashes and checks passwords, a few at a time. Whoever asks for many (`askedBy`, a network or a
- * device) takes turns with others; who is not named takes a turn of its own.
+ * Hashes and checks passwords, a few at a time. Callers with the same `askedBy` (a network or a
+ * device) share one turn; a call without it takes a turn of its own.
  */
 export type Passwords = {
   /** @throws ApiError `general_unavailable` when too many wait. */

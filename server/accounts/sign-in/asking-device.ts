@@ -31,9 +31,9 @@ export type AddressLimits = {
 }
 
 /**
- * Limits mails to an address. Strangers share one small count for all kinds of mail, of which one
- * network has a part; a known device has a count of its own, so nobody can use up the mail that
- * gives an account back.
+ * Limits mails to an address. Strangers share one small count for all kinds of mail, and one
+ * network may use up a part of it. A known device has its own count, so nobody can use up the mail
+ * that gives an account back.
  */
 export function mailLimit(dependencies: AccountDependencies, limits: AddressLimits): Guard {
   return async (request, reply) => {
