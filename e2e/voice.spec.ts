@@ -40,7 +40,13 @@ test('cards hands free: read, answered, heard, marked by the keys of a headset',
   page,
 }) => {
   await withMadeUpVoice(page, {
-    ...{ voices: 'both', recognition: 'available', wakeLock: 'granted', hears: HEARD },
+    ...{
+      voices: 'both',
+      recognition: 'available',
+      wakeLock: 'granted',
+      hears: HEARD,
+      holdsTime: true,
+    },
   })
   const { userId } = await signInNewSoldier(page)
   await withoutMobileNotice(page)
@@ -156,7 +162,13 @@ test('every study screen reads aloud, and asks before anything leaves the device
   page,
 }) => {
   await withMadeUpVoice(page, {
-    ...{ voices: 'online', recognition: 'unavailable', wakeLock: 'refused', hears: HEARD },
+    ...{
+      voices: 'online',
+      recognition: 'unavailable',
+      wakeLock: 'refused',
+      hears: HEARD,
+      holdsTime: true,
+    },
   })
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
@@ -209,7 +221,13 @@ test('every study screen reads aloud, and asks before anything leaves the device
 
 test('a hands-free quiz: headset keys step through the answers', async ({ page }) => {
   await withMadeUpVoice(page, {
-    ...{ voices: 'both', recognition: 'unavailable', wakeLock: 'granted', hears: '' },
+    ...{
+      voices: 'both',
+      recognition: 'unavailable',
+      wakeLock: 'granted',
+      hears: '',
+      holdsTime: true,
+    },
   })
   await signInNewSoldier(page)
   await withoutMobileNotice(page)
