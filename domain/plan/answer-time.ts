@@ -7,7 +7,7 @@ const USUAL_MS = 30_000
 const USUAL_COUNTS = 10
 
 /** Whoever takes longer has put the phone down. */
-const LONGEST_MS = 120_000
+export const LONGEST_MS = 120_000
 
 /** Of so many latest answers: a soldier gets faster. */
 const LATEST = 200

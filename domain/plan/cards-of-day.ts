@@ -5,7 +5,7 @@ import { sharesOfCard } from '../memory/standing.ts'
 import { gainOfAnswer, gainOfFirst } from '../memory/steps.ts'
 import type { KnownCards } from './known-cards.ts'
 import type { CardsOfDay, PlanDay } from './order-of-day.ts'
-import { weightOf } from './plan-card.ts'
+import { timeOf, weightOf } from './plan-card.ts'
 
 /** A board's cards as a day's choice sees them, under the weighted beliefs. */
 export function cardsOfDay(
@@ -15,7 +15,9 @@ export function cardsOfDay(
 ): CardsOfDay {
   const standing = memory.standing
   const known = knownShare(memory)
-  const weight = Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf)
+  const cards = [...seen.map(({ card }) => card), ...unseen]
+  const weight = Float64Array.from(cards, weightOf)
+  const time = Float64Array.from(cards, timeOf)
   const expected = (shares: Float64Array, of: (model: MemoryModel, at: number) => number) =>
     memory.beliefs.reduce((sum, { model }, at) => sum + (shares[at] ?? 0) * of(model, at), 0)
   const shares = new Float64Array(memory.beliefs.length)
@@ -34,7 +36,9 @@ export function cardsOfDay(
     newToday: seen.filter((one) => one.memory.firstDay === day).length,
     recall: Float64Array.from(seen, (one) => recallOf(one.memory, day, memory.beliefs, standing)),
     weight,
+    time,
     knownShare: known,
-    gain: (at) => (weight[at] ?? 1) * (seen[at] ? gainOfSeen(seen[at].memory) : gainOfNew),
+    gain: (at) =>
+      ((weight[at] ?? 1) * (seen[at] ? gainOfSeen(seen[at].memory) : gainOfNew)) / (time[at] ?? 1),
   }
 }

@@ -3,7 +3,7 @@ import { nextRecallOf } from '../memory/recall.ts'
 import { costOf } from '../memory/steps.ts'
 import { minutesFor } from './answer-time.ts'
 import { ANSWERS_A_SCENARIO, type Beside } from './besides.ts'
-import type { PlanCard } from './plan-card.ts'
+import { type PlanCard, timeOf } from './plan-card.ts'
 import type { PlanStart } from './plan-start.ts'
 
 /** A deck in numbers. */
@@ -32,7 +32,7 @@ export function figuresOf(
     const { from } = situation.days
     const recall = seen && nextRecallOf(memory, seen, from)
     const times = kindOf(card) === 'scenario' ? ANSWERS_A_SCENARIO : 1
-    return sum + times * costOf(recall ?? knownShare(memory))
+    return sum + times * timeOf(card) * costOf(recall ?? knownShare(memory))
   }, 0)
   return {
     cards: cards.length,

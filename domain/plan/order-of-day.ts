@@ -11,9 +11,11 @@ export type CardsOfDay = {
   readonly recall: Float64Array
   /** How much each card counts on the day of the board; 1 is usual. */
   readonly weight: Float64Array
+  /** How long each card takes; 1 is usual. */
+  readonly time: Float64Array
   /** The share of unseen cards that is known at first sight. */
   readonly knownShare: number
-  /** How much an answer today adds to the recall on the day of the board, for what it costs. */
+  /** How much an answer today adds to the recall on the day of the board, for the time it costs. */
   readonly gain: (place: number) => number
 }
 
@@ -65,13 +67,15 @@ function byDueness(policy: Policy, { seen, recall, weight }: CardsOfDay) {
 }
 
 function inOrder(
-  { recall, weight }: CardsOfDay,
+  { recall, weight, time }: CardsOfDay,
   places: readonly number[],
   first: Policy['first'],
 ): Generator<number> {
   return descending(places, (at) => {
     const chance = recall[at] ?? 0
-    return (first === 'most forgotten' ? 1 - chance : chance) * (weight[at] ?? 1)
+    return (
+      ((first === 'most forgotten' ? 1 - chance : chance) * (weight[at] ?? 1)) / (time[at] ?? 1)
+    )
   })
 }
 

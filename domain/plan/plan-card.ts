@@ -5,10 +5,16 @@ export type PlanCard = {
   readonly topic: string
   /** How much it counts against a card of a usual topic; 1 where nothing is said. */
   readonly weight?: number
+  /** How long an answer takes, in multiples of the soldier's usual time; 1 where nothing is said. */
+  readonly time?: number
 }
 
 export function weightOf({ weight }: PlanCard): number {
   return weight ?? 1
+}
+
+export function timeOf({ time }: PlanCard): number {
+  return time ?? 1
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   fitting,
   NOTHING_BESIDES,
 } from './besides.ts'
+import { cardTimes } from './card-times.ts'
 import type { Situation } from './choice.ts'
 import type { PlanCard } from './plan-card.ts'
 
@@ -65,6 +66,8 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
     return minutes === 0 ? 0 : answersIn(minutes + moreMinutes, msEach)
   }
   const morning = replayLog(before)
+  const times = cardTimes(request.cards, before, msEach)
+  const cards = request.cards.map((card) => ({ ...card, time: times.get(card.id) ?? 1 }))
   const besides = besidesOn(morning, request.besides ?? NOTHING_BESIDES, from)
   const answers = Array.from({ length: until - from }, (_, ahead) => {
     const ofDay = answersOn(ahead)
@@ -75,7 +78,7 @@ export function planStart(request: PlanRequest, moreMinutes = 0): PlanStart {
     ...{ today, log, msEach, morning, minutesToday: minutesOn(time, today) },
     ofToday: log.filter(({ day }) => day === from),
     besides: fitting(besides, answersOn(0)),
-    situation: { memory: replayLog(log), cards: request.cards, days, seed: from },
+    situation: { memory: replayLog(log), cards, days, seed: from },
   }
 }
 

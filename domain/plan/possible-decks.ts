@@ -4,7 +4,7 @@ import { drawMix, drawModel, sharesInto } from '../memory/mix.ts'
 import type { Standing } from '../memory/standing.ts'
 import type { RandomSource } from '../study/shuffle.ts'
 import type { KnownCards } from './known-cards.ts'
-import { weightOf } from './plan-card.ts'
+import { timeOf, weightOf } from './plan-card.ts'
 import type { Deck } from './simulation.ts'
 import { topicEffects } from './topic-effects.ts'
 
@@ -107,6 +107,7 @@ function deckOf(
   beliefOf: (card: CardMemory | null) => number,
 ): Deck {
   const { seen, unseen } = known
+  const cards = [...seen.map(({ card }) => card), ...unseen]
   const ofSeen = seen.map((one) => beliefOf(one.memory))
   const all = [...ofSeen, ...unseen.map(() => beliefOf(null))]
   const stateOf = (of: 'strength' | 'difficulty') =>
@@ -117,7 +118,8 @@ function deckOf(
     strength: stateOf('strength'),
     difficulty: stateOf('difficulty'),
     lastDay: Float64Array.from(seen, (one) => one.memory.lastDay),
-    weight: Float64Array.from([...seen.map(({ card }) => card), ...unseen], weightOf),
+    weight: Float64Array.from(cards, weightOf),
+    time: Float64Array.from(cards, timeOf),
     knownShare: known.knownShare,
   }
 }

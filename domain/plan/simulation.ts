@@ -23,6 +23,8 @@ export type Deck = {
   readonly lastDay: Float64Array
   /** Of all cards; their number is that of the deck. */
   readonly weight: Float64Array
+  /** Of all cards: how long each takes; 1 is usual. */
+  readonly time: Float64Array
   /** Of all cards: the chance that one is known at first sight, while it is unseen. */
   readonly knownShare: Float64Array
 }
@@ -65,15 +67,16 @@ class Run {
     const seen = this.#seen
     const { day } = step
     const recall = this.#recalls(day)
-    const weight = this.#start.weight
-    const gain = (at: number) => this.#gain(at, day) * (weight[at] ?? 1)
+    const { weight, time } = this.#start
+    const gain = (at: number) => (this.#gain(at, day) * (weight[at] ?? 1)) / (time[at] ?? 1)
     const total = weight.length
     const knownShare = this.#start.knownShare[seen] ?? 0
-    const cards: CardsOfDay = { total, seen, newToday: 0, recall, weight, knownShare, gain }
+    const cards: CardsOfDay = { total, seen, newToday: 0, recall, weight, time, knownShare, gain }
     let left = step.answers
     for (const at of orderOfDay(policy, cards, { day, days: step.days, from, until })) {
       if (left <= 0) return
-      left -= at < seen ? this.#answer(at, day, recall[at] ?? 0) : this.#see(day)
+      const answers = at < seen ? this.#answer(at, day, recall[at] ?? 0) : this.#see(day)
+      left -= answers * (time[at] ?? 1)
     }
   }
 

@@ -13,7 +13,7 @@ export type DeckOfToday<Card> = {
   /** How many of them were seen before, and how many were not. */
   readonly due: number
   readonly new: number
-  /** The answers that they are expected to cost, the second ones after a miss included. */
+  /** The usual answers that they take the time of, the second ones after a miss included. */
   readonly answers: number
 }
 
@@ -25,6 +25,9 @@ export type DeckWanted<Card extends PlanCard> = {
   /** The answers that today still has time for. */
   readonly answers: number
 }
+
+/** Less time than this is left for no card. */
+const SHORTEST = 0.25
 
 /**
  * What to study now: as many cards as today has time for, in the order that the policy gives, then
@@ -39,11 +42,11 @@ export function todaysDeck<Card extends PlanCard>(wanted: DeckWanted<Card>): Dec
   let due = 0
   let answers = 0
   for (const at of orderOfDay(policy, cards, when)) {
-    if (answers + 1 > wanted.answers) break
+    if (answers + SHORTEST > wanted.answers) break
     const remembered = known.seen[at]
     if (remembered !== undefined && remembered.memory.lastDay >= when.day) continue
     const card = remembered?.card ?? known.unseen[at - seen]
-    const cost = costOf(cards.recall[at] ?? cards.knownShare)
+    const cost = costOf(cards.recall[at] ?? cards.knownShare) * (cards.time[at] ?? 1)
     if (card === undefined || answers + cost > wanted.answers) continue
     answers += cost
     chosen.push(card)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cardTimes } from './card-times.ts'
+
+const cards = [
+  { id: 'number', topic: 'Ranks' },
+  { id: 'other', topic: 'Ranks' },
+  { id: 'list', topic: 'Orders' },
+  { id: 'unseen list', topic: 'Orders' },
+]
+const answers = (id: string, ms: number | null, times = 20) =>
+  Array.from({ length: times }, () => ({ originalQuestionId: id, ms }))
+
+test('a card counts by its own times, and an unseen one by those of its topic', () => {
+  const times = cardTimes(cards, [...answers('number', 5000), ...answers('list', 40_000)], 20_000)
+  const of = (id: string) => times.get(id) ?? 0
+  expect(of('list') / of('number')).toBeGreaterThan(4)
+  expect(of('unseen list')).toBeGreaterThan(of('other'))
+  expect(of('unseen list')).toBeLessThan(of('list'))
+})
+
+test('without times all cards take as long', () => {
+  expect([...cardTimes(cards, answers('number', null), 20_000).values()]).toEqual([1, 1, 1, 1])
+})
+
+test('one phone that was put down does not make a card ten times as long', () => {
+  const times = cardTimes(
+    cards,
+    [...answers('other', 10_000), ...answers('number', 3_600_000, 1)],
+    10_000,
+  )
+  expect(times.get('number')).toBeLessThan(4)
+})

@@ -1,0 +1,61 @@
+import type { Review } from '../entities/review.ts'
+import { LONGEST_MS } from './answer-time.ts'
+import type { PlanCard } from './plan-card.ts'
+
+/** An answer and how long it took. */
+type TimedReview = Pick<Review, 'originalQuestionId' | 'ms'>
+
+/** A topic's time is held back toward the soldier's as by so many answers, a card's likewise. */
+const TOPIC_COUNTS = 5
+const CARD_COUNTS = 2
+
+/** Shorter answers are slips of the thumb. */
+const SHORTEST_MS = 500
+
+/** No card counts as less than a quarter of a usual one, nor as more than four. */
+const MOST_RATIO = 4
+
+type Sum = { count: number; logs: number }
+
+/**
+ * How long each card takes, in multiples of `msEach`: by the soldier's own times for it, held back
+ * toward its topic, and the topic toward all. A list of eight takes longer than a number.
+ */
+export function cardTimes(
+  cards: readonly Pick<PlanCard, 'id' | 'topic'>[],
+  reviews: readonly TimedReview[],
+  msEach: number,
+): Map<string, number> {
+  const topicOf = new Map(cards.map(({ id, topic }) => [id, topic]))
+  const ofAll: Sum = { count: 0, logs: 0 }
+  const ofTopics = new Map<string, Sum>()
+  const ofCards = new Map<string, Sum>()
+  for (const { originalQuestionId: id, ms } of reviews) {
+    const topic = topicOf.get(id)
+    if (ms === null || topic === undefined) continue
+    const log = Math.log(Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS) / msEach)
+    for (const sum of [ofAll, sumOf(ofTopics, topic), sumOf(ofCards, id)]) {
+      sum.count += 1
+      sum.logs += log
+    }
+  }
+  const usual = ofAll.count === 0 ? 0 : ofAll.logs / ofAll.count
+  return new Map(
+    cards.map(({ id, topic }) => {
+      const topicMean = heldBack(ofTopics.get(topic), usual, TOPIC_COUNTS)
+      const cardMean = heldBack(ofCards.get(id), topicMean, CARD_COUNTS)
+      const ratio = Math.exp(cardMean - usual)
+      return [id, Math.min(Math.max(ratio, 1 / MOST_RATIO), MOST_RATIO)]
+    }),
+  )
+}
+
+function sumOf<Key>(sums: Map<Key, Sum>, key: Key): Sum {
+  const sum = sums.get(key) ?? { count: 0, logs: 0 }
+  sums.set(key, sum)
+  return sum
+}
+
+function heldBack(sum: Sum | undefined, toward: number, counts: number): number {
+  return ((sum?.logs ?? 0) + toward * counts) / ((sum?.count ?? 0) + counts)
+}
