@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '../testing/databases.ts'
 import { createSample, type Sample } from '../testing/sample-documents.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { type SignedUp, signUp } from '../testing/server.ts'
+import {
+  startWithTwoSoldiers,
+  stopWithoutErrors,
+  type TwoSoldiers,
+} from '../testing/two-soldiers.ts'
 
 const SYSTEM_FIELDS = [
   ...['$id', '$sequence', '$databaseId', '$collectionId'],
@@ -10,19 +15,13 @@ const SYSTEM_FIELDS = [
 
 /** The documents part of the contract (wire §18: contract 19 to 30), through the official SDK. */
 describe.each(ENGINES)('documents on %s', (engine) => {
-  let server: TestServer
-  let alice: SignedUp
-  let bob: SignedUp
+  let { server, alice, bob } = {} as TwoSoldiers
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    ;[alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
+    ;({ server, alice, bob } = await startWithTwoSoldiers({ engine }))
   })
 
-  afterAll(async () => {
-    await server.stop()
-    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
-  })
+  afterAll(() => stopWithoutErrors(server))
 
   const at = { databaseId: 'main', collectionId: 'boards' }
   const board = (person: SignedUp, changes: object = {}, permissions?: string[]) =>

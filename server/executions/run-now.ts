@@ -8,6 +8,7 @@ import { inTransaction, type Store, type Transaction } from '../database/transac
 import type { ServerFunction } from '../functions/function.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { FairQueue } from '../queue/fair-queue.ts'
+import { callOf } from './call-of.ts'
 import { insertExecution, RepeatedExecutionError } from './idempotency.ts'
 import { executionChange } from './new-execution.ts'
 import { completed, endColumns, failed, type Outcome, outcomeLabel } from './outcome.ts'
@@ -50,15 +51,7 @@ export async function runNow(
   const write = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
     turns.run(row.userId ?? '', () => inTransaction(store, work))
   const attempt = async () => {
-    const isProved = row.isProved === 1
-    const call = {
-      caller,
-      body: row.requestBody,
-      executionId: row.id,
-      isProved,
-      isAsync: false,
-      now: clock(),
-    }
+    const call = callOf(row, { caller, isAsync: false, now: clock() })
     const prepared = await called.prepare?.({ ...call, connection: store.connection })
     return write(async ({ connection, announce }) => {
       turn.check()

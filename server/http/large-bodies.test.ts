@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../functions/testing/calls.ts'
 import { ENGINES } from '../testing/databases.ts'
 import { expectShortSteps } from '../testing/event-loop.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../testing/server.ts'
+import { type SignedUp, signUp, startTestServer } from '../testing/server.ts'
+import { startWithTwoSoldiers, type TwoSoldiers } from '../testing/two-soldiers.ts'
 
 const MEGABYTE = 1024 * 1024
 const BOARDS = '/v1/databases/main/collections/boards/documents'
@@ -29,12 +30,9 @@ const BOMBS = {
 }
 
 describe.each(ENGINES)('large bodies on %s', (engine) => {
-  let server: TestServer
-  let alice: SignedUp
-  let bob: SignedUp
+  let { server, alice, bob } = {} as TwoSoldiers
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    ;[alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
+    ;({ server, alice, bob } = await startWithTwoSoldiers({ engine }))
   })
   afterAll(() => server.stop())
 

@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../database/transaction.ts'
 import { call } from '../../functions/testing/calls.ts'
-import { linkIn, type MailServer, startMailServer } from '../../mail/testing/mail-server.ts'
+import { linkIn } from '../../mail/testing/mail-server.ts'
+import { type MailedServer, startMailedServer } from '../../mail/testing/mailed-server.ts'
 import { ENGINES } from '../../testing/databases.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp } from '../../testing/server.ts'
 import { ACCESS, type Eviction, evict } from './evict.ts'
 
 const PASSWORD = 'a fresh long password'
 
 describe.each(ENGINES)('an eviction leaves no way into an account, on %s', (engine) => {
-  let mails: MailServer
-  let server: TestServer
+  let { mails, server, stop } = {} as MailedServer
   beforeAll(async () => {
-    mails = await startMailServer()
-    server = await startTestServer({
-      engine,
-      configuration: { smtpUrl: mails.url, mailFrom: 'Squared Away <no-reply@study.example>' },
-    })
+    const configuration = { mailFrom: 'Squared Away <no-reply@study.example>' }
+    ;({ mails, server, stop } = await startMailedServer({ engine, configuration }))
   })
-  afterAll(async () => {
-    await server.stop()
-    await mails.stop()
-  })
+  afterAll(() => stop())
 
   test('every table with rows of a user is decided about', async () => {
     const tables = await server.database.connection.introspection.getTables()

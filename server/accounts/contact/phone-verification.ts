@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
-import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { MessageKind } from '../../mail/mail-worker.ts'
 import { codeText } from '../../sms/code-text.ts'
 import { type AccountDependencies, accountOf, type Handler, requireTexts } from '../dependencies.ts'
 import { findById } from '../find-user.ts'
 import { chosenId, oneTimeSecret } from '../inputs.ts'
-import { recordLog } from '../logs/account-log.ts'
 import type { MessageDependencies } from '../message-dependencies.ts'
 import {
   invalidToken,
@@ -17,13 +15,12 @@ import {
   makeCode,
   presentToken,
   proveToken,
-  tokenEnd,
 } from '../secrets/one-time-tokens.ts'
 import { confirmContact } from './confirm-contact.ts'
+import { postConfirmation } from './post-confirmation.ts'
 
 /** `POST /account/verification/phone`: sends a code to the account's number. */
 export function startPhoneVerification(dependencies: AccountDependencies): Handler {
-  const { store, clock, makeId, mails } = dependencies
   return async (request, reply) => {
     const { user } = accountOf(request)
     requireTexts(dependencies)
@@ -33,18 +30,8 @@ export function startPhoneVerification(dependencies: AccountDependencies): Handl
     if (user.phoneVerified === 1) {
       throw new ApiError('user_phone_already_verified', 'Your number is already confirmed.')
     }
-    const now = clock()
-    const id = makeId()
-    await inTransaction(store, (transaction) =>
-      recordLog(transaction, dependencies, request, {
-        userId: user.id,
-        event: 'verification.create',
-      }),
-    )
-    await mails.post({ id, kind: 'phone-verification', userId: user.id, address: user.phone })
-    const expire = wireTime(tokenEnd('phone-verification', now))
-    const token = presentToken({ id, createdAt: wireTime(now), userId: user.id, expire })
-    return reply.code(201).send(token)
+    const message = { kind: 'phone-verification', userId: user.id, address: user.phone } as const
+    return reply.code(201).send(await postConfirmation(dependencies, request, message))
   }
 }
 

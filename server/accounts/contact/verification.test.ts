@@ -1,33 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkIn, type MailServer, startMailServer } from '../../mail/testing/mail-server.ts'
-import type { TextSender } from '../../sms/text-sender.ts'
+import { linkIn } from '../../mail/testing/mail-server.ts'
+import { type MailedServer, startMailedServer } from '../../mail/testing/mailed-server.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { refusal } from '../../testing/refusal.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp, startTestServer } from '../../testing/server.ts'
 
 const gone = { code: 401, type: 'user_invalid_token' }
 const HEADERS = { 'content-type': 'application/json', 'x-appwrite-project': 'squaredaway' }
 
 describe.each(ENGINES)('confirming an address and a number on %s', (engine) => {
-  let mails: MailServer
-  let server: TestServer
+  let { mails, texts, server, stop } = {} as MailedServer
   let ahead = 0
-  const texts: Parameters<TextSender['send']>[0][] = []
 
   beforeAll(async () => {
-    mails = await startMailServer()
-    server = await startTestServer({
-      engine,
-      clock: () => new Date(Date.now() + ahead),
-      configuration: { smtpUrl: mails.url },
-      variations: { texts: { send: async (text) => void texts.push(text) } },
-    })
+    const clock = () => new Date(Date.now() + ahead)
+    ;({ mails, texts, server, stop } = await startMailedServer({ engine, clock }))
   })
-  afterAll(async () => {
-    await server.stop()
-    await mails.stop()
-  })
+  afterAll(() => stop())
 
   const url = () => `${server.url}/verify`
   const asked = async (jo: SignedUp) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ApiError } from '../../contract/errors.ts'
 import { readInput } from '../../contract/read-input.ts'
-import { wireTime } from '../../contract/wire-time.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { allowedOrigins } from '../../http/origins.ts'
 import { linkTo } from '../../mail/link-to.ts'
@@ -11,7 +10,6 @@ import { verificationMail } from '../../mail/templates/verification.ts'
 import { type AccountDependencies, accountOf, type Handler } from '../dependencies.ts'
 import { findById } from '../find-user.ts'
 import { addressAt, chosenId, oneTimeSecret } from '../inputs.ts'
-import { recordLog } from '../logs/account-log.ts'
 import type { MessageDependencies } from '../message-dependencies.ts'
 import {
   keepToken,
@@ -19,13 +17,12 @@ import {
   makeLinkSecret,
   presentToken,
   proveToken,
-  tokenEnd,
 } from '../secrets/one-time-tokens.ts'
 import { confirmContact } from './confirm-contact.ts'
+import { postConfirmation } from './post-confirmation.ts'
 
 /** `POST /account/verification`: mails a link to confirm the account's address by. */
 export function startVerification(dependencies: AccountDependencies): Handler {
-  const { store, clock, makeId, mails } = dependencies
   const Input = z.object({ url: addressAt(allowedOrigins(dependencies.configuration)) })
   return async (request, reply) => {
     const { user } = accountOf(request)
@@ -36,18 +33,8 @@ export function startVerification(dependencies: AccountDependencies): Handler {
     if (user.emailVerified === 1) {
       throw new ApiError('user_email_already_verified', 'Your address is already confirmed.')
     }
-    const now = clock()
-    const id = makeId()
-    await inTransaction(store, (transaction) =>
-      recordLog(transaction, dependencies, request, {
-        userId: user.id,
-        event: 'verification.create',
-      }),
-    )
-    await mails.post({ id, kind: 'verification', userId: user.id, address: user.email, url })
-    const expire = wireTime(tokenEnd('verification', now))
-    const token = presentToken({ id, createdAt: wireTime(now), userId: user.id, expire })
-    return reply.code(201).send(token)
+    const message = { kind: 'verification', userId: user.id, address: user.email, url } as const
+    return reply.code(201).send(await postConfirmation(dependencies, request, message))
   }
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tables } from '../../database/schema.ts'
-import { type MailServer, startMailServer } from '../../mail/testing/mail-server.ts'
-import type { TextSender } from '../../sms/text-sender.ts'
+import { type MailedServer, startMailedServer } from '../../mail/testing/mailed-server.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { refusal } from '../../testing/refusal.ts'
 import type { SdkClient } from '../../testing/sdk-client.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp, startTestServer } from '../../testing/server.ts'
 import { appClock, prove, setUpApp, signInByPassword } from './testing/authenticator-app.ts'
 
 const noCode = { code: 401, type: 'user_invalid_token' }
@@ -16,23 +15,12 @@ const email = 'email' as never
 
 describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) => {
   const clock = appClock()
-  const sent: Parameters<TextSender['send']>[0][] = []
-  let mails: MailServer
-  let server: TestServer
+  let { mails, texts, server, stop } = {} as MailedServer
 
   beforeAll(async () => {
-    mails = await startMailServer()
-    server = await startTestServer({
-      engine,
-      clock: clock.now,
-      configuration: { smtpUrl: mails.url },
-      variations: { texts: { send: async (text) => void sent.push(text) } },
-    })
+    ;({ mails, texts, server, stop } = await startMailedServer({ engine, clock: clock.now }))
   })
-  afterAll(async () => {
-    await server.stop()
-    await mails.stop()
-  })
+  afterAll(() => stop())
 
   const setUser = (
     who: SignedUp,
@@ -116,7 +104,7 @@ describe.each(ENGINES)('codes that are sent as a second factor on %s', (engine) 
     const { $id: challengeId } = await phone.account.createMfaChallenge({
       factor: 'phone' as never,
     })
-    const toJo = () => sent.filter(({ to }) => to === number)
+    const toJo = () => texts.filter(({ to }) => to === number)
     await eventually(() => toJo().length).toBe(1)
     const otp = codeIn(toJo()[0]?.message)
     const { factors } = await answer(phone, { challengeId, otp })

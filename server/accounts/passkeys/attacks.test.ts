@@ -3,10 +3,10 @@ import { call } from '../../functions/testing/calls.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
 import type { SdkClient } from '../../testing/sdk-client.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp } from '../../testing/server.ts'
 import { appClock, setUpApp, signInByPassword } from '../factors/testing/authenticator-app.ts'
 import { makeAuthenticator } from '../webauthn/testing/authenticator.ts'
-import { passkeyCalls } from '../webauthn/testing/passkey-calls.ts'
+import { type PasskeyServer, startPasskeyServer } from '../webauthn/testing/passkey-calls.ts'
 
 const MINUTE = 60
 const refusedPasskey = { status: 401, body: { type: 'user_invalid_credentials' } }
@@ -14,12 +14,10 @@ const outdated = { status: 401, body: { type: 'user_invalid_token' } }
 
 describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
   const clock = appClock()
-  let server: TestServer
-  let calls: ReturnType<typeof passkeyCalls>
+  let { server, calls } = {} as PasskeyServer
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: clock.now })
-    calls = passkeyCalls(server.url)
+    ;({ server, calls } = await startPasskeyServer({ engine, clock: clock.now }))
   })
   afterAll(() => server.stop())
 
@@ -297,8 +295,7 @@ describe.each(ENGINES)('attacks on passkeys on %s', (engine) => {
 })
 
 test('attack 40: refused passkeys are counted by network, apart from wrong passwords', async () => {
-  const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
-  const calls = passkeyCalls(server.url)
+  const { server, calls } = await startPasskeyServer({ engine: 'sqlite', rateLimits: true })
   const device = makeAuthenticator(server.url)
   const statuses: number[] = []
   for (let n = 0; n < 102; n++) {
@@ -309,8 +306,7 @@ test('attack 40: refused passkeys are counted by network, apart from wrong passw
 })
 
 test('attack 40: refused passkeys are counted by account, as second factors and as proofs', async () => {
-  const server = await startTestServer({ engine: 'sqlite', rateLimits: true })
-  const calls = passkeyCalls(server.url)
+  const { server, calls } = await startPasskeyServer({ engine: 'sqlite', rateLimits: true })
   const jo = await signUp(server.url)
   const { device } = await calls.made(jo)
   const other = makeAuthenticator(server.url)

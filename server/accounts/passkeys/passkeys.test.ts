@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES } from '../../testing/databases.ts'
-import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { signUp } from '../../testing/server.ts'
 import {
   appClock,
   prove,
@@ -8,19 +8,17 @@ import {
   signInByPassword,
 } from '../factors/testing/authenticator-app.ts'
 import { makeAuthenticator } from '../webauthn/testing/authenticator.ts'
-import { passkeyCalls } from '../webauthn/testing/passkey-calls.ts'
+import { type PasskeyServer, startPasskeyServer } from '../webauthn/testing/passkey-calls.ts'
 
 const MINUTE = 60
 const challengeRequired = { status: 401, body: { type: 'user_challenge_required' } }
 
 describe.each(ENGINES)('passkeys on %s', (engine) => {
   const clock = appClock()
-  let server: TestServer
-  let calls: ReturnType<typeof passkeyCalls>
+  let { server, calls } = {} as PasskeyServer
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: clock.now })
-    calls = passkeyCalls(server.url)
+    ;({ server, calls } = await startPasskeyServer({ engine, clock: clock.now }))
   })
   afterAll(() => server.stop())
 

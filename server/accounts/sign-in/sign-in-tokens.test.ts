@@ -1,34 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeIn, linkIn, type MailServer, startMailServer } from '../../mail/testing/mail-server.ts'
-import type { TextSender } from '../../sms/text-sender.ts'
+import { codeIn, linkIn } from '../../mail/testing/mail-server.ts'
+import { type MailedServer, startMailedServer } from '../../mail/testing/mailed-server.ts'
 import { expectAlike } from '../../testing/alike.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { refusal } from '../../testing/refusal.ts'
-import { signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { signUp, startTestServer } from '../../testing/server.ts'
 import { appClock, protect } from '../factors/testing/authenticator-app.ts'
 
 const gone = { code: 401, type: 'user_invalid_token' }
 
 describe.each(ENGINES)('signing in by a code or a link on %s', (engine) => {
-  let mails: MailServer
-  let server: TestServer
+  let { mails, texts, server, stop } = {} as MailedServer
   let ahead = 0
-  const texts: Parameters<TextSender['send']>[0][] = []
 
   beforeAll(async () => {
-    mails = await startMailServer()
-    server = await startTestServer({
-      engine,
-      clock: () => new Date(Date.now() + ahead),
-      configuration: { smtpUrl: mails.url },
-      variations: { texts: { send: async (text) => void texts.push(text) } },
-    })
+    const clock = () => new Date(Date.now() + ahead)
+    ;({ mails, texts, server, stop } = await startMailedServer({ engine, clock }))
   })
-  afterAll(async () => {
-    await server.stop()
-    await mails.stop()
-  })
+  afterAll(() => stop())
 
   const newAddress = () => `new-${crypto.randomUUID()}@example.com`
   const codeTo = async (email: string, userId = 'unique()') => {

@@ -10,23 +10,22 @@ import {
 import { ENGINES } from '../../testing/databases.ts'
 import { expectShortSteps } from '../../testing/event-loop.ts'
 import type { Sample } from '../../testing/sample-documents.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp, startTestServer } from '../../testing/server.ts'
+import {
+  startWithTwoSoldiers,
+  stopWithoutErrors,
+  type TwoSoldiers,
+} from '../../testing/two-soldiers.ts'
 
 const MANY = 50_000
 
 describe.each(ENGINES)('searching all questions on %s', (engine) => {
-  let server: TestServer
-  let alice: SignedUp
-  let bob: SignedUp
+  let { server, alice, bob } = {} as TwoSoldiers
 
   beforeAll(async () => {
-    server = await startTestServer({ engine })
-    ;[alice, bob] = await Promise.all([signUp(server.url), signUp(server.url)])
+    ;({ server, alice, bob } = await startWithTwoSoldiers({ engine }))
   })
-  afterAll(async () => {
-    await server.stop()
-    expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
-  })
+  afterAll(() => stopWithoutErrors(server))
 
   const connection = () => server.database.connection
   const search = async (person: SignedUp, words: string, ...queries: string[]) => {

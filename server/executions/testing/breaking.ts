@@ -1,6 +1,9 @@
 import type { ServerFunction } from '../../functions/function.ts'
 import { FUNCTIONS } from '../../functions/registry.ts'
 
+/** Retries and polls soon, so that a test does not wait. */
+const QUICK_WORKER = { backOff: [20, 20], pollEvery: 50 }
+
 /**
  * The product's functions. A test can break the next run after its work and before the commit, as
  * if the process were killed there.
@@ -23,7 +26,8 @@ export function breakableFunctions() {
     ]),
   )
   return {
-    functions,
+    /** For the test server. */
+    variations: { functions, worker: QUICK_WORKER },
     /** Which runs were broken. */
     broken,
     breakNext: (id: string) => void toBreak.add(id),

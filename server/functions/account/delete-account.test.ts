@@ -15,13 +15,13 @@ import { insertSet, questionsOf } from '../testing/question-sets.ts'
 const remove = 'deleteAccount'
 
 describe.each(ENGINES)('deleteAccount on %s', (engine) => {
-  const { functions, breakNext } = breakableFunctions()
+  const { variations, breakNext } = breakableFunctions()
   let server: TestServer
   let connection: Connection
   let bob: SignedUp
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, variations: { functions } })
+    server = await startTestServer({ engine, variations })
     connection = server.database.connection
     bob = await signUp(server.url)
   })

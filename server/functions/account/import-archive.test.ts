@@ -16,13 +16,12 @@ const LONGEST_STEP = 100
 const MOMENT = '2026-01-02T03:04:05.678+00:00'
 
 describe.each(ENGINES)('importArchive on %s', (engine) => {
-  const { functions, breakNext, broken } = breakableFunctions()
+  const { variations, breakNext, broken } = breakableFunctions()
   let here: TestServer
   let there: TestServer
   let alice: SignedUp
 
   beforeAll(async () => {
-    const variations = { functions, worker: { backOff: [20, 20], pollEvery: 50 } }
     ;[here, there] = await Promise.all([
       startTestServer({ engine }),
       startTestServer({ engine, variations }),

@@ -1,35 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { ReportedCard, SettledCard } from '@squared-away/domain/functions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Connection } from '../../database/schema.ts'
-import { makeAdmin } from '../../testing/accounts.ts'
 import { ENGINES } from '../../testing/databases.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp } from '../../testing/server.ts'
 import { call } from '../testing/calls.ts'
 import { insertDefaultSet, insertSet } from '../testing/question-sets.ts'
+import { type Reporters, startWithReporters } from '../testing/reporters.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-type Four = [SignedUp, SignedUp, SignedUp, SignedUp]
-
 describe.each(ENGINES)('reports of cards on %s', (engine) => {
-  let server: TestServer
-  let connection: Connection
+  let { server, connection, alice, bob, carol, admin } = {} as Reporters
   let later = 0
-  let alice: SignedUp
-  let bob: SignedUp
-  let carol: SignedUp
-  let admin: SignedUp
   /** A question that ships, and one that alice shared. */
   let shipped: string
   let shared: string
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: () => new Date(Date.now() + later) })
-    connection = server.database.connection
-    const signUps = Array.from({ length: 4 }, () => signUp(server.url))
-    ;[alice, bob, carol, admin] = (await Promise.all(signUps)) as Four
-    await makeAdmin(connection, admin.userId)
+    const clock = () => new Date(Date.now() + later)
+    const started = await startWithReporters({ engine, clock })
+    ;({ server, connection, alice, bob, carol, admin } = started)
   })
   afterAll(() => server.stop())
   beforeEach(async () => {

@@ -1,13 +1,12 @@
 import type { RealtimeResponseEvent } from 'appwrite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Connection } from '../../database/schema.ts'
 import { subscribed } from '../../realtime/testing/subscribed.ts'
-import { makeAdmin } from '../../testing/accounts.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { insertSharedGuide } from '../../testing/sample-documents.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp } from '../../testing/server.ts'
 import { call, callLater } from '../testing/calls.ts'
 import { insertSet } from '../testing/question-sets.ts'
+import { type Reporters, startWithReporters } from '../testing/reporters.ts'
 
 const report = 'reportCommunityContent'
 const list = 'listReports'
@@ -18,27 +17,18 @@ const dismiss = 'dismissReports'
 type Item = Record<string, unknown> & { id: string; reasons: { reason: string }[] }
 type Lists = { reported: { items: Item[]; total: number }; hidden: { items: Item[] } }
 
-type Four = [SignedUp, SignedUp, SignedUp, SignedUp]
-
 describe.each(ENGINES)('reports of shared content on %s', (engine) => {
-  let server: TestServer
-  let connection: Connection
+  let { server, connection, alice, bob, carol, admin } = {} as Reporters
   let later = 0
-  let alice: SignedUp
-  let bob: SignedUp
-  let carol: SignedUp
-  let admin: SignedUp
   /** A set and a guide that alice shared. */
   let communitySetId: string
   let questionId: string
   let guideId: string
 
   beforeAll(async () => {
-    server = await startTestServer({ engine, clock: () => new Date(Date.now() + later) })
-    connection = server.database.connection
-    const signUps = Array.from({ length: 4 }, () => signUp(server.url))
-    ;[alice, bob, carol, admin] = (await Promise.all(signUps)) as Four
-    await makeAdmin(connection, admin.userId)
+    const clock = () => new Date(Date.now() + later)
+    const started = await startWithReporters({ engine, clock })
+    ;({ server, connection, alice, bob, carol, admin } = started)
   })
   afterAll(() => server.stop())
   beforeEach(async () => {

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Connection } from '../../database/schema.ts'
 import { breakableFunctions } from '../../executions/testing/breaking.ts'
 import { ENGINES } from '../../testing/databases.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp } from '../../testing/server.ts'
+import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater } from '../testing/calls.ts'
-import { insertDefaultSet, insertSet, questionsOf, setsOf } from '../testing/question-sets.ts'
+import {
+  insertDefaultSet,
+  insertSet,
+  questionsOf,
+  setOf,
+  setsOf,
+} from '../testing/question-sets.ts'
 
 const share = 'shareQuestionSet'
 const subscribe = 'subscribeToSet'
@@ -17,29 +23,16 @@ const NOT_FOUND = {
 }
 
 describe.each(ENGINES)('sharing, subscribing and forking on %s', (engine) => {
-  const { functions, breakNext, broken } = breakableFunctions()
-  let server: TestServer
-  let connection: Connection
-  let alice: SignedUp
-  let bob: SignedUp
+  const { variations, breakNext, broken } = breakableFunctions()
+  let { server, connection, alice, bob } = {} as TwoSoldiers
 
   beforeAll(async () => {
-    server = await startTestServer({
-      engine,
-      variations: { functions, worker: { backOff: [20, 20], pollEvery: 50 } },
-    })
-    connection = server.database.connection
+    ;({ server, connection, alice, bob } = await startWithTwoSoldiers({ engine, variations }))
     alice = await signUp(server.url, { name: 'Alice Secret' })
-    bob = await signUp(server.url)
   })
   afterAll(() => server.stop())
 
-  const row = (setId: string) =>
-    connection
-      .selectFrom('questionSets')
-      .selectAll()
-      .where('$id', '=', setId)
-      .executeTakeFirstOrThrow()
+  const row = (setId: string) => setOf(connection, setId)
   const subscriptionsOf = (person: SignedUp) =>
     connection
       .selectFrom('communitySubscriptions')

@@ -1,6 +1,6 @@
 import { wireTime } from '../../contract/wire-time.ts'
 import type { Connection } from '../../database/schema.ts'
-import { Refusal } from '../function.ts'
+import { type Answer, Refusal } from '../function.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -30,4 +30,12 @@ export async function requireFewReports(
     .executeTakeFirstOrThrow()
   if (count <= most) return
   throw new Refusal('general_rate_limit_exceeded', `You can ${allowance}. Try again tomorrow.`)
+}
+
+/**
+ * Answers `created` for the row that was inserted; `existing` if there is none, because the same
+ * report arrived before.
+ */
+export function reportAnswer(inserted: unknown): Answer<{ status: 'created' | 'existing' }> {
+  return { status: 200, body: { status: inserted === undefined ? 'existing' : 'created' } }
 }

@@ -12,7 +12,7 @@ import { readable } from '../../documents/permissions.ts'
 import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { documentIdInput, inputOf, readBody, textInput } from '../read-body.ts'
-import { requireFewReports } from './few-reports.ts'
+import { reportAnswer, requireFewReports } from './few-reports.ts'
 
 /** Spaces around a text are cut off, so that a little more than the longest is read. */
 const LONGEST_SENT = CARD_REPORT_LIMITS.text * 2
@@ -64,9 +64,8 @@ export const reportCard: ServerFunction<'reportCard', z.infer<typeof Input>> = {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (report === undefined) return { status: 200, body: { status: 'existing' } }
-    await requireFewReports(connection, userId, now, LIMIT)
-    return { status: 200, body: { status: 'created' } }
+    if (report !== undefined) await requireFewReports(connection, userId, now, LIMIT)
+    return reportAnswer(report)
   },
 }
 

@@ -5,7 +5,7 @@ import { Refusal, type ServerFunction } from '../function.ts'
 import { newDocuments } from '../new-documents.ts'
 import { inputOf, readBody, textInput } from '../read-body.ts'
 import { aboutColumns, findItem, itemInput, NAME_ONE, namesOneItem } from './community-item.ts'
-import { requireFewReports } from './few-reports.ts'
+import { reportAnswer, requireFewReports } from './few-reports.ts'
 
 /** Spaces around a reason are cut off, so that a little more than the longest is read. */
 const LONGEST_SENT = LONGEST_REASON * 2
@@ -65,8 +65,7 @@ export const reportCommunityContent: ServerFunction<
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (report === undefined) return { status: 200, body: { status: 'existing' } }
-    await requireFewReports(connection, userId, now, LIMIT)
-    return { status: 200, body: { status: 'created' } }
+    if (report !== undefined) await requireFewReports(connection, userId, now, LIMIT)
+    return reportAnswer(report)
   },
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Connection } from '../../database/schema.ts'
 import { breakableFunctions } from '../../executions/testing/breaking.ts'
 import { ENGINES } from '../../testing/databases.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp } from '../../testing/server.ts'
+import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater } from '../testing/calls.ts'
-import { type GivenQuestion, insertSet, questionsOf } from '../testing/question-sets.ts'
+import { type GivenQuestion, insertSet, questionsOf, setOf } from '../testing/question-sets.ts'
 
 const share = 'shareStudyGuide'
 const importGuide = 'importStudyGuide'
@@ -16,20 +16,11 @@ const NOT_FOUND = {
 }
 
 describe.each(ENGINES)('study guides on %s', (engine) => {
-  const { functions, breakNext } = breakableFunctions()
-  let server: TestServer
-  let connection: Connection
-  let alice: SignedUp
-  let bob: SignedUp
+  const { variations, breakNext } = breakableFunctions()
+  let { server, connection, alice, bob } = {} as TwoSoldiers
 
   beforeAll(async () => {
-    server = await startTestServer({
-      engine,
-      variations: { functions, worker: { backOff: [20, 20], pollEvery: 50 } },
-    })
-    connection = server.database.connection
-    alice = await signUp(server.url)
-    bob = await signUp(server.url)
+    ;({ server, connection, alice, bob } = await startWithTwoSoldiers({ engine, variations }))
   })
   afterAll(() => server.stop())
 
@@ -51,12 +42,7 @@ describe.each(ENGINES)('study guides on %s', (engine) => {
       .where('userId', '=', person.userId)
       .orderBy('$sequence')
       .execute()
-  const row = (setId: string) =>
-    connection
-      .selectFrom('questionSets')
-      .selectAll()
-      .where('$id', '=', setId)
-      .executeTakeFirstOrThrow()
+  const row = (setId: string) => setOf(connection, setId)
   const sharedBy = (person: SignedUp) =>
     connection
       .selectFrom('questionSets')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Connection } from '../../database/schema.ts'
 import { breakableFunctions } from '../../executions/testing/breaking.ts'
 import { ENGINES } from '../../testing/databases.ts'
 import { expectShortSteps } from '../../testing/event-loop.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp } from '../../testing/server.ts'
+import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater } from '../testing/calls.ts'
 import { insertDefaultSet, insertSet, questionsOf, setsOf } from '../testing/question-sets.ts'
 
@@ -26,20 +26,11 @@ const sent = (questionText: string, changes: Record<string, unknown> = {}) => ({
 })
 
 describe.each(ENGINES)('commitQuestionSet on %s', (engine) => {
-  const { functions, breakNext, broken } = breakableFunctions()
-  let server: TestServer
-  let connection: Connection
-  let alice: SignedUp
-  let bob: SignedUp
+  const { variations, breakNext, broken } = breakableFunctions()
+  let { server, connection, alice, bob } = {} as TwoSoldiers
 
   beforeAll(async () => {
-    server = await startTestServer({
-      engine,
-      variations: { functions, worker: { backOff: [20, 20], pollEvery: 50 } },
-    })
-    connection = server.database.connection
-    alice = await signUp(server.url)
-    bob = await signUp(server.url)
+    ;({ server, connection, alice, bob } = await startWithTwoSoldiers({ engine, variations }))
   })
   afterAll(() => server.stop())
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportedCard } from '@squared-away/domain/decks/imported-card'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Connection } from '../../database/schema.ts'
 import { breakableFunctions } from '../../executions/testing/breaking.ts'
 import { ENGINES } from '../../testing/databases.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp } from '../../testing/server.ts'
+import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater, type Ended } from '../testing/calls.ts'
 import { questionsOf, setsOf } from '../testing/question-sets.ts'
 
@@ -21,20 +21,11 @@ const jsonLines = (cards: readonly unknown[]) =>
   cards.map((each) => `${JSON.stringify(each)}\n`).join('')
 
 describe.each(ENGINES)('importCards on %s', (engine) => {
-  const { functions, breakNext, broken } = breakableFunctions()
-  let server: TestServer
-  let connection: Connection
-  let alice: SignedUp
-  let bob: SignedUp
+  const { variations, breakNext, broken } = breakableFunctions()
+  let { server, connection, alice, bob } = {} as TwoSoldiers
 
   beforeAll(async () => {
-    server = await startTestServer({
-      engine,
-      variations: { functions, worker: { backOff: [20, 20], pollEvery: 50 } },
-    })
-    connection = server.database.connection
-    alice = await signUp(server.url)
-    bob = await signUp(server.url)
+    ;({ server, connection, alice, bob } = await startWithTwoSoldiers({ engine, variations }))
   })
   afterAll(() => server.stop())
 

@@ -7,7 +7,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wireTime } from '../../contract/wire-time.ts'
 import { openDatabase } from '../../database/open.ts'
-import type { Connection } from '../../database/schema.ts'
 import { enqueue } from '../../executions/enqueue.ts'
 import { readExecutionRequest } from '../../executions/execution-request.ts'
 import { newExecution } from '../../executions/new-execution.ts'
@@ -15,7 +14,8 @@ import { breakableFunctions } from '../../executions/testing/breaking.ts'
 import { makeStore, openFeed } from '../../realtime/feed.ts'
 import { ENGINES, makeTestDatabase } from '../../testing/databases.ts'
 import { expectShortSteps } from '../../testing/event-loop.ts'
-import { type SignedUp, signUp, startTestServer, type TestServer } from '../../testing/server.ts'
+import { type SignedUp, signUp, startTestServer } from '../../testing/server.ts'
+import { startWithTwoSoldiers, type TwoSoldiers } from '../../testing/two-soldiers.ts'
 import { call, callLater, type Ended } from '../testing/calls.ts'
 import { questionsOf, setsOf } from '../testing/question-sets.ts'
 
@@ -28,20 +28,11 @@ const LONGEST_STEP = 100
 const NODE = { execPath: process.execPath, execArgv: [] }
 
 describe.each(ENGINES)('uploadCsv on %s', (engine) => {
-  const { functions, breakNext, broken } = breakableFunctions()
-  let server: TestServer
-  let connection: Connection
-  let alice: SignedUp
-  let bob: SignedUp
+  const { variations, breakNext, broken } = breakableFunctions()
+  let { server, connection, alice, bob } = {} as TwoSoldiers
 
   beforeAll(async () => {
-    server = await startTestServer({
-      engine,
-      variations: { functions, worker: { backOff: [20, 20], pollEvery: 50 } },
-    })
-    connection = server.database.connection
-    alice = await signUp(server.url)
-    bob = await signUp(server.url)
+    ;({ server, connection, alice, bob } = await startWithTwoSoldiers({ engine, variations }))
   })
   afterAll(() => server.stop())
 

@@ -105,6 +105,15 @@ export function setsOf(connection: Connection, userId: string) {
     .execute()
 }
 
+/** The row of a set. */
+export function setOf(connection: Connection, setId: string) {
+  return connection
+    .selectFrom('questionSets')
+    .selectAll()
+    .where('$id', '=', setId)
+    .executeTakeFirstOrThrow()
+}
+
 /** The questions of a set, in their order. */
 export function questionsOf(connection: Connection, setId: string) {
   return connection

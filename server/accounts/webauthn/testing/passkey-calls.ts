@@ -1,5 +1,10 @@
 import type { SdkClient } from '../../../testing/sdk-client.ts'
 import {
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from '../../../testing/server.ts'
+import {
   type Algorithm,
   type Authenticator,
   type Lies,
@@ -49,4 +54,15 @@ export function passkeyCalls(url: string) {
       return { device, id: String(body.$id) }
     },
   }
+}
+
+/** A test server, and the passkey calls at its address. */
+export type PasskeyServer = {
+  readonly server: TestServer
+  readonly calls: ReturnType<typeof passkeyCalls>
+}
+
+export async function startPasskeyServer(options: TestServerOptions): Promise<PasskeyServer> {
+  const server = await startTestServer(options)
+  return { server, calls: passkeyCalls(server.url) }
 }
