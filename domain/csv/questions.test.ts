@@ -3,6 +3,16 @@ import { QUESTION_LIMITS, questionSchema } from '../entities/question.ts'
 import { csvProblemText } from './problems.ts'
 import { type CsvHeader, isBlankRow, matchHeader, questionRows, readCsvRow } from './questions.ts'
 
+/** The fields of a row that has no more than a question, an answer and distractors. */
+const BLANK = {
+  category: null,
+  regulationRef: null,
+  items: [],
+  spoken: null,
+  why: null,
+  cardId: null,
+}
+
 const NAMES = ['question', 'answer', 'distractor-1', 'distractor-2', 'distractor-3']
 
 function headerOf(cells: readonly string[]): CsvHeader {
@@ -35,12 +45,7 @@ describe('the header', () => {
       questionText: 'q',
       answer: 'a',
       distractors: ['x', 'y', 'z'],
-      category: null,
-      regulationRef: null,
-      items: [],
-      spoken: null,
-      why: null,
-      cardId: null,
+      ...BLANK,
     })
   })
 
@@ -96,12 +101,7 @@ describe('a row', () => {
       questionText: ' What? ',
       answer: '\ttab',
       distractors: ['z\r\nz'],
-      category: null,
-      regulationRef: null,
-      items: [],
-      spoken: null,
-      why: null,
-      cardId: null,
+      ...BLANK,
     })
   })
 

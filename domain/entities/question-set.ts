@@ -15,9 +15,8 @@ export const QUESTIONS_A_SET = 5000
 /** In characters. */
 export const LONGEST_SET_NAME = 160
 
-/** A user's own set, or the copy of one that was shared with the community (specification §3). */
-export const questionSetSchema = z.object({
-  userId: z.nullable(documentId),
+/** A version of a set, whoever it belongs to. */
+const versionFields = {
   name: visibleText(LONGEST_SET_NAME),
   version: z._default(z.int().check(z.minimum(1)), 1),
   category: z.nullable(categoryName),
@@ -25,6 +24,12 @@ export const questionSetSchema = z.object({
   questionCount: z._default(z.int().check(z.minimum(0)), 0),
   isActive: z._default(z.boolean(), true),
   isArchived: z._default(z.boolean(), false),
+}
+
+/** A user's own set, or the copy of one that was shared with the community (specification §3). */
+export const questionSetSchema = z.object({
+  userId: z.nullable(documentId),
+  ...versionFields,
   scope: z._default(z.enum(['user', 'community']), 'user'),
   parentSetId: z.nullable(documentId),
   linkedCommunitySetId: z.nullable(documentId),
@@ -37,13 +42,7 @@ export type QuestionSet = z.infer<typeof questionSetSchema>
 
 /** A set that ships with the product, shared by all users. */
 export const defaultQuestionSetSchema = z.object({
-  name: visibleText(LONGEST_SET_NAME),
-  version: z._default(z.int().check(z.minimum(1)), 1),
-  category: z.nullable(categoryName),
-  type: z._default(questionTypeSchema, 'standard'),
-  questionCount: z._default(z.int().check(z.minimum(0)), 0),
-  isActive: z._default(z.boolean(), true),
-  isArchived: z._default(z.boolean(), false),
+  ...versionFields,
   /**
    * Number of further questions that are set aside until they are checked against a new edition.
    */

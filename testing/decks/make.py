@@ -80,9 +80,9 @@ def note(guid, type, fields, ords=(0,), deck=DEFAULT, tags=""):
     return {"guid": guid, "type": type, "fields": fields, "ords": ords, "deck": deck, "tags": tags}
 
 
-# --- schema 11: notetypes and decks are JSON texts of the one row of "col" ---
+# --- the tables of both schemas ---
 
-SCHEMA_11 = """
+SHARED_TABLES = """
 create table col (id integer primary key, crt integer not null, mod integer not null,
   scm integer not null, ver integer not null, dty integer not null, usn integer not null,
   ls integer not null, conf text not null, models text not null, decks text not null,
@@ -95,6 +95,11 @@ create table cards (id integer primary key, nid integer not null, did integer no
   queue integer not null, due integer not null, ivl integer not null, factor integer not null,
   reps integer not null, lapses integer not null, left integer not null, odue integer not null,
   odid integer not null, flags integer not null, data text not null);
+"""
+
+# --- schema 11: notetypes and decks are JSON texts of the one row of "col" ---
+
+SCHEMA_11 = SHARED_TABLES + """
 create table revlog (id integer primary key, cid integer not null, usn integer not null,
   ease integer not null, ivl integer not null, lastIvl integer not null, factor integer not null,
   time integer not null, type integer not null);
@@ -105,19 +110,7 @@ create index ix_cards_nid on cards (nid);
 
 # --- schema 18: tables of their own, names compared by "unicase", settings as protobuf ---
 
-SCHEMA_18 = """
-create table col (id integer primary key, crt integer not null, mod integer not null,
-  scm integer not null, ver integer not null, dty integer not null, usn integer not null,
-  ls integer not null, conf text not null, models text not null, decks text not null,
-  dconf text not null, tags text not null);
-create table notes (id integer primary key, guid text not null, mid integer not null,
-  mod integer not null, usn integer not null, tags text not null, flds text not null,
-  sfld integer not null, csum integer not null, flags integer not null, data text not null);
-create table cards (id integer primary key, nid integer not null, did integer not null,
-  ord integer not null, mod integer not null, usn integer not null, type integer not null,
-  queue integer not null, due integer not null, ivl integer not null, factor integer not null,
-  reps integer not null, lapses integer not null, left integer not null, odue integer not null,
-  odid integer not null, flags integer not null, data text not null);
+SCHEMA_18 = SHARED_TABLES + """
 create table notetypes (id integer not null primary key, name text not null collate unicase,
   mtime_secs integer not null, usn integer not null, config blob not null);
 create unique index idx_notetypes_name on notetypes (name);
