@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { BOARD, markCards, startButton, startTenCards } from './flashcard-steps.ts'
+import { answerThree, BOARD, markCards, startButton, startTenCards } from './flashcard-steps.ts'
 import { keptKeys, savedSessions } from './kept-sessions.ts'
 import { crash, killTabs } from './killed-tabs.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
@@ -13,9 +13,7 @@ test('a crashed tab loses no answer: the session resumes where it was', async ({
   page,
   context,
 }) => {
-  await startTenCards(page)
-  await markCards(page, 'cic')
-  await expect(page.getByText('4 / 10')).toBeVisible()
+  await answerThree(page)
   await crash(page)
 
   const next = await context.newPage()

@@ -35,6 +35,13 @@ export async function markCards(page: Page, marks: string) {
   }
 }
 
+/** Starts a session of ten cards and marks three: the first and the last correct. */
+export async function answerThree(page: Page) {
+  await startTenCards(page)
+  await markCards(page, 'cic')
+  await expect(page.getByText('4 / 10')).toBeVisible()
+}
+
 /** Counts session requests and lets `answer` handle each. */
 export async function watchSaves(page: Page, answer: () => 'pass' | 'break' | 'cut') {
   const sent: string[] = []

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { finishEarly } from './finish-early.ts'
-import { markCards, shownSide, startTenCards, watchSaves } from './flashcard-steps.ts'
+import { answerThree, markCards, shownSide, startTenCards, watchSaves } from './flashcard-steps.ts'
 import { keptKeys, savedSessions } from './kept-sessions.ts'
 import { expectNoAxeFindings } from './no-axe-findings.ts'
 import { accountStatus, type Soldier, signIn, signInNewSoldier } from './signed-in-soldier.ts'
@@ -132,9 +132,7 @@ test('logging out in one tab keeps the answers of a session running in another',
   page,
   context,
 }) => {
-  await startTenCards(page)
-  await markCards(page, 'cic')
-  await expect(page.getByText('4 / 10')).toBeVisible()
+  await answerThree(page)
   const other = await context.newPage()
   await other.goto('/home/boards')
   await other.getByRole('button', { name: 'Log Out', exact: true }).click()

@@ -4,6 +4,7 @@ import * as screens from '../addresses/screens.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { useAddressTarget } from '../ui/page/address-target.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
+import binder from '../ui/tabs/binder-tabs.module.css'
 import classes from './board-insights-route.module.css'
 import { TABS, tabOf } from './guidance.ts'
 import { GuidanceText } from './guidance-text.tsx'
@@ -37,7 +38,7 @@ export default function BoardInsightsRoute() {
         onChange={show}
         variant="unstyled"
         keepMountedMode="display-none"
-        classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+        classNames={{ list: binder.tabs, tab: `${binder.tab} ${classes.tab}`, panel: binder.panel }}
       >
         <Tabs.List aria-label="Board guidance">
           {TABS.map((tab) => (

@@ -1,9 +1,8 @@
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { useDeleteBoard, useSessionCount } from '../data/boards/boards.ts'
 import { errorMessage } from '../data/calls/errors.ts'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
-import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import classes from './board-deletion.module.css'
 
 interface BoardDeletionProps {
@@ -16,24 +15,20 @@ interface BoardDeletionProps {
 export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
   const deletion = useDeleteBoard()
 
-  async function confirm() {
+  async function remove() {
     await deletion.mutateAsync(board.$id)
     notifyDone(`Board "${board.name}" has been deleted.`)
-    onClose()
-    focusPageHeadingAfterDialog()
   }
 
   return (
-    <ConfirmDialog
+    <DeletionDialog
       title="Delete Board"
-      confirm="Delete Board"
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
-      isDestructive
+      onDelete={remove}
       isPending={deletion.isPending}
       failure={
-        deletion.isError && {
+        deletion.error && {
           message: 'An error occurred while deleting the board.',
           detail: errorMessage(deletion.error, ''),
         }
@@ -45,7 +40,7 @@ export function BoardDeletion({ board, opened, onClose }: BoardDeletionProps) {
       <p className={classes.loss}>
         <Loss board={board} />
       </p>
-    </ConfirmDialog>
+    </DeletionDialog>
   )
 }
 

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { sortBoards } from '@squared-away/domain/boards/board-rules'
 import { dayOfTargetDate } from '@squared-away/domain/boards/days-remaining'
 import { readableDay } from '@squared-away/domain/text/calendar-day'
-import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { BoardDocument } from '../data/boards/active-board.ts'
 import { NameList } from '../ui/names/names.tsx'
 import table from '../ui/tables/page-table.module.css'
-import { RowButton } from '../ui/tables/row-button.tsx'
-import { SortHeader, type SortOrder } from '../ui/tables/sort-header.tsx'
+import { DeleteButton, RowButton } from '../ui/tables/row-button.tsx'
+import { ActionsHeader, SortHeader, type SortOrder } from '../ui/tables/sort-header.tsx'
 import classes from './boards-table.module.css'
 
 interface BoardsTableProps {
@@ -40,9 +40,7 @@ export function BoardsTable({ boards, ...actions }: BoardsTableProps) {
             Scheduled Date
           </SortHeader>
           <th scope="col">Categories</th>
-          <th scope="col" className={`${table.actions} ${classes.actions}`}>
-            Actions
-          </th>
+          <ActionsHeader className={`${table.actions} ${classes.actions}`} />
         </tr>
       </thead>
       <tbody>
@@ -101,14 +99,7 @@ function BoardRow({ board, onActivate, onEdit, onDelete }: BoardRowProps) {
         <RowButton label={`Edit ${name}`} title="Edit" onPress={() => onEdit(board)}>
           <IconPencil size={20} stroke={1.6} />
         </RowButton>
-        <RowButton
-          label={`Delete ${name}`}
-          title="Delete"
-          color="red"
-          onPress={() => onDelete(board)}
-        >
-          <IconTrash size={20} stroke={1.6} />
-        </RowButton>
+        <DeleteButton name={name} onPress={() => onDelete(board)} />
       </td>
     </tr>
   )

@@ -1,7 +1,6 @@
 import { errorMessage } from '../data/calls/errors.ts'
 import { type MemoryTextDocument, useDeleteMemoryText } from '../data/memory-texts/memory-texts.ts'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
-import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
+import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 
 interface OwnTextDeletionProps {
   text: MemoryTextDocument
@@ -13,23 +12,15 @@ interface OwnTextDeletionProps {
 export function OwnTextDeletion({ text, opened, onClose }: OwnTextDeletionProps) {
   const deletion = useDeleteMemoryText()
 
-  async function confirm() {
-    await deletion.mutateAsync(text.$id)
-    onClose()
-    focusPageHeadingAfterDialog()
-  }
-
   return (
-    <ConfirmDialog
+    <DeletionDialog
       title="Delete Text"
-      confirm="Delete Text"
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
-      isDestructive
+      onDelete={() => deletion.mutateAsync(text.$id)}
       isPending={deletion.isPending}
       failure={
-        deletion.isError && {
+        deletion.error && {
           message: 'Could not delete the text.',
           detail: errorMessage(deletion.error, 'Check your connection and try again.'),
         }
@@ -38,6 +29,6 @@ export function OwnTextDeletion({ text, opened, onClose }: OwnTextDeletionProps)
       <p>
         Are you sure you want to delete "<bdi>{text.title}</bdi>"? This cannot be undone.
       </p>
-    </ConfirmDialog>
+    </DeletionDialog>
   )
 }

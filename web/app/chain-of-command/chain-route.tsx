@@ -9,10 +9,8 @@ import * as screens from '../addresses/screens.ts'
 import { errorMessage } from '../data/calls/errors.ts'
 import { useChainEntries } from '../data/chain/chain-entries.ts'
 import { useWaits } from '../data/queue/use-waits.ts'
-import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
-import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
-import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
+import { DraftNote, DraftSaveBar } from '../ui/leaving/draft-save-bar.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { useChainEditor } from './chain-editor.ts'
@@ -53,23 +51,13 @@ export default function ChainRoute() {
 function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
   const editor = useChainEditor(entries)
   const [said, say] = useState('')
-  const { rows, draft, isUnsaved, isOvertaken, saving } = editor
+  const { rows, saving } = editor
   const count = countRows(rows)
   const isWaiting = useWaits()
 
   return (
     <>
-      {draft !== null && (draft.isBroughtBack || isOvertaken) && (
-        <KeptDraftNote keptAt={draft.isBroughtBack ? draft.keptAt : null}>
-          {isOvertaken && (
-            <>
-              Your chain of command was saved somewhere else since then. Saving now brings both
-              together.{' '}
-            </>
-          )}
-          &lsquo;Discard changes&rsquo; takes you back to the saved version.
-        </KeptDraftNote>
-      )}
+      <DraftNote editor={editor} subject="chain of command" />
       <p className={classes.hint}>
         Drag a row by its handle or use its arrows.
         <span className={classes.keys}> Alt and an arrow key move the row you are in.</span>
@@ -99,30 +87,18 @@ function ChainLists({ entries }: { entries: readonly StoredEntry[] }) {
       <p className="visually-hidden" aria-live="polite" data-announcement>
         {said}
       </p>
-      <SaveBar
-        isUnsaved={isUnsaved}
-        isSaving={saving.isPending}
+      <DraftSaveBar
+        editor={editor}
+        subject="chain of command"
         isWaiting={isWaiting}
-        failure={
-          isUnsaved && saving.isError
-            ? { message: 'An error occurred while saving.', reason: reasonOf(saving.error) }
-            : null
-        }
+        failure={{
+          message: 'An error occurred while saving.',
+          reason: errorMessage(saving.error, ''),
+        }}
         note={incompleteNote(openPositions(rows).length, countWithoutPosition(rows))}
-        onSave={editor.save}
-        onDiscard={editor.discard}
       />
-      <UnsavedGuard isUnsaved={isUnsaved}>
-        {draft?.isKept === false
-          ? 'Your changes to your chain of command are not saved and will be lost.'
-          : 'Your changes are not saved to your account. A draft stays on this device until you come back or log out.'}
-      </UnsavedGuard>
     </>
   )
-}
-
-function reasonOf(error: unknown): string | undefined {
-  return errorMessage(error, '') || undefined
 }
 
 /** What happens to incomplete rows; undefined if all are complete. */

@@ -1,6 +1,6 @@
-import { NameList } from '../ui/names/names.tsx'
+import { CategoryNames } from '../ui/tables/category-names.tsx'
 import table from '../ui/tables/page-table.module.css'
-import { SortHeader } from '../ui/tables/sort-header.tsx'
+import { ActionsHeader, SortHeader } from '../ui/tables/sort-header.tsx'
 import { HiddenNote } from './hidden-note.tsx'
 import { ImportButton } from './import-button.tsx'
 import { ItemButtons } from './item-buttons.tsx'
@@ -38,9 +38,7 @@ export function GuidesTable({ guides, order, onSort, ...actions }: GuidesTablePr
           >
             Included Categories
           </SortHeader>
-          <th scope="col" className={classes.actions}>
-            Actions
-          </th>
+          <ActionsHeader className={classes.actions} />
         </tr>
       </thead>
       <tbody>
@@ -61,12 +59,7 @@ function GuideRow({ guide, ...actions }: GuideActions & { guide: LibraryGuide })
         {guide.isHidden && <HiddenNote standing={standing} />}
       </th>
       <td className={classes.categories}>
-        <span className={table.count}>
-          {categories.length === 1 ? '1 category' : `${categories.length} categories`}
-        </span>
-        <span className={table.names} title={categories.join(', ')}>
-          <NameList names={categories} />
-        </span>
+        <CategoryNames categories={categories} />
       </td>
       <td className={classes.actions}>
         <div className={classes.ways}>

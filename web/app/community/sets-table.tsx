@@ -1,6 +1,6 @@
 import { readableDay } from '@squared-away/domain/text/calendar-day'
 import table from '../ui/tables/page-table.module.css'
-import { SortHeader } from '../ui/tables/sort-header.tsx'
+import { ActionsHeader, SortHeader } from '../ui/tables/sort-header.tsx'
 import { AddButton } from './add-button.tsx'
 import type { Adding } from './add-set.ts'
 import { HiddenNote } from './hidden-note.tsx'
@@ -36,9 +36,7 @@ export function SetsTable({ sets, order, onSort, ...actions }: SetsTableProps) {
           <SortHeader by="sharedAt" order={order} onSort={onSort} className={classes.shared}>
             Shared
           </SortHeader>
-          <th scope="col" className={classes.actions}>
-            Actions
-          </th>
+          <ActionsHeader className={classes.actions} />
         </tr>
       </thead>
       <tbody>

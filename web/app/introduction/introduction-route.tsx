@@ -7,13 +7,11 @@ import { errorMessage } from '../data/calls/errors.ts'
 import { type StoredBiography, useBiography } from '../data/introduction/introduction.ts'
 import { useWaits } from '../data/queue/use-waits.ts'
 import { BinderCard } from '../ui/cards/binder-card.tsx'
-import { SaveBar } from '../ui/forms/save-bar.tsx'
 import { PageHeader } from '../ui/headers/page-header.tsx'
-import { KeptDraftNote } from '../ui/leaving/kept-draft-note.tsx'
-import { UnsavedGuard } from '../ui/leaving/unsaved-guard.tsx'
+import { DraftNote, DraftSaveBar } from '../ui/leaving/draft-save-bar.tsx'
 import { pageTitle } from '../ui/page/page-title.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
-import { type IntroductionEditor, useIntroductionEditor } from './introduction-editor.ts'
+import { useIntroductionEditor } from './introduction-editor.ts'
 import { AwardFields, EducationFields, TextField } from './introduction-fields.tsx'
 import { IntroductionPreview } from './introduction-preview.tsx'
 import classes from './introduction-route.module.css'
@@ -54,13 +52,13 @@ export default function IntroductionRoute() {
 
 function Editor({ stored }: { stored: StoredBiography | null }) {
   const editor = useIntroductionEditor(stored)
-  const { data, draft, isUnsaved, saving } = editor
+  const { data, draft, saving } = editor
   const isWaiting = useWaits()
   useFirstFieldTarget()
 
   return (
     <>
-      <BroughtBack editor={editor} />
+      <DraftNote editor={editor} subject="introduction" />
       <div className={classes.columns}>
         <div className={classes.fields}>
           <BinderCard tab="About you">
@@ -96,41 +94,14 @@ function Editor({ stored }: { stored: StoredBiography | null }) {
           </section>
         </BinderCard>
       </div>
-      <SaveBar
-        isUnsaved={isUnsaved}
-        isSaving={saving.isPending}
+      <DraftSaveBar
+        editor={editor}
+        subject="introduction"
         isWaiting={isWaiting}
-        failure={
-          isUnsaved && saving.isError
-            ? { message: 'Failed to save biography.', reason: reasonOf(saving.error) }
-            : null
-        }
+        failure={{ message: 'Failed to save biography.', reason: errorMessage(saving.error, '') }}
         note={draft?.isKept === false ? undefined : 'A draft is kept on this device.'}
-        onSave={editor.save}
-        onDiscard={editor.discard}
       />
-      <UnsavedGuard isUnsaved={isUnsaved}>
-        {draft?.isKept === false
-          ? 'Your changes to your introduction are not saved and will be lost.'
-          : 'Your changes are not saved to your account. A draft stays on this device until you come back or log out.'}
-      </UnsavedGuard>
     </>
-  )
-}
-
-/** Explains that the form shows a draft. */
-function BroughtBack({ editor }: { editor: IntroductionEditor }) {
-  const { draft, isUnsaved, isOvertaken } = editor
-  if (!isUnsaved || draft === null || !(draft.isBroughtBack || isOvertaken)) return null
-  return (
-    <KeptDraftNote keptAt={draft.isBroughtBack ? draft.keptAt : null}>
-      {isOvertaken && (
-        <>
-          Your introduction was saved somewhere else since then. Saving now brings both together.{' '}
-        </>
-      )}
-      &lsquo;Discard changes&rsquo; takes you back to the saved version.
-    </KeptDraftNote>
   )
 }
 
@@ -141,8 +112,4 @@ function useFirstFieldTarget() {
   useEffect(() => {
     if (hash === `#${FIRST_FIELD_ID}`) document.getElementById(FIRST_FIELD_ID)?.focus()
   }, [hash, key])
-}
-
-function reasonOf(error: unknown): string | undefined {
-  return errorMessage(error, '') || undefined
 }

@@ -6,6 +6,7 @@ import { publicPageMeta } from '../ui/page/public-page-meta.ts'
 import { useHydrated } from '../ui/page/use-hydrated.ts'
 import { PublicFooter } from '../ui/public/public-footer.tsx'
 import { PublicHeader } from '../ui/public/public-header.tsx'
+import binder from '../ui/tabs/binder-tabs.module.css'
 import classes from './legal-route.module.css'
 import { LegalText } from './legal-text.tsx'
 
@@ -46,7 +47,7 @@ export default function LegalRoute() {
       <main className={classes.page}>
         <h1 className={classes.title}>Legal</h1>
         <div
-          className={classes.tabs}
+          className={`${binder.tabs} ${classes.tabs}`}
           role="tablist"
           aria-label="Legal texts"
           onKeyDown={onKeyDown}
@@ -58,7 +59,7 @@ export default function LegalRoute() {
               to={`#${tab.slug}`}
               id={`tab-${tab.slug}`}
               role="tab"
-              className={classes.tab}
+              className={`${binder.tab} ${classes.tab}`}
               aria-selected={tab.slug === shown}
               aria-controls={tab.slug}
               tabIndex={!hydrated || tab.slug === shown ? 0 : -1}
@@ -76,7 +77,7 @@ export default function LegalRoute() {
               id={tab.slug}
               role="tabpanel"
               aria-labelledby={`tab-${tab.slug}`}
-              className={classes.panel}
+              className={`${binder.panel} ${classes.panel}`}
               hidden={hydrated && tab.slug !== shown}
             >
               <LegalText tab={tab} effective={legal.effective} lastChanged={legal.lastChanged} />

@@ -2,6 +2,7 @@ import { Anchor, Divider, Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { safeNextPath } from '../session/next-path.ts'
 import { usePasskeysWork } from '../session/passkeys/passkey-support.ts'
+import binder from '../ui/tabs/binder-tabs.module.css'
 import classes from './login-card.module.css'
 import { LoginForm } from './login-form.tsx'
 import { OAuthButtons } from './oauth-buttons.tsx'
@@ -22,9 +23,9 @@ export function LoginCard() {
       variant="none"
       classNames={{
         root: classes.card,
-        list: classes.tabs,
-        tab: classes.tab,
-        panel: classes.panel,
+        list: binder.tabs,
+        tab: `${binder.tab} ${classes.tab}`,
+        panel: `${binder.panel} ${classes.panel}`,
       }}
     >
       <Tabs.List aria-label="Login or sign up">

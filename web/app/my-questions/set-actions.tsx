@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { setQuestionsQuery } from '../data/questions/set-questions.ts'
 import type { MySet, PrivateSet } from '../data/sets/my-sets.ts'
 import { useSignedInUser } from '../data/user/signed-in-user.ts'
+import { useLoadedDialogs } from '../ui/dialogs/loaded-dialogs.ts'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { questionsOf } from './my-sets.ts'
 import { useArchiveSet, useRemoveSubscription } from './set-archiving.tsx'
@@ -55,35 +56,25 @@ function useSameFunctions(actions: SetActions): SetActions {
 /** The dialogs. Their code loads on first use. */
 function useSetDialogs() {
   const { $id: userId } = useSignedInUser()
-  const [task, setTask] = useState<Task | null>(null)
-  const [opened, setOpened] = useState(false)
-  const [turn, setTurn] = useState(0)
   const view = useLoadedPart(fetchView)
   const share = useLoadedPart(fetchSharing)
   const exporting = useLoadedPart(fetchExport)
-
-  async function start(next: Task) {
-    if (!(await { view, share, export: exporting }[next.kind].load())) return
-    setTask(next)
-    // Start fresh each time it opens.
-    setTurn((last) => last + 1)
-    setOpened(true)
-  }
+  const parts = { view, share, export: exporting }
+  const { task, key, frame, start } = useLoadedDialogs<Task>(({ kind }) => parts[kind].load())
 
   function shown() {
-    const frame = { opened, onClose: () => setOpened(false) }
     if (task === null) return null
     if (task.kind === 'share') {
-      return share.Part && <share.Part key={turn} set={task.set} {...frame} />
+      return share.Part && <share.Part key={key} set={task.set} {...frame} />
     }
     if (task.kind === 'export') {
       const { set } = task
       const { Part } = exporting
-      return Part && <Part key={turn} set={set} hasAnswers={hasAnswers(set)} {...frame} />
+      return Part && <Part key={key} set={set} hasAnswers={hasAnswers(set)} {...frame} />
     }
     const { $id, name, source } = task.set
     const questions = setQuestionsQuery(userId, questionsOf(source), $id)
-    return view.Part && <view.Part key={turn} name={name} questions={questions} {...frame} />
+    return view.Part && <view.Part key={key} name={name} questions={questions} {...frame} />
   }
   return { start, dialogs: shown() }
 }

@@ -7,7 +7,7 @@ import {
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import table from '../ui/tables/page-table.module.css'
-import { SortHeader } from '../ui/tables/sort-header.tsx'
+import { ActionsHeader, SortHeader } from '../ui/tables/sort-header.tsx'
 import classes from './efforts-table.module.css'
 import { topicWays } from './topic-ways.ts'
 
@@ -31,9 +31,7 @@ export function EffortsTable({ rows, order, onSort }: EffortsTableProps) {
           <SortHeader by="sessions" order={order} onSort={onSort}>
             Sessions
           </SortHeader>
-          <th scope="col" className={classes.actions}>
-            Actions
-          </th>
+          <ActionsHeader className={classes.actions} />
         </tr>
       </thead>
       <tbody>

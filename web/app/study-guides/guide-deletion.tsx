@@ -1,9 +1,8 @@
 import { errorMessage } from '../data/calls/errors.ts'
 import { useDeleteGuide } from '../data/guides/guide-edits.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { DeletionDialog } from '../ui/dialogs/deletion-dialog.tsx'
 import { notifyDone } from '../ui/messages/notify.tsx'
-import { focusPageHeadingAfterDialog } from '../ui/page/page-heading.ts'
 import classes from './guide-question.module.css'
 
 interface GuideDeletionProps {
@@ -16,24 +15,20 @@ interface GuideDeletionProps {
 export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
   const deletion = useDeleteGuide()
 
-  async function confirm() {
+  async function remove() {
     await deletion.mutateAsync(guide.$id)
     notifyDone(`Study guide "${guide.name}" has been deleted.`)
-    onClose()
-    focusPageHeadingAfterDialog()
   }
 
   return (
-    <ConfirmDialog
+    <DeletionDialog
       title="Delete Study Guide"
-      confirm="Delete Study Guide"
       opened={opened}
       onClose={onClose}
-      onConfirm={confirm}
-      isDestructive
+      onDelete={remove}
       isPending={deletion.isPending}
       failure={
-        deletion.isError && {
+        deletion.error && {
           message: 'An error occurred while deleting the study guide.',
           detail: errorMessage(deletion.error, ''),
         }
@@ -47,6 +42,6 @@ export function GuideDeletion({ guide, opened, onClose }: GuideDeletionProps) {
           ? 'It leaves the Community Library too. Soldiers who imported it keep their copy.'
           : 'Your boards, question sets and study sessions stay as they are.'}
       </p>
-    </ConfirmDialog>
+    </DeletionDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { Loader } from '@mantine/core'
 import { compareNames } from '@squared-away/domain/text/name-order'
-import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconShare } from '@tabler/icons-react'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
-import { NameList } from '../ui/names/names.tsx'
+import { CategoryNames } from '../ui/tables/category-names.tsx'
 import table from '../ui/tables/page-table.module.css'
-import { RowButton } from '../ui/tables/row-button.tsx'
+import { DeleteButton, RowButton } from '../ui/tables/row-button.tsx'
+import { ActionsHeader } from '../ui/tables/sort-header.tsx'
 import { type GuideStanding, standingOf } from './guide-standing.ts'
 import classes from './guides-table.module.css'
 
@@ -30,9 +31,7 @@ export function GuidesTable({ guides, inSharing, ...actions }: GuidesTableProps)
         <tr>
           <th scope="col">Guide Name</th>
           <th scope="col">Included Categories</th>
-          <th scope="col" className={`${table.actions} ${classes.actions}`}>
-            Actions
-          </th>
+          <ActionsHeader className={`${table.actions} ${classes.actions}`} />
         </tr>
       </thead>
       <tbody>
@@ -62,12 +61,7 @@ function GuideRow({ guide, standing, onShare, onEdit, onDelete }: GuideRowProps)
         <bdi>{name}</bdi> <SharingNote standing={standing} />
       </th>
       <td className={classes.categories}>
-        <span className={table.count}>
-          {categories.length === 1 ? '1 category' : `${categories.length} categories`}
-        </span>
-        <span className={table.names} title={categories.join(', ')}>
-          <NameList names={categories} />
-        </span>
+        <CategoryNames categories={categories} />
       </td>
       <td className={`${table.actions} ${classes.actions}`}>
         <RowButton
@@ -94,14 +88,7 @@ function GuideRow({ guide, standing, onShare, onEdit, onDelete }: GuideRowProps)
         >
           <IconPencil size={20} stroke={1.6} />
         </RowButton>
-        <RowButton
-          label={`Delete ${name}`}
-          title="Delete"
-          color="red"
-          onPress={() => onDelete(guide)}
-        >
-          <IconTrash size={20} stroke={1.6} />
-        </RowButton>
+        <DeleteButton name={name} onPress={() => onDelete(guide)} />
       </td>
     </tr>
   )

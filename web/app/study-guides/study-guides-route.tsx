@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStudyGuides } from '../data/guides/guide-edits.ts'
 import type { StudyGuideDocument } from '../data/guides/study-guides.ts'
+import { useLoadedDialogs } from '../ui/dialogs/loaded-dialogs.ts'
 import { PageHeader } from '../ui/headers/page-header.tsx'
 import { useLoadedPart } from '../ui/page/loaded-part.ts'
 import { pageTitle } from '../ui/page/page-title.ts'
@@ -94,30 +95,19 @@ function NoGuides() {
 
 /** The three dialogs. Their code loads on first use. */
 function useGuideDialogs() {
-  const [task, setTask] = useState<Task | null>(null)
-  const [opened, setOpened] = useState(false)
-  const [turn, setTurn] = useState(0)
   const editor = useLoadedPart(fetchEditor)
   const deletion = useLoadedPart(fetchDeletion)
   const sharing = useLoadedPart(fetchSharing)
   const parts = { edit: editor, delete: deletion, share: sharing }
-
-  async function start(next: Task) {
-    if (!(await parts[next.kind].load())) return
-    setTask(next)
-    // Start from the stored guide each time.
-    setTurn((last) => last + 1)
-    setOpened(true)
-  }
+  const { task, key, frame, start } = useLoadedDialogs<Task>(({ kind }) => parts[kind].load())
 
   function shown() {
-    const frame = { opened, onClose: () => setOpened(false) }
     if (task === null) return null
     if (task.kind === 'edit') {
-      return editor.Part && <editor.Part key={turn} guide={task.guide} {...frame} />
+      return editor.Part && <editor.Part key={key} guide={task.guide} {...frame} />
     }
     const { Part } = parts[task.kind]
-    return Part && <Part key={turn} guide={task.guide} {...frame} />
+    return Part && <Part key={key} guide={task.guide} {...frame} />
   }
   return { start, shown: shown() }
 }

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvFileName, formatCsv } from '@squared-away/domain/csv/cells'
-import { questionRows } from '@squared-away/domain/csv/questions'
+import { type ExportedQuestion, questionRows } from '@squared-away/domain/csv/questions'
 import { QUESTIONS_A_SET } from '@squared-away/domain/entities/question-set'
 import { lineageOf } from '@squared-away/domain/question-sets/diff'
 import { parseStrategy } from '@squared-away/domain/study/situational'
@@ -20,17 +20,7 @@ export interface SetFile {
 
 type SetQuestion = Pick<
   DocumentOf<'questions'>,
-  | '$id'
-  | 'originalQuestionId'
-  | 'questionText'
-  | 'answer'
-  | 'answeringStrategy'
-  | 'distractors'
-  | 'category'
-  | 'regulationRef'
-  | 'items'
-  | 'spoken'
-  | 'why'
+  '$id' | 'originalQuestionId' | 'answeringStrategy' | keyof ExportedQuestion
 >
 
 /** The exported file of a set. */

@@ -1,3 +1,4 @@
+import type { ExportedQuestion } from '@squared-away/domain/csv/questions'
 import type { PlacedCsvQuestion } from '@squared-away/domain/csv/reading'
 import type { NewSet } from '@squared-away/domain/question-sets/new-sets'
 
@@ -14,17 +15,9 @@ export interface ImportPreview {
 }
 
 /** A question as it was read; cards have no `line`. */
-export type SampleQuestion = Pick<
-  PlacedCsvQuestion,
-  | 'questionText'
-  | 'answer'
-  | 'distractors'
-  | 'category'
-  | 'regulationRef'
-  | 'items'
-  | 'spoken'
-  | 'why'
-> & { line: number | null }
+export type SampleQuestion = Pick<PlacedCsvQuestion, keyof ExportedQuestion> & {
+  line: number | null
+}
 
 const SAMPLE_SIZE = 10
 

@@ -8,8 +8,8 @@ interface SaveBarProps {
   isSaving: boolean
   /** True while the last save is only on this device. */
   isWaiting: boolean
-  /** Message of a failed save, and the server's reason. */
-  failure: { message: string; reason: string | undefined } | null
+  /** Message of a failed save, and the server's reason or ''. */
+  failure: { message: string; reason: string } | null
   /** What the user should know before saving. */
   note?: ReactNode
   onSave: () => void
@@ -31,7 +31,7 @@ export function SaveBar(props: SaveBarProps) {
             <IconAlertTriangle size={20} aria-hidden="true" />
             <span>
               {failure.message}
-              {failure.reason !== undefined && <> {failure.reason}</>} Your changes are still here.
+              {failure.reason !== '' && <> {failure.reason}</>} Your changes are still here.
             </span>
           </p>
         )}

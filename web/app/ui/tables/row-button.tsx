@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './row-button.module.css'
@@ -58,5 +59,14 @@ export function RowLink({ label, title, to, children }: RowLinkProps) {
     >
       {children}
     </ActionIcon>
+  )
+}
+
+/** The last button of a row: deletes what it is about. */
+export function DeleteButton({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <RowButton label={`Delete ${name}`} title="Delete" color="red" onPress={onPress}>
+      <IconTrash size={20} stroke={1.6} />
+    </RowButton>
   )
 }

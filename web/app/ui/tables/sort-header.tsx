@@ -37,3 +37,12 @@ export function SortHeader<By extends string>(props: SortHeaderProps<By>) {
 }
 
 const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }
+
+/** The header of the column with each row's buttons. */
+export function ActionsHeader({ className }: { className: string | undefined }) {
+  return (
+    <th scope="col" className={className}>
+      Actions
+    </th>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { focusPageHeadingAfterDialog } from '../page/page-heading.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { Failure } from './dialog-failure.tsx'
+
+interface DeletionDialogProps {
+  /** Title of the dialog and label of its button: 'Delete Board'. */
+  title: string
+  opened: boolean
+  onClose: () => void
+  onDelete: () => Promise<unknown>
+  isPending: boolean
+  failure: Failure | null
+  /** The question, and what is lost. */
+  children: ReactNode
+}
+
+/** Asks before deleting a row of a page's table; afterwards the page's heading has the focus. */
+export function DeletionDialog({ title, onClose, onDelete, ...props }: DeletionDialogProps) {
+  async function confirm() {
+    await onDelete()
+    onClose()
+    focusPageHeadingAfterDialog()
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={title}
+      onClose={onClose}
+      onConfirm={confirm}
+      isDestructive
+      {...props}
+    />
+  )
+}
